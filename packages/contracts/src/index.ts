@@ -1,0 +1,3 @@
+export * from './page-contract.ts'
+export * from './problem-contract.ts'
+export * from './schedule-contract.ts'

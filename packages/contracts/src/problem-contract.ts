@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** One thing wrong with a file, at the place where a spreadsheet shows it. Line and column count from 1. */
+export const fileFault = z.object({
+  line: z.int().positive(),
+  column: z.int().positive(),
+  message: z.string(),
+  /** The offending text, cut short. */
+  text: z.string(),
+})
+export type FileFault = z.infer<typeof fileFault>
+
+/** What every failing call answers: `message` is a sentence a resident may read. */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  faults: z.array(fileFault).optional(),
+})
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,19 @@
+import { nameKey } from '../schedule/holder-name.ts'
+
+/** What a schedule's name is compared with. Absent or blank names match nothing. */
+export interface WhoIsAsking {
+  fullName?: string | null | undefined
+  username?: string | null | undefined
+  /** The owners of the property the resident has verified. */
+  propertyOwners?: readonly string[] | undefined
+}
+
+/**
+ * Whether a turn is the asker's own: its holder is their full name, their username or an owner of the
+ * property they verified. Case, spacing and Unicode form do not count. Schedules name surnames, so the
+ * full name alone would hardly ever match.
+ */
+export function isOwnTurn(holder: string, { fullName, username, propertyOwners = [] }: WhoIsAsking): boolean {
+  const key = nameKey(holder)
+  return key !== '' && [fullName, username, ...propertyOwners].some((name) => nameKey(name ?? '') === key)
+}

@@ -1,0 +1,36 @@
+import { type DayRange, type DitchDay, daysBetween } from './ditch-day.ts'
+import { findHolderName, type HolderName } from './holder-name.ts'
+import type { Slot } from './slot.ts'
+import type { Turn } from './turn.ts'
+
+interface Rotation extends DayRange {
+  owners: readonly string[]
+  slots: readonly Slot[]
+  /** Moves every owner on by this many places, so that the same ones do not gain every year. */
+  shift?: number
+}
+
+/**
+ * Shares out every slot of the days from `from` through `through`, both included.
+ *
+ * Each slot goes round the owners day by day, so every owner has each slot as often as any other, give or
+ * take one. Where the days do not divide evenly, the slots start so many owners apart that the ones who
+ * gain in one slot are followed by those who gain in the next: the totals differ by one turn at the most.
+ */
+export function rotation({ owners, slots, from, through, shift = 0 }: Rotation): Turn[] {
+  const holders = owners.map((owner) => findHolderName(owner) ?? nameless())
+  const days = daysBetween(from, through) + 1
+  const gaining = days % holders.length
+  const apart = gaining > 0 ? gaining : Math.floor(holders.length / slots.length)
+  return Array.from({ length: days }, (_, index) => from.add({ days: index })).flatMap((day, index) =>
+    slots.map((slot, order) => turnOf(day, slot, holders, index + order * apart + shift)),
+  )
+}
+
+function turnOf(day: DitchDay, slot: Slot, holders: readonly HolderName[], position: number): Turn {
+  return { day, slot, holder: holders[position % holders.length] ?? nameless() }
+}
+
+function nameless(): never {
+  throw new RangeError('a rotation needs owners, each with a name')
+}

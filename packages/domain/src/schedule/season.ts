@@ -1,0 +1,56 @@
+import { compareDays, type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import { compareTurns, isSameTurn, type Turn } from './turn.ts'
+import { openPlace } from './turn-window.ts'
+
+/** Every turn that is loaded, in order, no place taken twice. It may span several years. */
+export interface Season {
+  readonly turns: readonly Turn[]
+}
+
+/** Puts turns in order. Throws when two of them take the same place. */
+export function seasonOf(turns: readonly Turn[]): Season {
+  const ordered = turns.toSorted(compareTurns)
+  const twice = ordered.find((turn, index) => index > 0 && isSameTurn(turn, ordered[index - 1] as Turn))
+  if (twice) throw new RangeError(`${twice.day} ${twice.slot} is given to two holders`)
+  return { turns: ordered }
+}
+
+/** Both ends included. */
+export const turnsBetween = ({ turns }: Season, { from, through }: DayRange): Turn[] =>
+  turns.filter(({ day }) => compareDays(day, from) >= 0 && compareDays(day, through) <= 0)
+
+/** The turn running at `now`; undefined when nobody has the water. */
+export function findRunningTurn({ turns }: Season, now: Temporal.Instant, rules: DitchRules): Turn | undefined {
+  const place = openPlace(now, rules)
+  return turns.find((turn) => isSameTurn(turn, place))
+}
+
+/** The next turn to open after the slot that is open at `now`; there may be unheld slots in between. */
+export function findNextTurn({ turns }: Season, now: Temporal.Instant, rules: DitchRules): Turn | undefined {
+  const place = openPlace(now, rules)
+  return turns.find((turn) => compareTurns(turn, place) > 0)
+}
+
+/** The turns of the first day after `day` that has any. */
+export function firstTurnsAfter({ turns }: Season, day: DitchDay): Turn[] {
+  const first = turns.find((turn) => compareDays(turn.day, day) > 0)
+  return first ? turns.filter((turn) => compareDays(turn.day, first.day) === 0) : []
+}
+
+/** The season's last ditch day in the year of `day`. */
+export const lastDayOfSeason = (day: DitchDay, { lastDay }: DitchRules): DitchDay =>
+  lastDay.toPlainDate({ year: day.year })
+
+/** Days from `today` to this year's last ditch day: 0 on that day, and never below 0 after it. */
+export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
+  Math.max(0, daysBetween(today, lastDayOfSeason(today, rules)))
+
+/**
+ * The days a schedule shows at `now`: from the ditch day whose slot is open, which before the first slot of
+ * the morning is yesterday, through the season's last day. After the season it is today alone.
+ */
+export function shownRange(now: Temporal.Instant, rules: DitchRules): DayRange {
+  const today = ditchDayAt(now, rules.timeZone)
+  return { from: openPlace(now, rules).day, through: today.add({ days: daysLeft(today, rules) }) }
+}

@@ -1,0 +1,20 @@
+import { compareDays, type DitchDay } from './ditch-day.ts'
+import type { HolderName } from './holder-name.ts'
+import { type Slot, slotHour } from './slot.ts'
+
+/** Where a turn stands on the schedule: the slot that opens on a ditch day. */
+export interface TurnPlace {
+  day: DitchDay
+  slot: Slot
+}
+
+/** One holder's use of the whole ditch, from one slot's opening to the next. */
+export interface Turn extends TurnPlace {
+  holder: HolderName
+}
+
+/** Orders by day, then by the hour the slot opens. */
+export const compareTurns = (a: TurnPlace, b: TurnPlace): number =>
+  compareDays(a.day, b.day) || slotHour(a.slot) - slotHour(b.slot)
+
+export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => compareTurns(a, b) === 0
