@@ -1,0 +1,52 @@
+import type { Problem } from '@headgate/contracts'
+import { DitchError, type DitchErrorCode } from '@headgate/domain'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { RefusedFile } from './import/refused-file.ts'
+
+const HTTP_STATUS = {
+  'invalid-input': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many-requests': 429,
+  'upstream-unavailable': 503,
+} satisfies Record<DitchErrorCode, number>
+
+/** Answers every failure as a `Problem`: expected ones with their sentence, all others with none of their detail. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DitchError) return sendProblem(reply, error.code, error.message, faultsOf(error))
+    if (hasZodFastifySchemaValidationErrors(error))
+      return sendProblem(reply, 'invalid-input', wrongFields(error.validation))
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return reply.code(error.statusCode).send({ code: 'invalid-input', message: error.message } satisfies Problem)
+    }
+    request.log.error({ err: error }, 'a request failed')
+    return reply
+      .code(500)
+      .send({ code: 'internal', message: 'Something went wrong here. Please try again.' } satisfies Problem)
+  })
+}
+
+export function sendProblem(
+  reply: FastifyReply,
+  code: DitchErrorCode,
+  message: string,
+  more: Pick<Problem, 'faults'> = {},
+): FastifyReply {
+  return reply.code(HTTP_STATUS[code]).send({ code, message, ...more } satisfies Problem)
+}
+
+const faultsOf = (error: DitchError): Pick<Problem, 'faults'> =>
+  error instanceof RefusedFile ? { faults: error.faults } : {}
+
+/** `days: Too big…`, each field once. */
+function wrongFields(issues: readonly { instancePath: string; message?: string | undefined }[]): string {
+  const lines = issues.map(({ instancePath, message }) => {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    return field === '' ? (message ?? '') : `${field}: ${message}`
+  })
+  return [...new Set(lines)].join('; ')
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { readConfig, WrongSettings } from './config.ts'
+
+it('given nothing at all, then the settings are those of Lakewood, on this machine only', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: 'sqlite:data/headgate.db',
+    ditch: { city: 'Lakewood', state: 'CO', latitude: 39.697, longitude: -105.099 },
+    rules: { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'] },
+  })
+  expect(config.rules.lastDay.toString()).toBe('11-01')
+})
+
+it('given production, then it listens to everybody', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+})
+
+it.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PORT', '3000.5'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'ditch.example.org'],
+  ['PUBLIC_URL', 'https://ditch.example.org/app'],
+  ['LOG_LEVEL', 'loud'],
+  ['HEADGATE_NOW', '2026-06-10T11:00:00'],
+  ['DITCH_NAME', 'x'.repeat(101)],
+  ['DITCH_STATE', 'Colorado'],
+  ['DITCH_LATITUDE', '139'],
+  ['DITCH_LONGITUDE', 'west'],
+  ['DITCH_TIME_ZONE', 'Denver'],
+  ['DITCH_SLOTS', '4AM,4AM'],
+  ['DITCH_SLOTS', '10AM,4AM'],
+  ['DITCH_SLOTS', '4:30AM'],
+  ['DITCH_SLOTS', ','],
+  ['DITCH_LAST_DAY', '11-31'],
+  ['DITCH_LAST_DAY', '02-29'],
+  ['DITCH_LAST_DAY', 'Nov 1'],
+])('given %s=%s, then one line names it and says what would be right', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
+})
+
+it('given two wrong settings, then both are named', () => {
+  expect(() => readConfig({ PORT: 'x', DITCH_STATE: 'x' })).toThrow(/^PORT .+\nDITCH_STATE .+$/)
+})
+
+it('given a made-up now in production, then the start is refused', () => {
+  const env = { NODE_ENV: 'production', HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+  expect(() => readConfig(env)).toThrow(WrongSettings)
+})
+
+it('given a made-up now, then the clock starts there and runs on', () => {
+  const { clock } = readConfig({ HEADGATE_NOW: '2026-06-10T11:00:00-06:00' })
+  const begun = performance.now()
+  const first = clock.now()
+  expect(first.toString()).toMatch(/^2026-06-10T17:00:00/)
+  while (performance.now() - begun < 30);
+  expect(clock.now().epochMilliseconds - first.epochMilliseconds).toBeGreaterThanOrEqual(25)
+})
+
+it('given other slots and a last day, then the rules carry them', () => {
+  const { rules } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_LAST_DAY: '10-15' })
+  expect(rules.slots).toEqual(['6AM', '6PM'])
+  expect(rules.lastDay.toString()).toBe('10-15')
+})

@@ -1,0 +1,125 @@
+import { type Clock, DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
+import { clockStartingAt, systemClock } from './clock.ts'
+
+/** The ditch as its people speak of it. */
+export interface DitchProfile {
+  name: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+export interface Config {
+  isProduction: boolean
+  host: string
+  port: number
+  databaseUrl: string
+  /** The season to load at the first start, and again when a captain asks for it. */
+  scheduleCsv: string | undefined
+  /** The origin residents type in; undefined means the one they came by. */
+  publicUrl: URL | undefined
+  logLevel: LogLevel
+  ditch: DitchProfile
+  rules: DitchRules
+  clock: Clock
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Every setting that is wrong, one line each, naming the variable and saying what would be right. */
+export class WrongSettings extends DitchError {
+  constructor(lines: readonly string[]) {
+    super('invalid-input', lines.join('\n'))
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Turns environment variables into settings. Throws `WrongSettings` naming every one that is wrong. */
+export function readConfig(env: Env): Config {
+  const wrong: string[] = []
+  const read = <T>(name: string, whenAbsent: T, parse: (text: string) => T | undefined, right: string): T => {
+    const text = env[name]?.trim()
+    if (text === undefined || text === '') return whenAbsent
+    const value = parse(text)
+    if (value === undefined) wrong.push(`${name} is "${text}", but must be ${right}`)
+    return value ?? whenAbsent
+  }
+  const readText = (name: string, whenAbsent: string) =>
+    read(name, whenAbsent, (text) => (text.length <= 100 ? text : undefined), 'at most 100 characters')
+
+  const isProduction = env.NODE_ENV === 'production'
+  const startsAt = read('HEADGATE_NOW', undefined, findInstant, 'an instant such as 2026-06-10T11:00:00-06:00')
+  if (startsAt && isProduction) wrong.push('HEADGATE_NOW is set, but a production server must keep real time: unset it')
+
+  const config: Config = {
+    isProduction,
+    host: read('HOST', isProduction ? '0.0.0.0' : '127.0.0.1', findHost, 'an address to listen on, such as 127.0.0.1'),
+    port: read('PORT', 3000, (text) => findNumber(text, 0, 65535, true), 'a port number from 0 to 65535'),
+    databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', findDatabaseUrl, 'sqlite:PATH or postgres://…'),
+    scheduleCsv: read('SCHEDULE_CSV', undefined, (text) => text, 'the path of a CSV file'),
+    publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
+    logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
+    ditch: {
+      name: readText('DITCH_NAME', 'Lakewood Ditch'),
+      city: readText('DITCH_CITY', 'Lakewood'),
+      state: read('DITCH_STATE', 'CO', findState, 'a two-letter state such as CO'),
+      latitude: read('DITCH_LATITUDE', 39.697, (text) => findNumber(text, -90, 90), 'degrees from -90 to 90'),
+      longitude: read('DITCH_LONGITUDE', -105.099, (text) => findNumber(text, -180, 180), 'degrees from -180 to 180'),
+    },
+    rules: {
+      timeZone: read('DITCH_TIME_ZONE', 'America/Denver', findTimeZone, 'an IANA time zone such as America/Denver'),
+      slots: read('DITCH_SLOTS', ['4AM', '10AM', '4PM', '10PM'], findSlots, 'rising hours such as 4AM,10AM,4PM,10PM'),
+      lastDay: read('DITCH_LAST_DAY', lastDay('11-01'), findLastDay, 'a month and day such as 11-01'),
+    },
+    clock: startsAt ? clockStartingAt(startsAt) : systemClock,
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong)
+  return config
+}
+
+const lastDay = (text: string) => Temporal.PlainMonthDay.from(text, { overflow: 'reject' })
+
+function findLastDay(text: string): Temporal.PlainMonthDay | undefined {
+  // February 29 is refused as well: most years' seasons would have no last day.
+  return /^\d{2}-\d{2}$/.test(text) && text !== '02-29' ? orUndefined(() => lastDay(text)) : undefined
+}
+
+const findInstant = (text: string) => orUndefined(() => Temporal.Instant.from(text))
+
+const findTimeZone = (text: string) =>
+  orUndefined(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId)
+
+function findSlots(text: string): Slot[] | undefined {
+  const slots = text.split(',').map(findSlot)
+  const inOrder = slots.every((slot, index) => {
+    const before = slots[index - 1]
+    return slot !== undefined && (before === undefined || slotHour(before) < slotHour(slot))
+  })
+  return inOrder ? (slots as Slot[]) : undefined
+}
+
+function findNumber(text: string, least: number, most: number, whole = false): number | undefined {
+  const value = Number(text)
+  return value >= least && value <= most && (!whole || Number.isInteger(value)) ? value : undefined
+}
+
+const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
+const findState = (text: string) => (/^[A-Z]{2}$/.test(text) ? text : undefined)
+const findDatabaseUrl = (text: string) => (/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : undefined)
+const findLogLevel = (text: string) => LOG_LEVELS.find((level) => level === text)
+
+function findOrigin(text: string): URL | undefined {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' ? url : undefined
+}
+
+function orUndefined<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}

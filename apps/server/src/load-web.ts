@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { DitchError } from '@headgate/domain'
+import type { PageRenderer } from './page-renderer.ts'
+
+const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** The built web app. Neither side imports the other's source: they meet here, as files. */
+export async function loadWeb(): Promise<{ renderer: PageRenderer; clientFolder: string }> {
+  const renderer = `${DIST}page-renderer/page-renderer.js`
+  if (!existsSync(renderer)) throw new DitchError('not-found', 'The page is not built yet: run "npm start".')
+  return { renderer: await import(pathToFileURL(renderer).href), clientFolder: `${DIST}client` }
+}

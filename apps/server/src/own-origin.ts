@@ -1,0 +1,21 @@
+import { DitchError } from '@headgate/domain'
+import type { FastifyRequest } from 'fastify'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a write that another site's page makes in a resident's browser. Browsers say where a request
+ * comes from; programs that say nothing carry no resident's cookie by accident, and pass.
+ */
+export function requireOwnOrigin(publicUrl: URL | undefined) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (READS.has(request.method)) return
+    const site = request.headers['sec-fetch-site']
+    const { origin } = request.headers
+    const ours = publicUrl?.host ?? request.headers.host
+    const isForeign =
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (origin !== undefined && URL.parse(origin)?.host !== ours)
+    if (isForeign) throw new DitchError('not-allowed', 'This request came from another site, so nothing was changed.')
+  }
+}

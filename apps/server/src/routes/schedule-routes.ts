@@ -1,0 +1,60 @@
+import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
+import {
+  type Clock,
+  type DayRange,
+  type DitchRules,
+  daysLeft,
+  ditchDay,
+  ditchDayAt,
+  turnsBetween,
+} from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { KeptAnswers } from '../kept-answers.ts'
+import { nowHeader } from '../now-header.ts'
+import { presentSchedule } from '../present-schedule.ts'
+import { readyBytes, sendReady } from '../ready-bytes.ts'
+import type { ScheduleMoments } from '../schedule-moment.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+interface ScheduleRoutes {
+  moments: ScheduleMoments
+  clock: Clock
+  rules: DitchRules
+}
+
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, clock, rules }) => {
+  const kept = new KeptAnswers()
+  const schema = {
+    summary: 'Who has the ditch, day by day and slot by slot',
+    querystring: scheduleQuery,
+    response: { 200: scheduleResponse, ...problemAnswers(400) },
+  }
+  // The kept answer is sent before the query is read: an address it was once written for was in order.
+  app.get('/api/schedule', {
+    schema,
+    onRequest: (request, reply, next) => {
+      const answer = kept.find(request.raw.url ?? '', moments.current())
+      if (!answer) return next()
+      reply.hijack()
+      sendReady(request.raw, reply.raw, answer, nowHeader(clock))
+    },
+    handler: (request, reply) => {
+      const now = clock.now()
+      const turns = turnsBetween(moments.current().loaded.season, askedRange(request.query, now, rules))
+      const body = JSON.stringify(presentSchedule(turns, now, rules))
+      const answer = kept.keep(
+        request.raw.url ?? '',
+        readyBytes({ body, contentType: 'application/json; charset=utf-8' }),
+      )
+      reply.hijack()
+      sendReady(request.raw, reply.raw, answer, nowHeader(clock))
+    },
+  })
+}
+
+/** Both ends included. Nothing asked for: today through the season's last day; a date alone: that day. */
+function askedRange({ date, days }: ScheduleQuery, now: Temporal.Instant, rules: DitchRules): DayRange {
+  const from = date === undefined ? ditchDayAt(now, rules.timeZone) : ditchDay(date)
+  const unasked = date === undefined ? daysLeft(from, rules) : 0
+  return { from, through: from.add({ days: days ?? unasked }) }
+}
