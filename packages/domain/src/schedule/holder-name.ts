@@ -6,26 +6,37 @@ declare const named: unique symbol
  */
 export type HolderName = string & { readonly [named]: true }
 
-const INVISIBLE = /[\p{Cc}\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
-const MARKERS = /\u{1F4A7}\uFE0F?|\[ACTIVE\]/gu
+const LINE_BREAKS = /[\t\r\n\v\f\u0085\u2028\u2029]/gu
+/** Control characters, and what Unicode says to draw as nothing: joiners, bidi marks, variation selectors, tags. */
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+const ACTIVE = '[ACTIVE]'
 
 /**
  * The name a schedule cell holds; undefined when nothing is left of it, which means nobody has the turn.
  *
- * Takes away the droplet and `[ACTIVE]` markers, control, bidi and zero-width characters and surplus
- * spaces, and settles the Unicode form. Anything visible stays as it was typed, formula-looking text too.
+ * Takes away the droplet and `[ACTIVE]` markers, invisible characters and surplus spaces, and settles the
+ * Unicode form. Anything visible stays as it was typed, formula-looking text too.
  */
 export function findHolderName(text: string): HolderName | undefined {
-  const oneLine = text.replace(/[\t\r\n\v\f\u0085\u2028\u2029]/g, ' ').replace(INVISIBLE, '')
-  const name = withoutMarkers(oneLine.normalize('NFC')).replace(/\s+/gu, ' ').trim()
+  const visible = text.toWellFormed().replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
+  const name = withoutMarkers(visible).normalize('NFC').replace(/\s+/gu, ' ').trim()
   return name === '' ? undefined : (name as HolderName)
 }
 
-/** Taking a marker out can join the halves of another, so this goes on until none is left. */
+/** Taking a marker out can join the halves of another, so each `]` looks back at what is kept so far. */
 function withoutMarkers(text: string): string {
-  const less = text.replace(MARKERS, '')
-  return less === text ? text : withoutMarkers(less)
+  const kept: string[] = []
+  for (const character of text.replaceAll('💧', '')) {
+    kept.push(character)
+    if (character === ']' && kept.slice(-ACTIVE.length).join('') === ACTIVE) kept.length -= ACTIVE.length
+  }
+  return kept.join('')
 }
 
-/** What two spellings of one name have in common: case, spacing and Unicode form do not count. */
-export const nameKey = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
+/**
+ * What two spellings of one name have in common: case, spacing, Unicode form and markers do not count.
+ * Empty when the text names nobody.
+ */
+export const nameKey = (name: string): string =>
+  // Upper case first: it is what makes ß and SS, or the two forms of a Greek sigma, meet.
+  (findHolderName(name.normalize('NFKC')) ?? '').toUpperCase().toLowerCase()

@@ -29,7 +29,10 @@ export function sayTime(instant: Temporal.Instant, timeZone: string): string {
   return `${((hour + 11) % 12) + 1}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `3 h 12 min`, `12 min`, `2 days 3 h`: a stretch of time rounded up to the minute, so that it reaches 0 on time. */
+/**
+ * `12 min`, `3 h 12 min`, `2 days 3 h`: a stretch of time, rounded up to the minute so that it reaches 0 on
+ * time. From a day on, of 24 h each, minutes are left out. Less than nothing is `0 min`.
+ */
 export function sayDuration(duration: Temporal.Duration): string {
   const minutesInAll = Math.max(0, Math.ceil(duration.total('minutes')))
   const days = Math.floor(minutesInAll / 1440)

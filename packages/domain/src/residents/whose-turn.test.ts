@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnTurn, type WhoIsAsking } from './whose-turn.ts'
+
+describe('whose turn it is', () => {
+  it.each<[string, string, WhoIsAsking]>([
+    ['their full name', 'Ann Clark', { fullName: 'Ann Clark' }],
+    ['their username', 'Clark', { fullName: 'Ann Clark', username: 'clark' }],
+    ['an owner of their property', 'Clark', { fullName: 'Ann Miller', propertyOwners: ['Dole', 'CLARK'] }],
+    ['their name in another case and spacing', 'VAN DER  BERG', { fullName: ' Van der Berg' }],
+    ['their name in another Unicode form', 'Mun\u0303oz', { username: 'Muñoz' }],
+    ['their name in full-width letters', 'Ｃlark', { username: 'Clark' }],
+  ])('given %s, then it is theirs', (_what, holder, asking) => {
+    expect(isOwnTurn(holder, asking)).toBe(true)
+  })
+
+  it.each<[string, string, WhoIsAsking]>([
+    ['only the surname of their full name', 'Clark', { fullName: 'Ann Clark' }],
+    ['another name', 'Clarke', { username: 'Clark' }],
+    ['nobody asking', 'Clark', {}],
+    ['a blank holder and blank names', ' ', { fullName: '', username: ' ', propertyOwners: [''] }],
+    ['names that are not known', '', { fullName: null, username: undefined }],
+    ['markers for a name', '💧 [ACTIVE]', { fullName: '[ACTIVE]' }],
+  ])('given %s, then it is not', (_what, holder, asking) => {
+    expect(isOwnTurn(holder, asking)).toBe(false)
+  })
+})

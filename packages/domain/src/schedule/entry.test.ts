@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyText } from '../testing/any.ts'
+import { aName } from '../testing/lakewood.ts'
+import { readEntry, writeEntry } from './entry.ts'
+import { findHolderName } from './holder-name.ts'
+
+it('given a running turn, then its entry carries both markers; given any other, then the name alone', () => {
+  expect(writeEntry({ holder: aName('Abbott'), isRunning: true })).toBe('💧 Abbott [ACTIVE]')
+  expect(writeEntry({ holder: aName('Abbott'), isRunning: false })).toBe('Abbott')
+})
+
+it.each([
+  ['💧 Abbott [ACTIVE]', true],
+  ['💧\uFE0F Abbott [ACTIVE]', true],
+  ['[ACTIVE] Abbott 💧', true],
+  ['Abbott[ACTIVE]', true],
+  ['💧 Abbott', false],
+  ['Abbott', false],
+])('given %j, then it is Abbott’s, and that it runs is %j', (text, isRunning) => {
+  expect(readEntry(text)).toEqual({ holder: 'Abbott', isRunning })
+})
+
+it.each(['', ' ', '💧 [ACTIVE]'])('given %j, then there is no entry', (text) => {
+  expect(readEntry(text)).toBeUndefined()
+})
+
+it('given any name, then an entry that was written is read back, running or not', () => {
+  fc.assert(
+    fc.property(anyText, fc.boolean(), (text, isRunning) => {
+      const holder = findHolderName(text)
+      if (holder === undefined) return
+      expect(readEntry(writeEntry({ holder, isRunning }))).toEqual({ holder, isRunning })
+    }),
+    { numRuns: 2000 },
+  )
+})

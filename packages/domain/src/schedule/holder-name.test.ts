@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyText } from '../testing/any.ts'
+import { findHolderName, nameKey } from './holder-name.ts'
+
+describe('finding the name in a schedule cell', () => {
+  it.each([
+    ['Abbott', 'Abbott'],
+    ['  Van   der\tBerg \r\n', 'Van der Berg'],
+    ['Smith\nJones', 'Smith Jones'],
+    ['💧 Abbott [ACTIVE]', 'Abbott'],
+    ['[ACTIVE]Abbott💧\uFE0F', 'Abbott'],
+    ['[ACT[ACTIVE]IVE] Abbott', 'Abbott'],
+    ['[ACT💧IVE]Abbott', 'Abbott'],
+    ['[ACT\u200BIVE]Abbott', 'Abbott'],
+    ['Ab💧bott', 'Abbott'],
+    ['e💧\u0301', 'é'],
+    ['O’Brien & Söhne', 'O’Brien & Söhne'],
+    ['Mun\u0303oz', 'Muñoz'],
+    ['=1+1', '=1+1'],
+    ['+Abbott', '+Abbott'],
+    ['[active]', '[active]'],
+    ['Ab\u0000\u202Ebott\uFEFF', 'Abbott'],
+    ['\uD83D', '\uFFFD'],
+  ])('given %j, then it is %j', (text, name) => {
+    expect(findHolderName(text)).toBe(name)
+  })
+
+  it.each(['', '   ', '\n', '💧', '[ACTIVE]', ' 💧 [ACTIVE] ', '💧\uFE0F\uFE0F', '\u200B\u3164', '[ACT[ACTIVE]IVE]'])(
+    'given %j, then nobody has the turn',
+    (text) => {
+      expect(findHolderName(text)).toBeUndefined()
+    },
+  )
+
+  it('given any text, then the name is settled: one visible, well-formed line without markers, and its own name', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const name = findHolderName(text)
+        if (name === undefined) return
+        expect(findHolderName(name)).toBe(name)
+        expect(name).not.toMatch(/💧|\[ACTIVE\]|[\p{Cc}\p{Default_Ignorable_Code_Point}]|^\s|\s$|\s\s/u)
+        expect(name.isWellFormed()).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('given markers nested a hundred thousand deep, then it is still read at once', () => {
+    const depth = 100_000
+    expect(findHolderName(`${'[ACT'.repeat(depth)}${'IVE]'.repeat(depth)}Abbott`)).toBe('Abbott')
+  }, 2000)
+})
+
+describe('what two spellings of a name have in common', () => {
+  it.each([
+    ['Abbott', ' ABBOTT '],
+    ['Van der Berg', 'van  der\u00A0berg'],
+    ['Muñoz', 'MUN\u0303OZ'],
+    ['Abbott', '💧 Abbott [ACTIVE]'],
+    ['Ｓmith', 'Smith'],
+    ['Strauß', 'STRAUSS'],
+    ['Παπαδόπουλος', 'ΠΑΠΑΔΌΠΟΥΛΟΣ'],
+  ])('given %j and %j, then they are one name', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other))
+  })
+
+  it.each([
+    ['Abbott', 'Abbot'],
+    ['Muñoz', 'Munoz'],
+    ['Van der Berg', 'Vanderberg'],
+  ])('given %j and %j, then they are two', (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other))
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyDay, anySlots } from '../testing/any.ts'
+import { lakewood } from '../testing/lakewood.ts'
+import { ditchDay } from './ditch-day.ts'
+import { rotation } from './rotation.ts'
+import { seasonOf } from './season.ts'
+import type { Turn } from './turn.ts'
+
+const owners = (count: number) => Array.from({ length: count }, (_, index) => `Owner ${index + 1}`)
+
+/** How many turns the luckiest owner has more than the unluckiest. */
+function spread(turns: readonly Turn[], names: readonly string[]): number {
+  const counts = new Map(names.map((name) => [name, 0]))
+  for (const { holder } of turns) counts.set(holder, (counts.get(holder) ?? 0) + 1)
+  return Math.max(...counts.values()) - Math.min(...counts.values())
+}
+
+const year2026 = { from: ditchDay('2026-04-15'), through: ditchDay('2026-11-01'), slots: lakewood.slots }
+
+describe('sharing out a season', () => {
+  it('given any 2 to 60 owners, slots and days, then nobody has over one turn more, in all or in any one slot', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 60 }),
+        anySlots,
+        anyDay,
+        fc.integer({ min: 1, max: 366 }),
+        fc.nat({ max: 100 }),
+        (count, slots, from, length, shift) => {
+          const names = owners(count)
+          const turns = rotation({ owners: names, slots, from, through: from.add({ days: length - 1 }), shift })
+          expect(seasonOf(turns).turns).toHaveLength(length * slots.length)
+          expect(spread(turns, names)).toBeLessThanOrEqual(1)
+          for (const slot of slots) {
+            const ofSlot = turns.filter((turn) => turn.slot === slot)
+            expect(spread(ofSlot, names)).toBeLessThanOrEqual(1)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('given 22 owners and 15 April to 1 November, then every turn of all 201 days is given out, in order', () => {
+    const turns = rotation({ owners: owners(22), ...year2026 })
+    expect(turns).toHaveLength(201 * 4)
+    expect(turns).toEqual(seasonOf(turns).turns)
+  })
+
+  it('given a shift, then everybody has moved on by that many places', () => {
+    const [first] = rotation({ owners: owners(22), ...year2026 })
+    const [shifted] = rotation({ owners: owners(22), ...year2026, shift: 5 })
+    expect([first?.holder, shifted?.holder]).toEqual(['Owner 1', 'Owner 6'])
+  })
+
+  it.each([
+    ['no owners', []],
+    ['an owner without a name', ['Abbott', ' 💧 ']],
+  ])('given %s, then it is refused', (_what, names) => {
+    expect(() => rotation({ owners: names, ...year2026 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { type DitchDay, ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type Slot, slotAtHour } from '../schedule/slot.ts'
+import { lakewood } from './lakewood.ts'
+
+const FIRST_DAY = ditchDay('2020-01-01')
+const LAST_DAY = ditchDay('2040-12-31')
+const NUMBER_OF_DAYS = FIRST_DAY.until(LAST_DAY).days + 1
+
+/** Every day from 2020 through 2040. */
+export const everyDay: readonly DitchDay[] = Array.from({ length: NUMBER_OF_DAYS }, (_, index) =>
+  FIRST_DAY.add({ days: index }),
+)
+
+export const anyDay = fc.integer({ min: 0, max: NUMBER_OF_DAYS - 1 }).map((index) => FIRST_DAY.add({ days: index }))
+
+export const anyInstant = fc
+  .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2041, 0, 1) })
+  .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))
+
+export const anySlots = fc
+  .uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1, maxLength: 24 })
+  .map((hours): Slot[] => hours.toSorted((a, b) => a - b).map(slotAtHour))
+
+/** Zones that change their clocks at midnight, by half an hour, in Ramadan, in the other half of the year, or never. */
+const anyZone = fc.constantFrom(
+  'America/Denver',
+  'America/Havana',
+  'America/Santiago',
+  'America/Sao_Paulo',
+  'America/St_Johns',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Europe/Lisbon',
+  'Pacific/Auckland',
+  'UTC',
+)
+
+export const anyRules: fc.Arbitrary<DitchRules> = fc
+  .tuple(anyZone, anySlots)
+  .map(([timeZone, slots]) => ({ ...lakewood, timeZone, slots }))
+
+/** Text as hostile as it gets: whole and broken markers, invisible and combining characters, lone surrogates. */
+export const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('💧', '\uFE0F', '[ACTIVE]', '[ACT', 'IVE]', '[', ']', '\uD83D', '\uDCA7'),
+      fc.constantFrom(' ', '\n', '\u00A0', '\u200B', '\u200D', '\u202E', '\uFEFF', '\u0301', 'e', 'Ä', 'ﬁ', '한'),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))

@@ -1,0 +1,28 @@
+import { ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
+import type { Slot } from '../schedule/slot.ts'
+import type { Turn } from '../schedule/turn.ts'
+
+/** The ditch the tests are about, unless they say otherwise. */
+export const lakewood: DitchRules = {
+  timeZone: 'America/Denver',
+  slots: ['4AM', '10AM', '4PM', '10PM'],
+  lastDay: Temporal.PlainMonthDay.from('11-01'),
+}
+
+/** Reads an instant written with its offset: `2026-06-10T11:00-06:00`. */
+export const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
+
+export function aName(text: string): HolderName {
+  const name = findHolderName(text)
+  if (name === undefined) throw new Error(`names nobody: ${text}`)
+  return name
+}
+
+/** `aTurn('2026-06-10', '10AM')` is Abbott's, unless another holder is named. */
+export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): Turn => ({
+  day: ditchDay(day),
+  slot,
+  holder: aName(holder),
+})
