@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readConfig, WrongSettings } from './config.ts'
 
@@ -65,4 +66,12 @@ it('given other slots and a last day, then the rules carry them', () => {
   const { rules } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_LAST_DAY: '10-15' })
   expect(rules.slots).toEqual(['6AM', '6PM'])
   expect(rules.lastDay.toString()).toBe('10-15')
+})
+
+it('given the settings there are, then .env.example lists every one', () => {
+  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const names = [...source.matchAll(/(?:read(?:Text)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])
+  expect(names.length).toBeGreaterThan(15)
+  expect(names.filter((name) => !new RegExp(`^# ${name}=`, 'm').test(example))).toEqual([])
 })

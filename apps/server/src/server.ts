@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerFailures, sendProblem } from './answer-failures.ts'
 import type { Config } from './config.ts'
@@ -40,7 +40,7 @@ export async function buildServer({
   const { clock, rules } = config
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: SLOWEST_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,0 +1,145 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type ScheduleResponse, scheduleResponse } from '@headgate/contracts'
+import { seasonOf } from '@headgate/domain'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { aSeason, aServer, aTurn } from '../testing/a-server.ts'
+
+async function scheduleOf(app: FastifyInstance, query = ''): Promise<ScheduleResponse> {
+  return scheduleResponse.parse((await app.inject(`/api/schedule${query}`)).json())
+}
+
+const activeEntries = ({ schedules }: ScheduleResponse) =>
+  Object.entries(schedules).flatMap(([date, slots]) =>
+    Object.entries(slots).flatMap(([slot, text]) => (text.includes('[ACTIVE]') ? [`${date} ${slot} ${text}`] : [])),
+  )
+
+describe('which days', () => {
+  it('given nothing asked for, then today through the last day of the season', async () => {
+    const { app } = await aServer()
+    const { dates, timeSlots } = await scheduleOf(app)
+    expect(dates.at(0)).toBe('2026-06-10')
+    expect(dates.at(-1)).toBe('2026-11-01')
+    expect(timeSlots).toEqual(['4AM', '10AM', '4PM', '10PM'])
+  })
+
+  it.each([
+    ['?date=2026-05-11&days=2', ['2026-05-11', '2026-05-12', '2026-05-13']],
+    ['?date=2026-05-11&days=0', ['2026-05-11']],
+    ['?date=2026-05-11', ['2026-05-11']],
+    ['?days=1', ['2026-06-10', '2026-06-11']],
+    ['?date=2026-10-31&days=30', ['2026-10-31', '2026-11-01']],
+    ['?date=2026-12-24&days=7', []],
+  ])('given %s, then both ends are included and days without a turn are left out', async (query, dates) => {
+    const { app } = await aServer()
+    expect((await scheduleOf(app, query)).dates).toEqual(dates)
+  })
+
+  it.each(['?days=-1', '?days=1.5', '?days=x', '?days=401', '?date=2026-02-30', '?date=5/11/2026', '?weeks=2'])(
+    'given %s, then 400 with a sentence, and the next proper request is answered',
+    async (query) => {
+      const { app } = await aServer()
+      const answer = await app.inject(`/api/schedule${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ code: 'invalid-input', message: expect.stringMatching(/\w{3,}/) })
+      expect((await app.inject('/api/schedule')).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('the running turn', () => {
+  const season = seasonOf([
+    aTurn(),
+    aTurn({ slot: '10PM', holder: 'Birch' }),
+    aTurn({ day: '2026-06-11', slot: '4PM' }),
+  ])
+
+  it('given 11 AM, then the 10AM entry carries the markers and no other does', async () => {
+    const { app } = await aServer({ season })
+    expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
+  })
+
+  it('given 1 AM, then the turn of the evening before carries them', async () => {
+    const { app } = await aServer({ season, now: '2026-06-11T01:00:00-06:00' })
+    expect(activeEntries(await scheduleOf(app, '?date=2026-06-10&days=9'))).toEqual([
+      '2026-06-10 10PM 💧 Birch [ACTIVE]',
+    ])
+    expect((await scheduleOf(app)).dates).toEqual(['2026-06-11'])
+  })
+
+  it('given the slot ends, then a kept answer is not sent again', async () => {
+    const { app, clock } = await aServer({ season, now: '2026-06-10T15:59:59.999-06:00' })
+    expect(activeEntries(await scheduleOf(app))).toHaveLength(1)
+    clock.moveTo('2026-06-10T16:00:00-06:00')
+    expect(activeEntries(await scheduleOf(app))).toEqual([])
+  })
+
+  it('given the clock is set back, then a kept answer is not sent again', async () => {
+    const { app, clock } = await aServer({ season, now: '2026-06-10T22:00:00-06:00' })
+    await scheduleOf(app)
+    clock.moveTo('2026-06-10T11:00:00-06:00')
+    expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
+  })
+
+  it('given midnight passes, then today is the new day', async () => {
+    const { app, clock } = await aServer({ now: '2026-06-10T23:59:00-06:00' })
+    expect((await scheduleOf(app)).dates[0]).toBe('2026-06-10')
+    clock.moveTo('2026-06-11T00:00:00-06:00')
+    expect((await scheduleOf(app)).dates[0]).toBe('2026-06-11')
+  })
+
+  it('given another season is loaded, then the next answer is of that season', async () => {
+    const { app, load } = await aServer()
+    await scheduleOf(app)
+    await load({ season: seasonOf([aTurn({ holder: 'Cedar' })]) })
+    expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Cedar [ACTIVE]'])
+  })
+})
+
+describe('the bytes', () => {
+  it('given an encoding, then the same answer comes in it, with a tag of its own', async () => {
+    const { app } = await aServer()
+    const get = (encoding: string) => app.inject({ url: '/api/schedule', headers: { 'accept-encoding': encoding } })
+    const plain = await get('identity')
+    const [gzip, br, none] = [await get('gzip'), await get('gzip, deflate, br'), await get('br;q=0, gzip;q=0.0')]
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(none.headers['content-encoding']).toBeUndefined()
+    expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
+    expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache', 'content-encoding': 'br' })
+  })
+
+  it('given the tag of an earlier answer, then 304 and no body, until the answer changes', async () => {
+    const { app, clock } = await aServer()
+    const { headers } = await app.inject('/api/schedule')
+    const again = () => app.inject({ url: '/api/schedule', headers: { 'if-none-match': `"other", W/${headers.etag}` } })
+    expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+    clock.moveTo('2026-06-10T16:00:00-06:00')
+    expect((await again()).statusCode).toBe(200)
+  })
+
+  it('given any answer, kept or new or wrong, then it says what time it is here', async () => {
+    const { app, clock } = await aServer()
+    const header = async (url: string) => (await app.inject(url)).headers['headgate-now']
+    await header('/api/schedule')
+    clock.moveTo('2026-06-10T11:00:05-06:00')
+    const nowMs = String(clock.now().epochMilliseconds)
+    expect(await header('/api/schedule')).toBe(nowMs)
+    expect(await header('/api/schedule?days=x')).toBe(nowMs)
+    expect(await header('/api/nothing')).toBe(nowMs)
+  })
+
+  it('given HEAD, then the headers without the body', async () => {
+    const { app } = await aServer()
+    const answer = await app.inject({ method: 'HEAD', url: '/api/schedule' })
+    expect(answer).toMatchObject({ statusCode: 200, body: '' })
+    expect(answer.headers['content-type']).toContain('json')
+  })
+
+  it('given thousands of different questions, then memory does not grow with them', async () => {
+    const { app } = await aServer({ season: aSeason() })
+    const sizes = []
+    for (let days = 0; days < 400; days++) sizes.push((await app.inject(`/api/schedule?days=${days}`)).payload.length)
+    expect(sizes.at(-1)).toBeGreaterThan(sizes.at(0) ?? 0)
+  })
+})

@@ -1,0 +1,103 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { ImportResponse } from '@headgate/contracts'
+import {
+  type Clock,
+  ditchDay,
+  findHolderName,
+  type HolderName,
+  rotation,
+  type Season,
+  seasonOf,
+  type Turn,
+} from '@headgate/domain'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
+import { buildServer } from '../server.ts'
+
+/** A clock that stands still until a test moves it. */
+export class StoppedClock implements Clock {
+  #now: Temporal.Instant
+
+  constructor(now: string) {
+    this.#now = Temporal.Instant.from(now)
+  }
+
+  now(): Temporal.Instant {
+    return this.#now
+  }
+
+  moveTo(now: string): void {
+    this.#now = Temporal.Instant.from(now)
+  }
+}
+
+/** Two dozen fields, every slot taken, 15 April to 1 November. */
+export function aSeason(year = 2026): Season {
+  const owners = Array.from({ length: 22 }, (_, index) => `Owner ${index + 1}`)
+  const slots = ['4AM', '10AM', '4PM', '10PM'] as const
+  return seasonOf(rotation({ owners, slots, from: ditchDay(`${year}-04-15`), through: ditchDay(`${year}-11-01`) }))
+}
+
+export function aTurn({
+  day = '2026-06-10',
+  slot = '10AM',
+  holder = 'Alder',
+}: Partial<Record<keyof Turn, string>> = {}): Turn {
+  return { day: ditchDay(day), slot: slot as Turn['slot'], holder: findHolderName(holder) as HolderName }
+}
+
+interface ServerUnderTest {
+  app: FastifyInstance
+  clock: StoppedClock
+  /** Puts another season into the store that the server watches, and lets it look. */
+  load(loaded: Partial<LoadedSeason>): Promise<void>
+}
+
+interface Wanted {
+  season?: Season
+  owner?: LoadedSeason['owner']
+  now?: string
+  env?: Record<string, string>
+  reimport?: () => Promise<ImportResponse>
+  checkStore?: () => Promise<void>
+}
+
+/** The whole server, on a season of the test's own; its pages are drawn as the plain state they are made from. */
+export async function aServer({
+  season = aSeason(),
+  owner = 'own',
+  now = '2026-06-10T11:00:00-06:00',
+  env = {},
+  reimport = () => Promise.reject(new Error('this test imports nothing')),
+  checkStore = async () => {},
+}: Wanted = {}): Promise<ServerUnderTest> {
+  const clock = new StoppedClock(now)
+  let stored: LoadedSeason = { importId: 1, owner, season }
+  const inMemory = new SeasonInMemory({ findImportId: async () => stored.importId, read: async () => stored })
+  await inMemory.refresh()
+  const app = await buildServer({
+    config: { ...readConfig({ LOG_LEVEL: 'silent', ...env }), clock },
+    season: inMemory,
+    checkStore,
+    reimport,
+    web: {
+      clientFolder: mkdtempSync(`${tmpdir()}/headgate-web-`),
+      renderer: {
+        renderPage: async ({ path }, state) => ({ status: path === '/' ? 200 : 404, html: JSON.stringify(state) }),
+        contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
+      },
+    },
+  })
+  onTestFinished(() => app.close())
+  return {
+    app,
+    clock,
+    load: async (loaded) => {
+      stored = { ...stored, importId: stored.importId + 1, ...loaded }
+      await inMemory.refresh()
+    },
+  }
+}

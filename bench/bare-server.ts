@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+/** One answer to each address and condition, as it was recorded from the real server. */
+export interface RecordedAnswer {
+  url: string
+  ifNoneMatch: string | undefined
+  status: number
+  headers: Record<string, string>
+  bodyBase64: string
+}
+
+const answers: RecordedAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8'))
+const byKey = new Map(
+  answers.map(({ url, ifNoneMatch, status, headers, bodyBase64 }) => [
+    `${url} ${ifNoneMatch}`,
+    { status, headers, body: Buffer.from(bodyBase64, 'base64') },
+  ]),
+)
+
+const server = createServer((request, response) => {
+  const answer = byKey.get(`${request.url} ${request.headers['if-none-match']}`)
+  if (!answer) return void response.writeHead(404).end()
+  response.writeHead(answer.status, answer.headers)
+  response.end(answer.body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+})
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { SERVER_CORE } from './load.ts'
+
+export interface RunningServer {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts the real server on a sample ditch of its own, on the core that is kept for servers. */
+export async function startHeadgate(env: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
+  const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+  const server = await startNode([main], {
+    DATABASE_URL: `sqlite:${folder}/headgate.db`,
+    HEADGATE_NOW: '2026-05-11T11:00:00-06:00',
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
+  return { ...server, stop: () => server.stop().then(() => rmSync(folder, { recursive: true })) }
+}
+
+/** Starts a bare `node:http` server that sends what it is given, byte for byte. */
+export const startBare = (answers: string): Promise<RunningServer> =>
+  startNode([fileURLToPath(new URL('bare-server.ts', import.meta.url))], { ANSWERS: answers })
+
+async function startNode(args: string[], env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn('taskset', ['-c', SERVER_CORE ?? '0', process.execPath, ...args], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const text of child.stdout ?? []) {
+    printed += text
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
+    if (address) {
+      child.stdout?.resume()
+      return address
+    }
+  }
+  throw new Error(`the server ended before it was ready:\n${printed}`)
+}

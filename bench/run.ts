@@ -1,0 +1,14 @@
+import { benchSchedule } from './schedule.ts'
+import { printTable } from './table.ts'
+
+const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> = { schedule: benchSchedule }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench "${unknown.join('", "')}". There are: ${Object.keys(benches).join(', ')}\n`)
+  process.exit(2)
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length === 0 || asked.includes(name)) printTable(await bench())
+}
