@@ -1,3 +1,6 @@
+export * from './identity-contract.ts'
 export * from './page-contract.ts'
+export * from './place-contract.ts'
 export * from './problem-contract.ts'
 export * from './schedule-contract.ts'
+export * from './user-contract.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordRequirement } from './identity-contract.ts'
 
 /** One thing wrong with a file, at the place where a spreadsheet shows it. Line and column count from 1. */
 export const fileFault = z.object({
@@ -15,5 +16,7 @@ export const problem = z.object({
   code: z.string(),
   message: z.string(),
   faults: z.array(fileFault).optional(),
+  /** With `password-does-not-meet-requirements`: what is missing. */
+  missing: z.array(passwordRequirement).optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** `GET /api/places?text=…&session=…`: addresses that begin or nearly begin like the text, best first. */
+export const placeSearchQuery = z.strictObject({
+  text: z.string().trim().min(1).max(200),
+  /** One for each address being typed, made by the page: a UUID. */
+  session: z.uuid(),
+})
+export const placeSuggestion = z.object({
+  placeId: z.string(),
+  /** `9840 W Florida Pl` */
+  street: z.string(),
+  /** `Lakewood, CO` */
+  region: z.string(),
+})
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>
+export const placeSearchResponse = z.object({
+  suggestions: z.array(placeSuggestion).max(10),
+  /** Shown with the list, where the source asks for it. */
+  attribution: z.string().nullable(),
+})
+export type PlaceSearchResponse = z.infer<typeof placeSearchResponse>
+
+/** `GET /api/places/{placeId}?session=…` and, for typed text, the first of `GET /api/places/find?text=…`. */
+export const placeResponse = z.object({
+  placeId: z.string(),
+  address: z.string(),
+  /** By locality and state, never by the words of the address. */
+  isInCity: z.boolean(),
+})
+export type PlaceResponse = z.infer<typeof placeResponse>
+export const placeFindQuery = z.strictObject({ text: z.string().trim().min(1).max(200) })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { email } from './identity-contract.ts'
+
+const placeId = z.string().min(1).max(300)
+const line = (most: number) => z.string().trim().min(1).max(most)
+
+/** As people write it: digits, spaces and `+ ( ) - .`, 7 to 15 digits in all. */
+const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^\+?[\d\s().-]+$/, 'Please enter a valid phone number')
+  .refine((text) => /^(\D*\d){7,15}\D*$/.test(text), 'Please enter a valid phone number')
+
+/** A resident's own record (product spec, section 3, "Stored user record"). */
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  /** The identity provider's user id; the name is the wire's. */
+  firebaseUid: z.string(),
+  placeId: z.string(),
+  photoURL: z.string().nullable(),
+})
+export type User = z.infer<typeof user>
+
+/** `GET /api/users/place/{placeId}`: one opaque id for each account at the place, and nothing about it. */
+export const usersAtPlaceResponse = z.array(z.object({ id: z.string() }))
+
+/** `POST /api/users`: for the one who is signed in, whatever `firebaseUid` and `email` say. */
+export const createUserRequest = z.strictObject({
+  username: line(100),
+  fullName: line(200),
+  email: email.nullish(),
+  phone: phone.nullish(),
+  address: line(300),
+  firebaseUid: z.string().max(128).optional(),
+  placeId,
+  photoURL: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .nullish(),
+})
+export type CreateUserRequest = z.infer<typeof createUserRequest>
+
+/** `POST /api/users/update-profile`: for the one who is signed in, whatever `userId` says. What is absent stays. */
+export const updateProfileRequest = z.strictObject({
+  userId: z.union([z.int(), z.string().max(128)]).optional(),
+  placeId: placeId.optional(),
+  address: line(300).optional(),
+  fullName: line(200).optional(),
+  phone: phone.nullable().optional(),
+})
+export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
+
+/** `POST /api/users/update-usernames`: how many residents' usernames were brought in line with their property. */
+export const updateUsernamesResponse = z.object({ updated: z.int().nonnegative(), unchanged: z.int().nonnegative() })
