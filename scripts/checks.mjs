@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE, PROJECT, run } from './programs.mjs'
+import { say, sayTime } from './say.mjs'
+
+const TYPED = ['packages/domain', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
+
+/**
+ * Everything that is looked at without running the product: style and walls, types, unused code, the weight
+ * of the first page. Shows what failed, and gives how many did.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const results = await Promise.all([
+    check('style and walls', ['biome', 'check', '--error-on-warnings']),
+    ...TYPED.flatMap(listTypeSettings).map((file) => check(`types, ${file}`, ['tsc', '-p', file])),
+    check('unused code', ['knip', '--no-progress']),
+    check('weight of the first page', [NODE, 'apps/web/bundle-budget.mjs']),
+  ])
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+function listTypeSettings(/** @type {string} */ folder) {
+  const names = readdirSync(join(PROJECT, folder)).filter((name) => /^tsconfig.*\.json$/.test(name))
+  return names.map((name) => `${folder}/${name}`)
+}
+
+async function check(/** @type {string} */ what, /** @type {[string, ...string[]]} */ [program, ...args]) {
+  const startedMs = performance.now()
+  const { code, output } = await run(program, args, { quiet: true, env: { FORCE_COLOR: '0' } })
+  say(`${code === 0 ? '✓' : '✗'} ${what} (${sayTime(startedMs)})`)
+  if (code !== 0) say(output.trim())
+  return code === 0
+}

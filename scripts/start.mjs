@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { bringPackages } from './packages.mjs'
+import { NODE, PROJECT } from './programs.mjs'
+import './say.mjs'
+import { buildPages } from './web-pages.mjs'
+
+const PARENT_CHECK_MS = 1000
+
+await bringPackages()
+await buildPages()
+
+const server = spawn(NODE, ['apps/server/src/main.ts'], { cwd: PROJECT, stdio: 'inherit' })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    // Ctrl-C reaches the server from the terminal already.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal)
+  })
+}
+// npm may be killed without a chance to pass anything on; the server must not stay behind and keep the port.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || server.kill('SIGTERM'), PARENT_CHECK_MS).unref()
+
+server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))

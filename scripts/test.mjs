@@ -1,0 +1,18 @@
+import { runChecks } from './checks.mjs'
+import { bringChromium } from './chromium.mjs'
+import { bringPackages } from './packages.mjs'
+import { say, sayTime } from './say.mjs'
+import { runBrowserTests, runUnitTests } from './suites.mjs'
+import { buildPages } from './web-pages.mjs'
+
+const startedMs = performance.now()
+await bringPackages()
+const chromium = await bringChromium()
+await buildPages()
+
+const outcomes = [await runChecks(), await runUnitTests(), await runBrowserTests(chromium)]
+const total = (/** @type {'passed' | 'failed'} */ which) => outcomes.reduce((sum, outcome) => sum + outcome[which], 0)
+
+say(`\nChecks, tests and browser tests took ${sayTime(startedMs)}.`)
+say(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') === 0 ? 0 : 1)
