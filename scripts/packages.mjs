@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, OUTSIDE_PATH, PROJECT, run } from './programs.mjs'
 import { Stop, step } from './say.mjs'
@@ -31,10 +31,10 @@ function hasPackages(/** @type {Record<string, LockedPackage>} */ wanted) {
 }
 
 async function installPackages() {
-  const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { path: OUTSIDE_PATH })
-  if (code !== 0) {
-    throw new Stop('npm could not install the packages. Its message above says why; then run this again.')
-  }
+  // Not `npm ci`: that refuses a lock file made where the registry lacks some other platforms' optional packages.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run('npm', args, { path: OUTSIDE_PATH, quiet: true })
+  if (code !== 0) throw new Stop(`${output}\nnpm could not install the packages, for the reason above.`)
 }
 
 async function hasNode(/** @type {string | undefined} */ version) {
@@ -46,6 +46,8 @@ async function hasNode(/** @type {string | undefined} */ version) {
 async function fetchNode(/** @type {string | undefined} */ version) {
   const cwd = join(PROJECT, 'node_modules', 'node')
   const { output } = await run('node', ['installArchSpecificPackage.js'], { path: OUTSIDE_PATH, cwd, quiet: true })
+  rmSync(NODE, { force: true })
+  symlinkSync(join('..', 'node', 'bin', 'node'), NODE)
   if (await hasNode(version)) return
   throw new Stop(
     `${output}\nHeadgate runs on Node ${version}, which the npm package "node" brings; it did not arrive.\n` +
