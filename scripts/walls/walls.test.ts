@@ -46,6 +46,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/features/schedule/a.tsx', "import { Tabs } from '../../features/settings/tabs.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "import { Router } from '../../app/router.tsx'", APART],
   ['apps/web/src/ui/a.tsx', "import { sayDay } from '@headgate/domain'", APART],
+  ['apps/web/src/ui/toast/a.tsx', "import { Days } from '../../features/schedule/days.tsx'", APART],
   ['apps/web/src/platform/a.ts', "import { Button } from '../ui/button.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "export const answer = fetch('/api/schedule')", GLOBALS],
   ['apps/web/src/features/schedule/a.tsx', "export const events = new EventSource('/api/events')", GLOBALS],
@@ -69,6 +70,7 @@ const allowed: [file: string, line: string][] = [
   ['apps/web/src/app/b.tsx', "export * from '../features/schedule/day-list.tsx'"],
   ['apps/web/src/features/schedule/b.tsx', "export * from '../../ui/button.tsx'"],
   ['apps/web/src/features/schedule/b.tsx', "export * from './day-list.tsx'"],
+  ['apps/web/src/ui/toast/b.tsx', "export * from '../icons.tsx'"],
   ['apps/web/src/platform/b.ts', "export const answer = fetch('/api/schedule')"],
 ]
 
