@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './headgate.ts'
+
+const PATHS = ['/', '/?tab=settings', '/settings', '/terms', '/privacy', '/no/such/page']
+const VIEWS = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}
+
+test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+
+for (const { colorScheme, ...viewport } of VIEWS) {
+  test.describe(`given ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test('then no page stands in anybody’s way, nor is wider than the screen', async ({ page }) => {
+      for (const path of PATHS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        expect(await violations(page), path).toEqual([])
+        const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overhang, path).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test.describe('on a first visit', () => {
+      test.use({ returning: false })
+
+      test('then neither does the welcome', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    })
+
+    test.describe('after the season, and without a connection', () => {
+      test.use({ now: '2026-11-20T12:00:00-07:00', expectedComplaints: [/Failed to load resource/] })
+
+      test('then neither does what is shown instead', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByText('The season is over.')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.route('**/api/schedule*', (route) => route.abort())
+        await page.reload()
+        await expect(page.getByText('Connection Error')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    })
+  })
+}

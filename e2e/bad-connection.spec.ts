@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, runningRow, test } from './headgate.ts'
+
+const SCHEDULE = '**/api/schedule*'
+const FAILED_TO_LOAD = /^error: Failed to load resource/
+
+const cutOff = (page: Page) => page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
+
+test.use({ expectedComplaints: [FAILED_TO_LOAD] })
+
+test.describe('given nothing to show and no connection', () => {
+  test.use({ now: '2026-11-20T12:00:00-07:00' })
+
+  test('then an error says so, and trying again brings the schedule', async ({ page }) => {
+    await cutOff(page)
+    await page.goto('/')
+    const error = page.getByRole('alert')
+    await expect(error).toContainText('Connection Error')
+    await expect(error).toContainText(
+      "We couldn't connect to your plant data. Please check your internet connection and try again.",
+    )
+
+    await error.getByRole('button', { name: 'Try Again' }).click()
+    await expect(error).toContainText('Connection Error')
+
+    await page.unroute(SCHEDULE)
+    await error.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('No schedule data available for the selected period')).toBeVisible()
+    await expect(page.getByText('Connection Error')).toHaveCount(0)
+  })
+})
+
+test('given days in hand and no connection, then they stay, marked as out of date, until trying again', async ({
+  page,
+}) => {
+  await cutOff(page)
+  await page.goto('/')
+  const outOfDate = page.getByText('This may be out of date')
+  await expect(outOfDate).toBeVisible()
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+
+  await page.unroute(SCHEDULE)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(outOfDate).toHaveCount(0)
+  await expect(page.getByText('You are back online')).toBeVisible()
+})
+
+test('given a server that fails, then the days in hand stay as well', async ({ page }) => {
+  await page.route(SCHEDULE, (route) => route.fulfill({ status: 503, json: { code: 'oops', message: 'Try later.' } }))
+  await page.goto('/')
+  await expect(page.getByText('This may be out of date')).toBeVisible()
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+})

@@ -1,0 +1,70 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { seasonCsv } from './season.ts'
+import { type Headgate, startHeadgate } from './start-headgate.ts'
+
+export { expect }
+
+interface Settings {
+  /** The instant at which the server's clock starts; it runs on from there. */
+  now: string
+  /** The season it has loaded; undefined leaves it to load its sample ditch. */
+  season: string | undefined
+  env: Record<string, string>
+  /** What this test makes the browser complain about. Any other complaint fails it. */
+  expectedComplaints: RegExp[]
+  /** This browser has been here before, so that no welcome is in the way. */
+  returning: boolean
+}
+
+/** A page on a server of its own. */
+export const test = base.extend<Settings & { headgate: Headgate }>({
+  now: ['2026-06-10T11:00:00-06:00', { option: true }],
+  season: [seasonCsv('2026-04-15', '2027-04-15'), { option: true }],
+  env: [{}, { option: true }],
+  expectedComplaints: [[], { option: true }],
+  returning: [true, { option: true }],
+
+  headgate: async ({ now, season, env }, use) => {
+    const headgate = await startHeadgate({ now, seasonCsv: season, env })
+    await use(headgate)
+    await headgate.stop()
+    expect(headgate.errors).toEqual([])
+  },
+
+  baseURL: async ({ headgate }, use) => use(headgate.url),
+
+  page: async ({ page, headgate, expectedComplaints, returning }, use) => {
+    const complaints = listenForComplaints(page, headgate.url)
+    if (returning) await page.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
+    await use(page)
+    const unexpected = complaints.filter((complaint) => !expectedComplaints.some((known) => known.test(complaint)))
+    expect(unexpected).toEqual([])
+  },
+})
+
+/** Errors in the page, and requests that leave for anybody else's server. */
+function listenForComplaints(page: Page, ownUrl: string): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(`${ownUrl}/`))
+      complaints.push(`left for ${request.url()}`)
+  })
+  return complaints
+}
+
+/** The date's part of the calendar: `Wednesday 6/10`. */
+export const dayOf = (page: Page, label: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${label}( Today)?$`) })
+
+/** The one row that is marked as running. */
+export const runningRow = (page: Page): Locator => page.locator('li[aria-current=time]')
+
+/** The dates the calendar shows, in order, the word "Today" left out. */
+export async function shownDays(page: Page): Promise<string[]> {
+  const headings = await page.getByRole('heading', { level: 3 }).allInnerTexts()
+  return headings.map((text) => text.replace(/\s*Today$/, '').trim())
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 5_000
+const PINO_ERROR = 50
+
+export interface Headgate {
+  url: string
+  /** What the server has logged as an error so far. */
+  errors: readonly string[]
+  /** Asks it to stop. Throws when it does not do so in time, or not cleanly. */
+  stop(): Promise<void>
+}
+
+interface Start {
+  /** The instant at which the server's clock starts. */
+  now: string
+  /** A season as CSV; without one the server loads its sample ditch. */
+  seasonCsv: string | undefined
+  env?: Record<string, string>
+}
+
+/** Starts the real server, on a free loopback port and a store of its own, and waits until that answers. */
+export async function startHeadgate({ now, seasonCsv, env = {} }: Start): Promise<Headgate> {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-e2e-'))
+  const csv = join(folder, 'season.csv')
+  if (seasonCsv !== undefined) writeFileSync(csv, seasonCsv)
+  const server = spawn(process.execPath, [MAIN], {
+    // Away from the project, where a developer's own .env would be read.
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`,
+      HEADGATE_NOW: now,
+      ...(seasonCsv === undefined ? {} : { SCHEDULE_CSV: csv }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(server, 'exit')
+  const lines: string[] = []
+  const errors: string[] = []
+  const listen = (found: (url: string) => void) => {
+    for (const input of [server.stdout, server.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        lines.push(line)
+        if (isError(line)) errors.push(line)
+        const address = /Headgate is at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1]
+        if (address) found(address)
+      })
+    }
+  }
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}:\n${lines.join('\n')}`))
+    const timer = setTimeout(() => fail('the server did not say where it is'), START_LIMIT_MS)
+    void exited.then(() => fail('the server ended'))
+    listen((address) => {
+      clearTimeout(timer)
+      resolve(address)
+    })
+  })
+  const ready = await fetch(`${url}/readyz`)
+  if (!ready.ok) throw new Error(`/readyz answered ${ready.status}`)
+
+  return {
+    url,
+    errors,
+    async stop() {
+      const timer = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS)
+      if (server.exitCode === null) server.kill('SIGTERM')
+      const [code, signal] = await exited
+      clearTimeout(timer)
+      rmSync(folder, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`the server ended with ${code ?? signal}:\n${lines.join('\n')}`)
+    },
+  }
+}
+
+function isError(line: string): boolean {
+  try {
+    return JSON.parse(line).level >= PINO_ERROR
+  } catch {
+    return false
+  }
+}
