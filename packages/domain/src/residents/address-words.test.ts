@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { addressWords, findHouseNumber, isDirectionOrStreetType, typedWords } from './address-words.ts'
+
+describe('the words of an address', () => {
+  it.each([
+    ['abbreviations', '9840 W Florida Pl', '9840 west florida place'],
+    [
+      'abbreviations with points and commas',
+      '9840 W. Florida Pl., Lakewood, CO',
+      '9840 west florida place lakewood co',
+    ],
+    ['whole words in another case', '9840 WEST Florida PLACE', '9840 west florida place'],
+    ['a ZIP code', '9840 W Florida Pl, Lakewood, CO 80232', '9840 west florida place lakewood co'],
+    ['a long ZIP code and the country', '1 Vance St, Lakewood, CO 80232-1234, USA', '1 vance street lakewood co'],
+    ['the country in full', '1 Vance St, Lakewood, CO, United States', '1 vance street lakewood co'],
+    ['a house number as long as a ZIP code', '12345', '12345'],
+    ['a house number as long as a ZIP code, and a street', '12345 W 32nd Ave', '12345 west 32nd avenue'],
+    ['accents and apostrophes', "7 Peña Blvd; 8 O'Brien’s Ct", '7 pena boulevard 8 obriens court'],
+    ['full-width letters', '７ Ｅｌｍ Ｓｔ', '7 elm street'],
+    ['half a number', '98 1/2 Elm', '98 1 2 elm'],
+    ['nothing but punctuation', ' ,.- ', ''],
+    ['words that are names of every object', 'constructor __proto__ toString', 'constructor proto tostring'],
+  ])('given %s, then they are compared spelled out', (_what, address, words) => {
+    expect(addressWords(address).join(' ')).toBe(words)
+  })
+
+  it('given an abbreviation, then it can be had as it was typed', () => {
+    expect(typedWords('480 S Allison Pkwy')).toEqual(['480', 's', 'allison', 'pkwy'])
+  })
+})
+
+it.each([
+  ['9840 W Florida Pl', '9840'],
+  ['9840b W Florida Pl', '9840b'],
+  ['32nd Ave', undefined],
+  ['W Florida Pl 9840', undefined],
+  ['', undefined],
+])('given "%s", then its house number is %s', (address, number) => {
+  expect(findHouseNumber(addressWords(address))).toBe(number)
+})
+
+it.each([
+  ['place', true],
+  ['west', true],
+  ['florida', false],
+  ['w', false],
+])('given the word "%s", then whether it is a direction or type of street is %s', (word, expected) => {
+  expect(isDirectionOrStreetType(word)).toBe(expected)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { defaultFullName, defaultUsername, findOwnerName, usernameInLine } from './newcomer-names.ts'
+
+const KEYS = ['Hill', 'Hillman', 'Clark', 'van der Berg']
+const everything = { placeId: 'PLACE_clark_7', owners: ['Abbott'], email: 'ann@example.org', phone: '303-555-0199' }
+
+describe("a newcomer's username", () => {
+  it.each([
+    ['a surname key in the place id, in another case', everything, 'Clark'],
+    ['two keys, one within the other', { ...everything, placeId: 'x-HILLMAN-x' }, 'Hillman'],
+    ['a key of several words', { ...everything, placeId: 'van der berg' }, 'van der Berg'],
+    ['a place id without a key, of a property in the list', { ...everything, placeId: 'p-1' }, 'Abbott'],
+    ['a property whose first owner is blank', { ...everything, placeId: 'p-1', owners: [' ', 'Dole'] }, 'Dole'],
+    ['no owner', { ...everything, placeId: 'p-1', owners: [] }, 'ann'],
+    ['no verified place', { email: 'ann@example.org', phone: '303-555-0199' }, 'ann'],
+    ['an e-mail with a quoted @', { email: '"ann@home"@example.org' }, '"ann@home"'],
+    ['no e-mail', { email: null, phone: '+1 (303) 555-0199' }, '0199'],
+    ['an e-mail with nothing before the @', { email: '@example.org', phone: '303-555-0199' }, '0199'],
+    ['a phone of three digits', { phone: '911' }, '911'],
+    ['a phone without digits', { phone: 'none' }, 'user_1234'],
+    ['nothing at all', {}, 'user_1234'],
+  ])('given %s, then it is the first thing that tells', (_what, newcomer, username) => {
+    expect(defaultUsername(newcomer, KEYS, 0.12345)).toBe(username)
+  })
+
+  it.each([
+    [0, 'user_0'],
+    [1 - Number.EPSILON, 'user_9999'],
+  ])('given the random number %d and nothing else, then %s', (random, username) => {
+    expect(defaultUsername({}, [], random)).toBe(username)
+  })
+
+  it('given blank keys, then they are in no place id', () => {
+    expect(findOwnerName({ placeId: 'p-1' }, ['', ' '])).toBeUndefined()
+  })
+})
+
+describe("a newcomer's full name", () => {
+  it.each([
+    ['a display name', { displayName: ' Ann Clark ', email: 'ann@example.org' }, 'Ann Clark'],
+    ['a blank display name', { displayName: ' ', email: 'ann@example.org' }, 'ann'],
+    ['no display name', { displayName: null, email: 'ann@example.org' }, 'ann'],
+    ['neither name nor e-mail', { email: null }, 'New User'],
+  ])('given %s, then it is the first thing that tells', (_what, newcomer, fullName) => {
+    expect(defaultFullName(newcomer)).toBe(fullName)
+  })
+})
+
+describe('usernames brought in line', () => {
+  it.each([
+    ['an owner is known', { placeId: 'p-1', owners: ['Abbott'] }, 'Abbott'],
+    ['a surname key is in the place id', { placeId: 'p-clark' }, 'Clark'],
+    ['nothing tells who owns the place', { placeId: 'p-1' }, 'ann'],
+    ['it is one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
+  ])('given %s, then the username follows', (_what, place, username) => {
+    expect(usernameInLine('ann', place, KEYS)).toBe(username)
+  })
+})

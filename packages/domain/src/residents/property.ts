@@ -1,0 +1,20 @@
+import type { Locality } from './ditch-city.ts'
+
+/** A piece of land with a right to the ditch's water. */
+export interface Property extends Locality {
+  /** Opaque. */
+  placeId: string
+  /** `9840 W Florida Pl` */
+  street: string
+  city: string
+  state: string
+  /** At least one: surnames, as the schedule writes them. */
+  owners: readonly string[]
+}
+
+/** `Lakewood, CO` */
+export const regionOf = ({ city, state }: Pick<Property, 'city' | 'state'>): string => `${city}, ${state}`
+
+/** The address on one line: `9840 W Florida Pl, Lakewood, CO`. */
+export const addressOf = (property: Pick<Property, 'street' | 'city' | 'state'>): string =>
+  `${property.street}, ${regionOf(property)}`
