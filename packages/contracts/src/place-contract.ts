@@ -1,10 +1,20 @@
 import { z } from 'zod'
 
+/** Opaque: the ditch's own, or the one that a map service gives. */
+export const placeId = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^\P{Cc}*$/u)
+export const placeParams = z.strictObject({ placeId })
+
+/** One for each address being typed, made by the page. */
+const session = z.uuid()
+
 /** `GET /api/places?text=…&session=…`: addresses that begin or nearly begin like the text, best first. */
 export const placeSearchQuery = z.strictObject({
   text: z.string().trim().min(1).max(200),
-  /** One for each address being typed, made by the page: a UUID. */
-  session: z.uuid(),
+  session,
 })
 export const placeSuggestion = z.object({
   placeId: z.string(),
@@ -20,6 +30,8 @@ export const placeSearchResponse = z.object({
   attribution: z.string().nullable(),
 })
 export type PlaceSearchResponse = z.infer<typeof placeSearchResponse>
+
+export const placeQuery = z.strictObject({ session: session.optional() })
 
 /** `GET /api/places/{placeId}?session=…` and, for typed text, the first of `GET /api/places/find?text=…`. */
 export const placeResponse = z.object({

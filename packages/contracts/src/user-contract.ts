@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { email } from './identity-contract.ts'
+import { authUser, email } from './identity-contract.ts'
+import { placeId } from './place-contract.ts'
 
-const placeId = z.string().min(1).max(300)
-const line = (most: number) => z.string().trim().min(1).max(most)
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'This must be one line of text')
 
 /** As people write it: digits, spaces and `+ ( ) - .`, 7 to 15 digits in all. */
 const phone = z
@@ -27,13 +33,18 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+export const userParams = z.strictObject({ uid: z.string().min(1).max(128) })
+
 /** `GET /api/users/place/{placeId}`: one opaque id for each account at the place, and nothing about it. */
 export const usersAtPlaceResponse = z.array(z.object({ id: z.string() }))
 
-/** `POST /api/users`: for the one who is signed in, whatever `firebaseUid` and `email` say. */
+/**
+ * `POST /api/users`: for the one who is signed in, whatever `firebaseUid` and `email` say. Names that are absent
+ * are chosen here, where the owners of the properties are known.
+ */
 export const createUserRequest = z.strictObject({
-  username: line(100),
-  fullName: line(200),
+  username: line(100).optional(),
+  fullName: line(200).optional(),
   email: email.nullish(),
   phone: phone.nullish(),
   address: line(300),
@@ -41,6 +52,7 @@ export const createUserRequest = z.strictObject({
   placeId,
   photoURL: z
     .url({ protocol: /^https$/ })
+    .regex(/^[\x21-\x7e]*$/)
     .max(2048)
     .nullish(),
 })
@@ -58,3 +70,9 @@ export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
 
 /** `POST /api/users/update-usernames`: how many residents' usernames were brought in line with their property. */
 export const updateUsernamesResponse = z.object({ updated: z.int().nonnegative(), unchanged: z.int().nonnegative() })
+
+/** `GET /api/users/me/export`: everything that is held about the one who is signed in, part by part. */
+export const exportResponse = z
+  .object({ exportedAt: z.iso.datetime(), account: authUser, profile: user.nullable() })
+  .catchall(z.json())
+export type ExportResponse = z.infer<typeof exportResponse>
