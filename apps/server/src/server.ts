@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { answerFailures, sendProblem } from './answer-failures.ts'
 import type { Config } from './config.ts'
+import { frontServer } from './front-server.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { nowHeader } from './now-header.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -24,9 +26,6 @@ export interface ServerParts {
 }
 
 const A_YEAR_SECONDS = 31_536_000
-const SLOWEST_REQUEST_MS = 30_000
-/** Longer than the pause a reverse proxy keeps its connections for, so that it is never the one cut off. */
-const KEEP_ALIVE_MS = 75_000
 const LARGEST_BODY_BYTES = 64 * 1024
 
 /** The whole HTTP surface. */
@@ -38,12 +37,17 @@ export async function buildServer({
   web,
 }: ServerParts): Promise<FastifyInstance> {
   const { clock, rules } = config
+  const moments = new ScheduleMoments(season, clock, rules)
+  const keptSchedules = new KeptAnswers(() => moments.current())
+  // A page says what time it is, so it is drawn anew each second at the most.
+  const keptPages = new KeptAnswers(
+    () => `${season.loaded.importId} ${Math.trunc(clock.now().epochMilliseconds / 1000)}`,
+  )
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
-    requestTimeout: SLOWEST_REQUEST_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: (handle) => frontServer(handle, [keptSchedules, keptPages], clock),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -56,11 +60,10 @@ export async function buildServer({
     openapi: { info: { title: 'Headgate', version: '1', description: 'The water schedule of a neighbourhood ditch.' } },
     transform: jsonSchemaTransform,
   })
-  const moments = new ScheduleMoments(season, clock, rules)
   await app.register(healthRoutes, { checkStore })
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock)))
-    await api.register(scheduleRoutes, { moments, clock, rules })
+    await api.register(scheduleRoutes, { moments, kept: keptSchedules, clock, rules })
     await api.register(importRoutes, { config, season, reimport })
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, (request, reply) =>
@@ -74,7 +77,7 @@ export async function buildServer({
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   })
-  await app.register(pageRoutes, { renderer: web.renderer, moments, clock, config })
+  await app.register(pageRoutes, { renderer: web.renderer, moments, kept: keptPages, clock, config })
   return app
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config.ts'
-import { KeptAnswers } from '../kept-answers.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
+import { nowHeader } from '../now-header.ts'
 import type { PageRenderer } from '../page-renderer.ts'
 import { presentPageState } from '../present-page-state.ts'
 import { type ReadyBytes, readyBytes, sendReady } from '../ready-bytes.ts'
@@ -11,16 +12,13 @@ import { pageHeaders } from '../security-headers.ts'
 interface PageRoutes {
   renderer: PageRenderer
   moments: ScheduleMoments
+  kept: KeptAnswers
   clock: Clock
   config: Pick<Config, 'ditch' | 'rules'>
 }
 
-/**
- * Every page. A page says what time it is, so it is drawn anew each second at the most; whoever asks within
- * that second gets the same bytes.
- */
-export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, { renderer, moments, clock, config }) => {
-  const kept = new KeptAnswers()
+/** Every page. */
+export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, { renderer, moments, kept, clock, config }) => {
   const headers = pageHeaders(renderer.contentSecurity)
 
   const draw = async (url: string): Promise<ReadyBytes> => {
@@ -37,12 +35,8 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, { renderer
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const url = request.raw.url ?? '/'
-    const moment = momentOfPage(moments.current().loaded.importId, clock)
-    const answer = kept.find(url, moment) ?? kept.keep(url, await draw(url))
+    const answer = await kept.findOrKeep(url, () => draw(url))
     reply.hijack()
-    sendReady(request.raw, reply.raw, answer, {})
+    sendReady(request.raw, reply.raw, answer, nowHeader(clock))
   })
 }
-
-const momentOfPage = (importId: number, clock: Clock): string =>
-  `${importId} ${Math.trunc(clock.now().epochMilliseconds / 1000)}`

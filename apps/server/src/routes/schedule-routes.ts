@@ -9,46 +9,39 @@ import {
   turnsBetween,
 } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { KeptAnswers } from '../kept-answers.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
 import { nowHeader } from '../now-header.ts'
 import { presentSchedule } from '../present-schedule.ts'
 import { readyBytes, sendReady } from '../ready-bytes.ts'
 import type { ScheduleMoments } from '../schedule-moment.ts'
+import { SECURITY_HEADERS } from '../security-headers.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 interface ScheduleRoutes {
   moments: ScheduleMoments
+  kept: KeptAnswers
   clock: Clock
   rules: DitchRules
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, clock, rules }) => {
-  const kept = new KeptAnswers()
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, kept, clock, rules }) => {
   const schema = {
     summary: 'Who has the ditch, day by day and slot by slot',
     querystring: scheduleQuery,
     response: { 200: scheduleResponse, ...problemAnswers(400) },
   }
-  // The kept answer is sent before the query is read: an address it was once written for was in order.
-  app.get('/api/schedule', {
-    schema,
-    onRequest: (request, reply, next) => {
-      const answer = kept.find(request.raw.url ?? '', moments.current())
-      if (!answer) return next()
-      reply.hijack()
-      sendReady(request.raw, reply.raw, answer, nowHeader(clock))
-    },
-    handler: (request, reply) => {
+  app.get('/api/schedule', { schema }, async (request, reply) => {
+    const answer = await kept.findOrKeep(request.raw.url ?? '', () => {
       const now = clock.now()
       const turns = turnsBetween(moments.current().loaded.season, askedRange(request.query, now, rules))
-      const body = JSON.stringify(presentSchedule(turns, now, rules))
-      const answer = kept.keep(
-        request.raw.url ?? '',
-        readyBytes({ body, contentType: 'application/json; charset=utf-8' }),
-      )
-      reply.hijack()
-      sendReady(request.raw, reply.raw, answer, nowHeader(clock))
-    },
+      return readyBytes({
+        body: JSON.stringify(presentSchedule(turns, now, rules)),
+        contentType: 'application/json; charset=utf-8',
+        headers: SECURITY_HEADERS,
+      })
+    })
+    reply.hijack()
+    sendReady(request.raw, reply.raw, answer, nowHeader(clock))
   })
 }
 
