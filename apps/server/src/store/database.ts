@@ -1,0 +1,104 @@
+import type { ColumnType, Kysely } from 'kysely'
+
+/**
+ * The tables, read alike from either engine: days are `YYYY-MM-DD` text, which sorts; instants are epoch
+ * milliseconds. Columns are snake_case in the database and camelCase here.
+ */
+export interface Tables {
+  seasonImport: SeasonImportTable
+  turn: TurnTable
+  identityUser: IdentityUserTable
+  identitySession: IdentitySessionTable
+  identityAccount: IdentityAccountTable
+  attempt: AttemptTable
+  keptSecret: KeptSecretTable
+  mailboxMessage: MailboxMessageTable
+}
+
+export type Database = Kysely<Tables>
+
+/** Where a season came from: `file` is the one named in the settings, `captain` one sent over the web. */
+export type SeasonSource = 'sample' | 'file' | 'command' | 'captain'
+
+/** One row for each import there ever was. The newest is the season in force; none is changed or removed. */
+interface SeasonImportTable {
+  id: number
+  source: SeasonSource
+  fileName: string | null
+  importedAtMs: number
+  importedBy: string | null
+  turnCount: number
+  /** Null, as `lastDay`, when the season has no turns. */
+  firstDay: string | null
+  lastDay: string | null
+  /** The import that was in force until this one. */
+  replacedImportId: number | null
+}
+
+interface TurnTable {
+  importId: number
+  day: string
+  slotHour: number
+  holderName: string
+}
+
+/** `guest`: signed in without saying who they are; `sample`: of the sample ditch, on this machine only. */
+export type IdentityKind = 'resident' | 'guest' | 'sample'
+
+/** better-auth writes instants its own way: ISO text on SQLite, which compares alike on both engines. */
+type IdentityInstant = ColumnType<Date | string, string, string>
+
+interface IdentityUserTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: ColumnType<boolean | 0 | 1, never, never>
+  image: string | null
+  kind: IdentityKind
+  disabledAt: IdentityInstant | null
+  createdAt: IdentityInstant
+  updatedAt: IdentityInstant
+}
+
+interface IdentitySessionTable {
+  id: string
+  token: string
+  userId: string
+  /** What the resident would call the device: nothing finer is kept. */
+  userAgent: string | null
+  ipAddress: string | null
+  expiresAt: IdentityInstant
+  createdAt: IdentityInstant
+  /** When the session was last used, within a few minutes. */
+  updatedAt: IdentityInstant
+}
+
+/** One row for each way in that a user has. */
+interface IdentityAccountTable {
+  id: string
+  userId: string
+  providerId: string
+  accountId: string
+  password: string | null
+}
+
+interface AttemptTable {
+  kind: string
+  subjectHash: string
+  tries: number
+  windowEndsMs: number
+}
+
+interface KeptSecretTable {
+  name: string
+  value: string
+}
+
+interface MailboxMessageTable {
+  id: string
+  sentAtMs: number
+  recipient: string
+  subject: string
+  plainText: string
+  html: string
+}
