@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+
+const ROOT = import.meta.dirname
+const CLIENT = join(ROOT, 'dist/client')
+
+/** Shared by both bundles: a page must come out of the renderer exactly as the browser would draw it. */
+const shared = (): InlineConfig => ({
+  root: ROOT,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react(), tailwind()],
+})
+
+await build({
+  ...shared(),
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: join(ROOT, 'src/app/browser-entry.tsx') },
+  },
+})
+
+const { plugins = [], ...rest } = shared()
+await build({
+  ...rest,
+  plugins: [...plugins, clientAssets()],
+  publicDir: false,
+  // The renderer carries what it needs: it runs wherever its one file is put.
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(ROOT, 'src/app/page-renderer.tsx'),
+    outDir: join(ROOT, 'dist/page-renderer'),
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+})
+
+/** Tells the renderer what the browser's bundle is made of, and gives it the style sheet to write into the page. */
+function clientAssets(): Plugin {
+  const id = 'virtual:client-assets'
+  return {
+    name: 'headgate-client-assets',
+    resolveId: (source) => (source === id ? id : undefined),
+    async load(loaded) {
+      if (loaded !== id) return undefined
+      const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+      const sheets = Object.values(manifest).flatMap(({ css = [] }) => css)
+      const styles = await Promise.all(sheets.map((sheet) => readFile(join(CLIENT, sheet), 'utf8')))
+      return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles.join(''))}`
+    },
+  }
+}
