@@ -1,0 +1,18 @@
+import { documentSentMs, ServerClock } from './clock.ts'
+import { createHttp } from './http.ts'
+import { CurrentMinute } from './minute.ts'
+import type { Services } from './services.ts'
+import { keptValues } from './storage.ts'
+import { ThemeStore } from './theme.ts'
+
+/** `documentMs` is the server's time when it wrote the document. */
+export function browserServices(documentMs: number): Services {
+  const storage = keptValues(() => localStorage)
+  const clock = new ServerClock(documentMs, documentSentMs())
+  return {
+    storage,
+    http: createHttp({ clock, storage }),
+    minuteMs: new CurrentMinute(clock, documentMs),
+    theme: new ThemeStore(storage),
+  }
+}

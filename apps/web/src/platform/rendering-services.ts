@@ -1,0 +1,16 @@
+import type { Changing } from './changing.ts'
+import { minuteOf } from './minute.ts'
+import type { Services } from './services.ts'
+import type { Theme } from './theme.ts'
+
+/** For drawing one page on the server, where nothing changes, nothing is kept and nothing is called. */
+export const renderingServices = (nowMs: number): Services => ({
+  http: { read: noCalls, send: noCalls },
+  storage: { read: () => null, write: nothing, remove: nothing },
+  minuteMs: always(minuteOf(nowMs)),
+  theme: { ...always<Theme>('system'), choose: nothing },
+})
+
+const nothing = (): void => {}
+const always = <T>(value: T): Changing<T> => ({ subscribe: () => nothing, current: () => value, atFirst: () => value })
+const noCalls = (): Promise<never> => Promise.reject(new Error('a page is drawn from its state alone'))

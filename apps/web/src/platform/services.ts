@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import { type Changing, useChanging } from './changing.ts'
+import type { Http } from './http.ts'
+import type { KeptValues } from './storage.ts'
+import type { Theme } from './theme.ts'
+
+/** What the page has from the browser around it. Browser and server each put their own together. */
+export interface Services {
+  http: Http
+  storage: KeptValues
+  /** When the current minute began by the server's clock, in epoch milliseconds. */
+  minuteMs: Changing<number>
+  theme: Changing<Theme> & { choose(theme: Theme): void }
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('the page was put together without its services')
+  return services
+}
+
+/** The present by the server's clock, to the minute. */
+export const useNow = (): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(useChanging(useServices().minuteMs))

@@ -1,0 +1,23 @@
+/** Small values kept in this browser. Where it forbids that, or is full, reads give null and writes do nothing. */
+export interface KeptValues {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** `open` is asked each time, as merely reaching for `localStorage` can throw. */
+export function keptValues(open: () => Storage): KeptValues {
+  return {
+    read: (key) => orNull(() => open().getItem(key)),
+    write: (key, value) => void orNull(() => open().setItem(key, value)),
+    remove: (key) => void orNull(() => open().removeItem(key)),
+  }
+}
+
+function orNull<T>(attempt: () => T): T | null {
+  try {
+    return attempt()
+  } catch {
+    return null
+  }
+}
