@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface DialogProps {
+  titleId: string
+  /** However it was left: by its button, or by Escape. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog: open for as long as it is drawn. A form of method "dialog" inside closes it. */
+export function Dialog({ titleId, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-2xl border border-line bg-card p-6 text-ink shadow-2xl backdrop:bg-black/55"
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+
+export interface Tab<Id extends string> {
+  id: Id
+  label: string
+  icon: ReactNode
+  href: string
+}
+
+interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  selected: Id
+}
+
+/**
+ * Tabs that are links, so that they work before and without JavaScript. The arrow keys, Home and End move
+ * between them; Enter or Space opens one.
+ */
+export function Tabs<Id extends string>({ label, tabs, selected }: TabsProps<Id>) {
+  return (
+    <div role="tablist" aria-label={label} onKeyDown={moveOrOpen} className="flex gap-1 border-b border-line">
+      {tabs.map(({ id, label: name, icon, href }) => (
+        <Link
+          key={id}
+          id={tabId(id)}
+          role="tab"
+          href={href}
+          aria-selected={id === selected}
+          aria-controls={id === selected ? panelId(id) : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          className={`-mb-px flex min-h-14 flex-auto flex-col items-center justify-center gap-1 border-b-3 px-1 text-sm sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 ${
+            id === selected ? 'border-water font-semibold text-ink' : 'border-transparent text-soft hover:text-ink'
+          }`}
+        >
+          {icon}
+          {name}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** Takes the focus itself, so that the keyboard can scroll what holds nothing to press. */
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel is a stop for the keyboard.
+    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} tabIndex={0} className="rounded-lg">
+      {children}
+    </div>
+  )
+}
+
+const tabId = (id: string) => `${id}-tab`
+const panelId = (id: string) => `${id}-panel`
+
+function moveOrOpen(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined && event.key !== ' ') return
+  event.preventDefault()
+  if (next === undefined) tabs[at]?.click()
+  else tabs.at(next % tabs.length)?.focus()
+}
