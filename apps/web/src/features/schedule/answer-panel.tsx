@@ -1,0 +1,90 @@
+import { isOwnTurn, sayDuration, sayTime, type WhoIsAsking } from '@headgate/domain'
+import type { ReactNode } from 'react'
+import { DropletIcon } from '../../ui/icons.tsx'
+import { findAnswer, sayWhen, type TimedTurn } from './answer.ts'
+import { messages } from './messages.ts'
+import { TurnGauge } from './turn-gauge.tsx'
+import type { Schedule } from './use-schedule.ts'
+
+interface AnswerPanelProps {
+  schedule: Schedule
+  viewer: WhoIsAsking | undefined
+  hasSeason: boolean
+}
+
+/** What people came for: who has the water, until when, and who is next. */
+export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
+  const { running, next } = findAnswer(schedule)
+  const { now, rules } = schedule
+  if (!running)
+    return <NobodyPanel next={next} schedule={schedule} title={hasSeason ? messages.nobody : messages.noSeason} />
+  const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
+  const until = sayTime(running.closesAt, rules.timeZone)
+  return (
+    <section aria-labelledby="answer" className="rounded-2xl bg-water-deep p-5 text-on-water sm:p-7">
+      <h1 id="answer">
+        <span className="flex items-center gap-2 font-medium text-on-water-soft">
+          <DropletIcon className="-ml-0.5 size-5 text-on-water-mark" />
+          {messages.runningMark}
+        </span>{' '}
+        <span className="mt-1 block text-4xl/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight">
+          {running.holder}
+        </span>
+      </h1>
+      <p className="mt-2 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
+        <span className="font-semibold">{isOwn ? `Your water runs until ${until}` : `Runs until ${until}`}</span>
+        <span className="text-on-water-soft">{sayDuration(now.until(running.closesAt))} left</span>
+      </p>
+      <TurnGauge turn={running} now={now} />
+      <p aria-hidden="true" className="mt-1.5 flex justify-between text-sm text-on-water-soft">
+        <span>{sayTime(running.opensAt, rules.timeZone)}</span>
+        <span>{until}</span>
+      </p>
+      {next && (
+        <NextLine holder={next.holder} className="border-on-water-line" softly="text-on-water-soft">
+          {sayWhen(next.opensAt, now, rules.timeZone)}
+        </NextLine>
+      )}
+    </section>
+  )
+}
+
+interface NobodyPanelProps {
+  title: string
+  next: TimedTurn | undefined
+  schedule: Schedule
+}
+
+function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps) {
+  return (
+    <section aria-labelledby="answer" className="rounded-2xl border border-line bg-card p-5 sm:p-7">
+      <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+        {title}
+      </h1>
+      {next && (
+        <>
+          <p className="mt-1 text-lg text-soft">until {sayWhen(next.opensAt, now, rules.timeZone)}</p>
+          <NextLine holder={next.holder} className="border-line" softly="text-soft">
+            in {sayDuration(now.until(next.opensAt))}
+          </NextLine>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface NextLineProps {
+  holder: string
+  className: string
+  softly: string
+  children: ReactNode
+}
+
+function NextLine({ holder, className, softly, children }: NextLineProps) {
+  return (
+    <p className={`mt-4 flex flex-wrap items-baseline gap-x-2 border-t pt-3 text-lg ${className}`}>
+      <span className={softly}>Next</span> <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+      <span className={`ml-auto ${softly}`}>{children}</span>
+    </p>
+  )
+}

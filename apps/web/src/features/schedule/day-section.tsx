@@ -1,0 +1,31 @@
+import { compareTurns, type ScheduleDay, type TurnPlace } from '@headgate/domain'
+import { memo } from 'react'
+import { DayWeather } from './day-weather.tsx'
+import { TurnRow } from './turn-row.tsx'
+
+/** One date. `open` is the place on the schedule that has the water; turns before it have passed. */
+export const DaySection = memo(function DaySection({ day, open }: { day: ScheduleDay; open: TurnPlace }) {
+  const id = `day-${day.day}`
+  return (
+    <section aria-labelledby={id} className="day">
+      <div className="sticky top-12 z-10 flex h-11 items-center gap-2 border-b border-line bg-paper print:static">
+        <h3
+          id={id}
+          aria-current={day.isToday ? 'date' : undefined}
+          className="flex flex-wrap-reverse items-center gap-x-2 text-lg/tight font-semibold"
+        >
+          <span className="whitespace-nowrap">{day.label}</span>{' '}
+          {day.isToday && (
+            <span className="rounded-full border border-current px-2 text-xs/5 font-semibold text-water">Today</span>
+          )}
+        </h3>
+        <DayWeather weather={day.weather} />
+      </div>
+      <ol className="pb-5">
+        {day.rows.map((row) => (
+          <TurnRow key={row.slot} row={row} hasPassed={compareTurns(row, open) < 0} />
+        ))}
+      </ol>
+    </section>
+  )
+})

@@ -1,0 +1,19 @@
+/** What residents read, to the letter of the specification where that gives the words. */
+export const messages = {
+  title: 'Water schedule',
+  loading: 'Loading water schedule...',
+  fetchFailed: 'Failed to fetch calendar data',
+  connectionError: {
+    title: 'Connection Error',
+    text: "We couldn't connect to your plant data. Please check your internet connection and try again.",
+    retry: 'Try Again',
+  },
+  empty: (lastDay: string) => `No schedule data available for the selected period (Today - ${lastDay})`,
+  outOfDate: 'This may be out of date: we couldn’t reach the ditch’s server.',
+  backOnline: { title: 'You are back online', description: 'The schedule is up to date.' },
+  stillOffline: { title: 'Still no connection', description: 'You are seeing the schedule as it was last loaded.' },
+  runningMark: 'Has the water now',
+  ownMark: 'Yours',
+  nobody: 'Nobody has the water',
+  noSeason: 'No season is loaded yet',
+}

@@ -1,0 +1,12 @@
+import type { DitchInfo } from '@headgate/contracts'
+import { type DitchRules, findSlot } from '@headgate/domain'
+
+/** Throws when the ditch has a slot that is no time of day. */
+export function readDitchRules({ timeZone, timeSlots, lastDay }: DitchInfo): DitchRules {
+  const slots = timeSlots.map((label) => {
+    const slot = findSlot(label)
+    if (!slot) throw new RangeError(`not a slot: ${label}`)
+    return slot
+  })
+  return { timeZone, slots, lastDay: Temporal.PlainMonthDay.from(lastDay) }
+}

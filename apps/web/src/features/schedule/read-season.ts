@@ -1,0 +1,25 @@
+import { ditchDay, findSlot, readEntry, type Season, seasonOf, type Turn } from '@headgate/domain'
+import { messages } from './messages.ts'
+
+/**
+ * The turns in a schedule answer. Who has the water now is not taken from the answer's markers: the clock
+ * decides that, also when the answer is old. Throws when the answer is not a schedule.
+ */
+export function readSeason(answer: unknown): Season {
+  try {
+    const { schedules } = answer as { schedules: Record<string, Record<string, string>> }
+    return seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
+  } catch (cause) {
+    throw new Error(messages.fetchFailed, { cause })
+  }
+}
+
+function turnsOfDay(date: string, entries: Record<string, string>): Turn[] {
+  const day = ditchDay(date)
+  return Object.entries(entries).flatMap(([label, text]) => {
+    const slot = findSlot(label)
+    if (!slot) throw new RangeError(`not a slot: ${label}`)
+    const entry = readEntry(text)
+    return entry ? [{ day, slot, holder: entry.holder }] : []
+  })
+}

@@ -1,0 +1,62 @@
+import { openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
+import { useMemo } from 'react'
+import { DaySection } from './day-section.tsx'
+import { EmptySchedule } from './empty-schedule.tsx'
+import { messages } from './messages.ts'
+import { sayLastDay } from './say-last-day.ts'
+import { settledAt } from './settled-at.ts'
+import type { Schedule } from './use-schedule.ts'
+import { useShownDays } from './use-shown-days.ts'
+
+interface ScheduleCalendarProps {
+  schedule: Schedule
+  viewer: WhoIsAsking | undefined
+  hasSeason: boolean
+  startsWithAll: boolean
+}
+
+/** The dates ahead with their turns, the first few at once. */
+export function ScheduleCalendar({ schedule, viewer, hasSeason, startsWithAll }: ScheduleCalendarProps) {
+  const { now, rules, season, isWhole } = schedule
+  const settledMs = settledAt(now, rules).epochMilliseconds
+  const { days, open } = useMemo(() => {
+    const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
+    return { days: scheduleDays(season, { now: settled, rules, viewer }), open: openPlace(settled, rules) }
+  }, [season, settledMs, rules, viewer])
+  const { shown, showAll } = useShownDays(days.length, startsWithAll)
+  const hasMore = !isWhole || shown < days.length
+  return (
+    <section aria-labelledby="schedule-title">
+      <div className="sticky top-0 z-20 flex h-12 items-center justify-between gap-4 bg-paper print:static">
+        <h2 id="schedule-title" className="text-lg font-semibold text-soft">
+          {messages.title}
+        </h2>
+        {days.length > 0 && <p className="text-sm text-soft">through {sayLastDay(rules)}</p>}
+      </div>
+      {days.length === 0 ? (
+        <EmptySchedule schedule={schedule} hasSeason={hasSeason} />
+      ) : (
+        <div className="print:columns-3">
+          {days.slice(0, shown).map((day) => (
+            <DaySection key={day.day.toString()} day={day} open={open} />
+          ))}
+        </div>
+      )}
+      {days.length > 0 && hasMore && (
+        <p className="py-4 print:hidden">
+          <a
+            href="/?days=all"
+            onClick={(event) => {
+              if (!isWhole) return
+              event.preventDefault()
+              showAll()
+            }}
+            className="flex min-h-12 items-center justify-center rounded-lg border border-edge bg-card px-4 font-semibold hover:bg-wash"
+          >
+            Show all days through {sayLastDay(rules)}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

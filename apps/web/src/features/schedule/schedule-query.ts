@@ -1,0 +1,52 @@
+import type { PageState } from '@headgate/contracts'
+import { type DayRange, daysBetween, type Season } from '@headgate/domain'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Http } from '../../platform/http.ts'
+import { readSeason } from './read-season.ts'
+
+const STALE_MS = 60_000
+
+/** The turns in hand. */
+export interface LoadedSchedule {
+  season: Season
+  /** They are the whole range that is shown, not only its first days. */
+  isWhole: boolean
+}
+
+interface Needs {
+  range: DayRange
+  page: PageState
+  http: Http
+  queryClient: QueryClient
+}
+
+/**
+ * The whole range, asked for anew whenever the page is loaded and whenever the range moves. Until the answer
+ * is here, and if it never comes, what is in hand stays: first the page's own days, then the last answer.
+ */
+export function scheduleQuery({ range: { from, through }, page, http, queryClient }: Needs) {
+  const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
+  return queryOptions({
+    queryKey: ['schedule', from.toString(), through.toString()],
+    queryFn: async ({ signal }): Promise<LoadedSchedule> => ({
+      season: readSeason(await http.read(path, { signal, cache: 'no-cache' })),
+      isWhole: true,
+    }),
+    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page),
+    initialDataUpdatedAt: 0,
+    staleTime: STALE_MS,
+    retry: 1,
+    structuralSharing: false,
+    // A request that cannot go out should fail and say so, not wait unseen for the network.
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : false),
+  })
+}
+
+function loadedWithPage({ schedule, moreFrom }: PageState): LoadedSchedule {
+  return { season: readSeason(schedule), isWhole: moreFrom === null }
+}
+
+const findLastLoaded = (queryClient: QueryClient): LoadedSchedule | undefined =>
+  queryClient.getQueriesData<LoadedSchedule>({ queryKey: ['schedule'] }).findLast(([, loaded]) => loaded)?.[1]

@@ -1,0 +1,16 @@
+import type { TimedTurn } from './answer.ts'
+
+/** How much of a turn has run, as water along a channel. The words beside it say the same. */
+export function TurnGauge({ turn: { opensAt, closesAt }, now }: { turn: TimedTurn; now: Temporal.Instant }) {
+  const gone = opensAt.until(now).total('minutes') / opensAt.until(closesAt).total('minutes')
+  return (
+    <svg
+      aria-hidden="true"
+      className="h-2.5 w-full overflow-hidden rounded-full bg-on-water-line"
+      preserveAspectRatio="none"
+      viewBox="0 0 100 1"
+    >
+      <rect className="fill-on-water-mark" width={(gone * 100).toFixed(2)} height="1" />
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PageState } from '@headgate/contracts'
+import { type DitchRules, type Season, shownRange } from '@headgate/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useNow, useServices } from '../../platform/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+import { readDitchRules } from './read-ditch-rules.ts'
+import { readSeason } from './read-season.ts'
+import { scheduleQuery } from './schedule-query.ts'
+
+/** Everything the parts of the page that show the schedule are drawn from. */
+export interface Schedule {
+  now: Temporal.Instant
+  rules: DitchRules
+  season: Season
+  /** The first day's turns of the season after this year's; none when it is not loaded. */
+  nextSeason: Season
+  isWhole: boolean
+  /** `failed`: there is nothing to show, and the last attempt to get something came to nothing. */
+  status: 'loading' | 'failed' | 'ready'
+  /** What is shown could not be refreshed. */
+  isOutOfDate: boolean
+  retry: () => void
+}
+
+export function useSchedule(page: PageState): Schedule {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
+  const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }), [page.nextSeason])
+  const query = useQuery(scheduleQuery({ range: shownRange(now, rules), page, http, queryClient }))
+  const { data, isError, isFetching, refetch } = query
+  const hasTurns = data.season.turns.length > 0
+  useRefreshWhenRestored(refetch)
+  useSayWhenBack(isError)
+
+  const retry = async () => {
+    const { isError: failedAgain } = await refetch()
+    if (failedAgain && hasTurns) toast({ ...messages.stillOffline, variant: 'destructive' })
+  }
+  return {
+    ...data,
+    now,
+    rules,
+    nextSeason,
+    status: hasTurns ? 'ready' : statusOfNothing({ isError, isFetching, isWhole: data.isWhole }),
+    isOutOfDate: isError && hasTurns,
+    retry: () => void retry(),
+  }
+}
+
+function statusOfNothing(query: { isError: boolean; isFetching: boolean; isWhole: boolean }): Schedule['status'] {
+  if (query.isError) return query.isFetching ? 'loading' : 'failed'
+  return query.isWhole ? 'ready' : 'loading'
+}
+
+/** A page that the browser brings back from its memory was not loaded anew, but should be as fresh. */
+function useRefreshWhenRestored(refetch: () => Promise<unknown>): void {
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => persisted && void refetch()
+    window.addEventListener('pageshow', refresh)
+    return () => window.removeEventListener('pageshow', refresh)
+  }, [refetch])
+}
+
+function useSayWhenBack(isError: boolean): void {
+  const wasError = useRef(false)
+  useEffect(() => {
+    if (wasError.current && !isError) toast(messages.backOnline)
+    wasError.current = isError
+  }, [isError])
+}
