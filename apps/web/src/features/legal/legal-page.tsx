@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A page to read, with the day from which it holds. */
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className="prose max-w-prose">
+      <h1>{title}</h1>
+      <p>
+        Effective <time dateTime="2025-05-03">May 3, 2025</time>
+      </p>
+      {children}
+    </article>
+  )
+}

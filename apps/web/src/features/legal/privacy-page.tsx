@@ -1,0 +1,40 @@
+import type { PageState } from '@headgate/contracts'
+import { LegalPage } from './legal-page.tsx'
+
+export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
+  return (
+    <LegalPage title="Privacy">
+      <p>
+        <strong>Your data is never given or sold to anyone.</strong> {ditch.name} keeps only what it needs to show the
+        water schedule to the people who live on the ditch.
+      </p>
+      <h2>What we collect</h2>
+      <ul>
+        <li>Your name, so that your turns can be told from your neighbors’.</li>
+        <li>Authentication data: your e-mail address and what is needed to check that it is you who signs in.</li>
+        <li>Address data: the property on the ditch that you say is yours.</li>
+        <li>Schedule preferences: what you want to be told about, and how.</li>
+      </ul>
+      <p>Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.</p>
+      <h2>What stays in your browser</h2>
+      <p>
+        Your choice of theme, that you have seen the welcome, and, once you sign in, who you are signed in as. Clearing
+        this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks
+        nobody but our own server for anything.
+      </p>
+      <h2>What others can see</h2>
+      <p>
+        The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your e-mail
+        address, your address and your preferences are not shown to other residents.
+      </p>
+      <h2>Your data is yours</h2>
+      <p>
+        As a resident you can download everything that is held about you, and you can delete it, at any time and without
+        giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property,
+        and the captain of the ditch sees to them.
+      </p>
+      <h2>Changes</h2>
+      <p>If this page ever changes, the date at its top changes with it.</p>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { DitchInfo } from '@headgate/contracts'
+import { sayLongDay } from '@headgate/domain'
+
+export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h2' | 'h3' }) {
+  const facts = [
+    ['Name', ditch.name],
+    ['Place', `${ditch.city}, ${ditch.state}`],
+    ['Water passes on at', ditch.timeSlots.map(spaced).join(', ')],
+    ['Season ends', sayMonthDay(ditch.lastDay)],
+    ['Time zone', ditch.timeZone],
+  ] as const
+  return (
+    <section aria-labelledby="ditch" className="grid gap-3">
+      <Heading id="ditch" className="text-lg font-semibold">
+        This ditch
+      </Heading>
+      <dl className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <dt className="text-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** `4AM` as people write it: `4 AM`. */
+const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
+
+/** `November 1`, from `11-01`. The year, which decides only the weekday, is left out. */
+const sayMonthDay = (monthDay: string): string =>
+  sayLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')

@@ -1,0 +1,47 @@
+import type { DitchInfo } from '@headgate/contracts'
+import { Link } from 'wouter'
+import { DitchFacts } from './ditch-facts.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+interface SettingsPanelProps {
+  ditch: DitchInfo
+  isGuest: boolean
+  /** The level of its headings: it stands in a tab and on a page of its own. */
+  headings: 'h2' | 'h3'
+  /** The name of the tab that a guest was moved here from. */
+  movedFrom?: string | undefined
+}
+
+export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom }: SettingsPanelProps) {
+  return (
+    <div className="grid gap-8">
+      {movedFrom && (
+        <p role="status" className="rounded-xl border border-line bg-wash px-4 py-3">
+          <strong className="font-semibold">{movedFrom}</strong> is for residents who have signed in, so you are in the
+          settings instead.
+        </p>
+      )}
+      <section aria-labelledby="theme" className="grid gap-3">
+        <Heading id="theme" className="text-lg font-semibold">
+          Theme
+        </Heading>
+        <ThemeChoice />
+      </section>
+      {isGuest && (
+        <section aria-labelledby="account" className="grid gap-2">
+          <Heading id="account" className="text-lg font-semibold">
+            You are here as a guest
+          </Heading>
+          <p className="max-w-prose text-soft">
+            The full schedule is open to everyone. Signing in brings your own turns: marked in the schedule, in a list
+            of their own, and with a notification when your watering time begins and ends.{' '}
+            <Link href="/privacy" className="text-water underline underline-offset-4">
+              What we keep about you
+            </Link>
+          </p>
+        </section>
+      )}
+      <DitchFacts ditch={ditch} heading={Heading} />
+    </div>
+  )
+}

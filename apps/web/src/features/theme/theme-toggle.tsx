@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useChanging } from '../../platform/changing.ts'
+import { useServices } from '../../platform/services.ts'
+import { nextTheme } from '../../platform/theme.ts'
+import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
+
+const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of this device' }
+
+/** Goes round light, dark and the device's own. The document's theme decides the icon, so none flashes. */
+export function ThemeToggle() {
+  const { theme } = useServices()
+  const current = useChanging(theme)
+  const [said, setSaid] = useState('')
+  const toggle = () => {
+    const next = nextTheme(current, matchMedia('(prefers-color-scheme: dark)').matches)
+    theme.choose(next)
+    setSaid(SAID[next])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Toggle theme"
+        title={SAID[current]}
+        onClick={toggle}
+        className="grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
+      >
+        <SunIcon className="hidden size-6 theme-light:block" />
+        <MoonIcon className="hidden size-6 theme-dark:block" />
+        <DeviceIcon className="hidden size-6 theme-system:block" />
+      </button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { BellIcon, CalendarIcon, PersonIcon } from '../../ui/icons.tsx'
+
+const OFFERS = [
+  { Icon: CalendarIcon, text: 'View the full schedule' },
+  { Icon: PersonIcon, text: 'Check your personal watering times' },
+  { Icon: BellIcon, text: 'Receive notifications when your watering time begins and ends' },
+]
+
+interface WelcomeDialogProps {
+  ditchName: string
+  onDismiss: () => void
+}
+
+/** Greets whoever opens the page in this browser for the first time. */
+export function WelcomeDialog({ ditchName, onDismiss }: WelcomeDialogProps) {
+  return (
+    <Dialog titleId="welcome" onClose={onDismiss}>
+      <h2 id="welcome" className="text-2xl font-bold tracking-tight text-balance">
+        Welcome to {ditchName}
+      </h2>
+      <p className="mt-2 text-soft">See whose turn it is with the water, any time. Here you can:</p>
+      <ul className="mt-5 grid gap-4">
+        {OFFERS.map(({ Icon, text }) => (
+          <li key={text} className="flex items-center gap-4">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-water-wash text-water">
+              <Icon />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <form method="dialog" className="mt-6">
+        <Button type="submit" className="w-full">
+          Get Started
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
