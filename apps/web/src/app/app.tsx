@@ -1,0 +1,66 @@
+import type { PageState } from '@headgate/contracts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type AroundNavHandler, Router, useLocation } from 'wouter'
+import { useLater } from '../platform/later.ts'
+import { type Services, ServicesProvider } from '../platform/services.ts'
+import { PageFrame } from './page-frame.tsx'
+import { loadPageAt, routeAt } from './routes.ts'
+
+interface AppProps {
+  page: PageState
+  services: Services
+  /** Where the page is drawn for; the browser knows by itself. */
+  ssrPath?: string
+  ssrSearch?: string
+}
+
+export function App({ page, services, ...ssr }: AppProps) {
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <ServicesProvider value={services}>
+      <QueryClientProvider client={queryClient}>
+        <Router {...ssr} aroundNav={loadThenGo}>
+          <CurrentPage page={page} />
+        </Router>
+      </QueryClientProvider>
+    </ServicesProvider>
+  )
+}
+
+function CurrentPage({ page }: { page: PageState }) {
+  const [path] = useLocation()
+  const route = routeAt(path)
+  // What is missing here was reached with the Back button, after a reload elsewhere.
+  const Page = useLater(route.page, true, () => location.reload())
+  useEffect(() => {
+    document.title = route.title(page.ditch)
+  }, [route, page.ditch])
+  return (
+    <PageFrame ditchName={page.ditch.name} timeZone={page.ditch.timeZone} hasFooter={route.hasFooter}>
+      {Page && <Page page={page} />}
+    </PageFrame>
+  )
+}
+
+/** What the page reads does not go stale by itself, nor is it tried again, unless a query says so. */
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
+  })
+}
+
+/** What an address is drawn with is fetched before it is taken, so that nothing half-drawn is seen. */
+const loadThenGo: AroundNavHandler = (navigate, to, options) => {
+  const { pathname, search } = new URL(to, location.href)
+  const isOtherPage = pathname !== location.pathname
+  loadPageAt(pathname, search).then(
+    () => {
+      navigate(to, options)
+      if (!isOtherPage) return
+      scrollTo(0, 0)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    () => location.assign(to),
+  )
+}

@@ -1,0 +1,67 @@
+import type { PageState } from '@headgate/contracts'
+import { useSearch } from 'wouter'
+import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
+import { ConnectionError } from '../features/schedule/connection-error.tsx'
+import { LoadingSchedule } from '../features/schedule/loading-schedule.tsx'
+import { OutOfDate } from '../features/schedule/out-of-date.tsx'
+import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
+import { SampleBanner } from '../features/schedule/sample-banner.tsx'
+import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
+import { useSchedule } from '../features/schedule/use-schedule.ts'
+import { useFirstVisit } from '../features/welcome/first-visit.ts'
+import { useLater } from '../platform/later.ts'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { settingsPanel, welcomeDialog } from './parts.ts'
+import { tabLabel, tabsAt } from './tabs-of-page.tsx'
+import { useOpenTab } from './use-open-tab.ts'
+import { useViewer } from './viewer.ts'
+
+export function MainPage({ page }: { page: PageState }) {
+  const viewer = useViewer()
+  const search = useSearch()
+  const { tab, movedFrom } = useOpenTab(viewer)
+  const schedule = useSchedule(page)
+  const [isFirstVisit, endFirstVisit] = useFirstVisit()
+  const SettingsPanel = useLater(settingsPanel, tab === 'settings', () => location.reload())
+  const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, () => undefined)
+  const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
+  return (
+    <div className="grid gap-4">
+      {page.season === 'sample' && <SampleBanner />}
+      {schedule.status === 'ready' && (
+        <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
+      )}
+      {schedule.isOutOfDate && <OutOfDate onRetry={schedule.retry} />}
+      <RunningTurnNews schedule={schedule} />
+      <div className="print:hidden">
+        <Tabs label="Parts of this page" tabs={tabsAt(search)} selected={tab} />
+      </div>
+      {tab === 'schedule' && (
+        <TabPanel id="schedule">
+          {schedule.status === 'loading' && <LoadingSchedule />}
+          {schedule.status === 'failed' && <ConnectionError onRetry={schedule.retry} />}
+          {schedule.status === 'ready' && (
+            <ScheduleCalendar
+              schedule={schedule}
+              viewer={viewer.identity}
+              hasSeason={hasSeason}
+              startsWithAll={new URLSearchParams(search).get('days') === 'all'}
+            />
+          )}
+        </TabPanel>
+      )}
+      {SettingsPanel && (
+        <TabPanel id="settings">
+          <h2 className="sr-only">Settings</h2>
+          <SettingsPanel
+            ditch={page.ditch}
+            isGuest={viewer.isGuest}
+            headings="h3"
+            movedFrom={movedFrom && tabLabel(movedFrom)}
+          />
+        </TabPanel>
+      )}
+      {WelcomeDialog && <WelcomeDialog ditchName={page.ditch.name} onDismiss={endFirstVisit} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
+import { GateIcon } from '../ui/icons.tsx'
+import { ToastPlace } from '../ui/toast-place.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+interface PageFrameProps {
+  ditchName: string
+  timeZone: string
+  hasFooter: boolean
+  children: ReactNode
+}
+
+export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFrameProps) {
+  return (
+    <div className="frame mx-auto flex min-h-dvh max-w-[900px] flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="flex min-h-14 items-center justify-between gap-3 py-1 print:hidden">
+        <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-semibold">
+          <GateIcon className="size-7 text-water" />
+          {ditchName}
+        </Link>
+        <div className="-mr-2 flex">
+          <ThemeToggle />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="grow pb-10 outline-none">
+        {children}
+      </main>
+      {hasFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
+      <ToastPlace />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { styles } from 'virtual:client-assets'
+import type { PageState } from '@headgate/contracts'
+import { renderToString } from 'react-dom/server'
+import { renderingServices } from '../platform/rendering-services.ts'
+import { themeScript } from '../platform/theme-script.ts'
+import { App } from './app.tsx'
+import { loadPageAt, NOT_FOUND } from './routes.ts'
+import { writeDocument } from './write-document.ts'
+
+interface PageAddress {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
+/** Draws the whole document for an address. An address with no page of its own gets the 404 page. */
+export async function renderPage(
+  { path, search }: PageAddress,
+  state: PageState,
+): Promise<{ status: 200 | 404; html: string }> {
+  const route = await loadPageAt(path, search)
+  const body = renderToString(
+    <App page={state} services={renderingServices(state.nowMs)} ssrPath={path} ssrSearch={search} />,
+  )
+  return { status: route === NOT_FOUND ? 404 : 200, html: writeDocument({ route, state, body }) }
+}
+
+/** What a content security policy must let through by its hash: everything that stands inline in a document. */
+export const contentSecurity = { scripts: [await hashSource(themeScript)], styles: [await hashSource(styles)] }
+
+async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${new Uint8Array(digest).toBase64()}'`
+}

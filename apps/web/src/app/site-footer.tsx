@@ -1,0 +1,22 @@
+import { ditchDayAt } from '@headgate/domain'
+import { Link } from 'wouter'
+import { useNow } from '../platform/services.ts'
+
+export function SiteFooter({ ditchName, timeZone }: { ditchName: string; timeZone: string }) {
+  const { year } = ditchDayAt(useNow(), timeZone)
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-sm text-soft">
+      <p>
+        © {year} {ditchName}. All rights reserved.
+      </p>
+      <nav aria-label="Legal" className="-mx-3 flex">
+        <Link href="/terms" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
+          Terms of use
+        </Link>
+        <Link href="/privacy" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
+          Privacy
+        </Link>
+      </nav>
+    </footer>
+  )
+}

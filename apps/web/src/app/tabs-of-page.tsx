@@ -1,0 +1,32 @@
+import { BellIcon, CalendarIcon, PersonIcon, SlidersIcon } from '../ui/icons.tsx'
+import type { Tab } from '../ui/tabs.tsx'
+
+export type TabId = 'schedule' | 'my-schedule' | 'notifications' | 'settings'
+
+/** What of the page a guest cannot use. */
+const FOR_RESIDENTS: readonly TabId[] = ['my-schedule', 'notifications']
+
+const TABS = [
+  { id: 'schedule', label: 'Schedule', icon: <CalendarIcon /> },
+  { id: 'my-schedule', label: 'My schedule', icon: <PersonIcon /> },
+  { id: 'notifications', label: 'Notifications', icon: <BellIcon /> },
+  { id: 'settings', label: 'Settings', icon: <SlidersIcon /> },
+] as const satisfies Omit<Tab<TabId>, 'href'>[]
+
+export const findTabId = (text: string | null): TabId | undefined => TABS.find(({ id }) => id === text)?.id
+
+export const tabLabel = (id: TabId): string => TABS.find((tab) => tab.id === id)?.label ?? id
+
+/** Guests who ask for a resident's tab are moved to the settings. */
+export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean =>
+  viewer.isGuest && FOR_RESIDENTS.includes(tab)
+
+/** Each tab's address keeps the rest of the page's own. */
+export const tabsAt = (search: string): Tab<TabId>[] => TABS.map((tab) => ({ ...tab, href: hrefOf(tab.id, search) }))
+
+export function hrefOf(tab: TabId, search: string): string {
+  const params = new URLSearchParams(search)
+  if (tab === 'schedule') params.delete('tab')
+  else params.set('tab', tab)
+  return params.size > 0 ? `/?${params}` : '/'
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { findTabId, hrefOf, isClosedTo, type TabId } from './tabs-of-page.tsx'
+import type { Viewer } from './viewer.ts'
+
+interface OpenTab {
+  tab: TabId
+  /** The tab that was asked for, but is not open to guests. */
+  movedFrom: TabId | undefined
+}
+
+/** The tab is kept in the address, so that reloading and going back find it again. */
+export function useOpenTab(viewer: Viewer): OpenTab {
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const movedBefore = useHistoryState<unknown>()
+  const asked = findTabId(new URLSearchParams(search).get('tab')) ?? 'schedule'
+  const isMoved = isClosedTo(viewer, asked)
+  useEffect(() => {
+    if (isMoved) navigate(hrefOf('settings', search), { replace: true, state: asked })
+  }, [isMoved, asked, search, navigate])
+  if (isMoved) return { tab: 'settings', movedFrom: asked }
+  const movedFrom = asked === 'settings' && typeof movedBefore === 'string' ? findTabId(movedBefore) : undefined
+  return { tab: asked, movedFrom }
+}
