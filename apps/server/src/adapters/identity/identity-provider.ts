@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SessionListResponse } from '@headgate/contracts'
+import type { SecurityLog } from './security-log.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
+
+/** What is known of a request besides its words. */
+export interface Caller {
+  headers: IncomingHttpHeaders
+  /** Made on this very machine, to a loopback name. */
+  isOnLoopback: boolean
+  /** Where the links we send and Google's answer lead back to. Ours, whatever the request says. */
+  origin: string
+  log: SecurityLog
+}
+
+/** What a call leaves in the browser: `Set-Cookie` lines to pass on. */
+export type SetCookies = readonly string[]
+
+export interface NowSignedIn {
+  uid: string
+  cookies: SetCookies
+}
+
+export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
+export type GoogleFlow = 'popup' | 'redirect'
+
+export interface GoogleReturn {
+  flow: GoogleFlow
+  cookies: SetCookies
+  uid: string
+}
+
+/**
+ * Who people are, and how they show it. Every call that fails for a reason the caller may know throws an
+ * `IdentityFailure`. Signing in always makes a new session and ends the one the request came with.
+ */
+export interface IdentityProvider extends Sessions {
+  /** A guest who registers stays the same user. */
+  register(caller: Caller, who: { email: string; password: string }): Promise<NowSignedIn>
+  /** The same failure, after the same time, for an e-mail nobody has and for a wrong password. */
+  signIn(caller: Caller, who: { email: string; password: string }): Promise<NowSignedIn>
+  signInAsGuest(caller: Caller): Promise<NowSignedIn>
+
+  /** These three answer before anything is looked up or sent, so that the answer tells nothing. */
+  sendSignInLink(caller: Caller, email: string): void
+  sendResetLink(caller: Caller, email: string): void
+  sendVerificationLink(caller: Caller, signedIn: SignedIn): void
+
+  /** Spends nothing. The e-mail is blank for a sign-in link, whose bearer has to know it. */
+  checkCode(code: { mode: CodeMode; code: string }): Promise<{ email: string }>
+  redeemSignInLink(caller: Caller, link: { email: string; code: string }): Promise<NowSignedIn>
+  /** Ends every session of the account. Does not sign in. */
+  resetPassword(reset: { code: string; password: string }): Promise<{ uid: string }>
+  /** Wants the session of the account itself, unless it has no password that a stranger could have chosen. */
+  verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
+
+  startGoogle(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }>
+  /** `query` is what Google sent the browser back with. Throws a `GoogleSignInFailure`. */
+  finishGoogle(caller: Caller, query: URLSearchParams): Promise<GoogleReturn>
+
+  signOut(caller: Caller): Promise<SetCookies>
+  signOutEverywhere(signedIn: SignedIn): Promise<SetCookies>
+  listSessions(signedIn: SignedIn): Promise<SessionListResponse['sessions']>
+  /** True when it was theirs to end. */
+  endSession(signedIn: SignedIn, sessionId: string): Promise<boolean>
+  /** Ends every other session. */
+  changePassword(
+    caller: Caller,
+    signedIn: SignedIn,
+    passwords: { currentPassword: string; newPassword: string },
+  ): Promise<NowSignedIn>
+  /** Throws unless the one who asks may delete it: they know its password, or signed in minutes ago. */
+  confirmDeletion(signedIn: SignedIn, password: string | undefined): Promise<void>
+  /** The user, their ways in and their sessions. */
+  deleteAccount(uid: string): Promise<SetCookies>
+}
