@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What the fake was asked. */
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  key: string | undefined
+  fieldMask: string | undefined
+  body: Record<string, unknown>
+}
+
+export type Misbehaviour = 'slow' | 'html' | 'cut off' | 'endless' | 'another shape' | 400 | 403 | 429 | 500
+
+export interface FakeGooglePlaces {
+  baseUrl: string
+  key: string
+  asked: Asked[]
+  /** From now on; undefined to behave again. */
+  misbehave(how: Misbehaviour | undefined): void
+  stop(): Promise<void>
+}
+
+const KEY = 'fake-google-key'
+const CHUNK = '{"suggestions": "'.padEnd(64 * 1024, 'x')
+
+const recorded = (name: string): string => readFileSync(new URL(`testdata/${name}.json`, import.meta.url), 'utf8')
+
+const DETAILS: ReadonlyMap<string, string> = new Map(
+  ['details.lakewood', 'details.not-lakewood', 'details.postal-city-differs'].map((name) => {
+    const answer = recorded(name)
+    return [(JSON.parse(answer) as { id: string }).id, answer]
+  }),
+)
+
+/** Google's Places API (New) as recorded, over a real socket, with Google's own refusals and worse. */
+export async function startFakeGooglePlaces(): Promise<FakeGooglePlaces> {
+  const asked: Asked[] = []
+  let misbehaviour: Misbehaviour | undefined
+  const server = createServer(async (request, response) => {
+    const one = await readAsked(request)
+    asked.push(one)
+    if (misbehaviour !== undefined) return answerBadly(response, misbehaviour)
+    const { status, body } = answerTo(one)
+    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    key: KEY,
+    asked,
+    misbehave: (how) => {
+      misbehaviour = how
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const url = new URL(request.url ?? '', 'http://fake')
+  const body = await text(request)
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    key: request.headers['x-goog-api-key']?.toString(),
+    fieldMask: request.headers['x-goog-fieldmask']?.toString(),
+    body: body === '' ? {} : JSON.parse(body),
+  }
+}
+
+function answerTo({ method, path, key, fieldMask, body }: Asked): { status: number; body: string } {
+  if (key !== KEY) return { status: 400, body: refusal(400, 'INVALID_ARGUMENT', 'API_KEY_INVALID') }
+  if (method === 'POST' && path === '/v1/places:autocomplete') {
+    const types = (body.includedPrimaryTypes ?? []) as string[]
+    if (types.includes('address')) return { status: 400, body: recorded('error-400-bad-type') }
+    return { status: 200, body: recorded(isKnown(body.input) ? 'autocomplete.response' : 'autocomplete.empty') }
+  }
+  if (!fieldMask) return { status: 400, body: recorded('error-400-missing-fieldmask') }
+  if (method === 'POST' && path === '/v1/places:searchText') {
+    return { status: 200, body: recorded(isKnown(body.textQuery) ? 'searchText.response' : 'searchText.empty') }
+  }
+  const details = DETAILS.get(path.replace('/v1/places/', ''))
+  return details === undefined ? { status: 404, body: refusal(404, 'NOT_FOUND') } : { status: 200, body: details }
+}
+
+const isKnown = (typed: unknown): boolean => typeof typed === 'string' && typed.toLowerCase().startsWith('480 s')
+
+/** Names the key, as nothing of it may be passed on. */
+const refusal = (code: number, status: string, reason?: string): string =>
+  JSON.stringify({ error: { code, status, message: `${KEY} of project 7`, ...(reason && { details: [{ reason }] }) } })
+
+function answerBadly(response: ServerResponse, how: Misbehaviour): void {
+  if (typeof how === 'number') {
+    const status = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 429: 'RESOURCE_EXHAUSTED', 500: 'INTERNAL' }[
+      how
+    ]
+    const reason = how === 400 ? 'API_KEY_INVALID' : undefined
+    response.writeHead(how, { 'content-type': 'application/json' }).end(refusal(how, status, reason))
+  } else if (how === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to this network</html>')
+  } else if (how === 'another shape') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"suggestions":7,"places":"none","id":null}')
+  } else if (how === 'cut off') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 }).write('{"suggestions": [')
+    setImmediate(() => response.destroy())
+  } else if (how === 'endless') {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const pour = () => {
+      while (!response.destroyed && response.write(CHUNK));
+      if (!response.destroyed) response.once('drain', pour)
+    }
+    pour()
+  }
+}

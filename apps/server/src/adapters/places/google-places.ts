@@ -1,0 +1,91 @@
+import { DitchError } from '@headgate/domain'
+import type { z } from 'zod'
+import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf, textSearchAnswer } from './google-answers.ts'
+import { callGoogle, GoogleFailure, type GoogleRequest } from './google-call.ts'
+import type { PlaceSource } from './place-source.ts'
+
+export interface GooglePlaces {
+  key: string
+  /** Addresses around here come first. */
+  near: { latitude: number; longitude: number }
+  /** Told why Google did not answer, for the log; the key and what residents type are never part of it. */
+  report: (failure: string) => void
+  baseUrl?: string
+  timeLimitMs?: number
+}
+
+const NEAR_METRES = 15_000
+/** What people type before this tells nothing, and every call is paid for. */
+const SHORTEST_TEXT = 3
+const MOST_FOUND = 5
+const SUGGESTION_FIELDS = 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat'
+/** The cheapest kind: asking for a name as well would make each look-up a dearer one. */
+const PLACE_FIELDS = ['id', 'formattedAddress', 'addressComponents']
+const LANGUAGE = { languageCode: 'en', regionCode: 'US' }
+const GOOGLES_ID = /^[\w-]+$/
+
+/** Addresses all over the United States, by Google's Places API (New). Nothing it answers is kept. */
+export function googlePlaces({
+  key,
+  near: center,
+  report,
+  baseUrl = 'https://places.googleapis.com/v1',
+  timeLimitMs = 5_000,
+}: GooglePlaces): PlaceSource {
+  const locationBias = { circle: { center, radius: NEAR_METRES } }
+
+  async function ask<T extends z.ZodType>(shape: T, request: GoogleRequest): Promise<z.infer<T>> {
+    const answer = await callGoogle({ key, baseUrl, timeLimitMs }, request)
+    const { data } = shape.safeParse(answer)
+    if (data === undefined) throw new GoogleFailure('an answer of another shape')
+    return data
+  }
+
+  function refuse(failure: unknown): never {
+    if (!(failure instanceof GoogleFailure)) throw failure
+    report(`Google Places: ${failure.message}`)
+    throw new DitchError('upstream-unavailable', 'Addresses cannot be looked up right now. Please try again.', {
+      cause: failure,
+    })
+  }
+
+  return {
+    attribution: 'Google Maps',
+
+    suggest: async (input, sessionToken) => {
+      if (input.length < SHORTEST_TEXT) return []
+      const body = {
+        input,
+        sessionToken,
+        locationBias,
+        includedRegionCodes: ['us'],
+        includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
+        ...LANGUAGE,
+      }
+      const request = { path: '/places:autocomplete', fieldMask: SUGGESTION_FIELDS, body }
+      return suggestionsOf(await ask(autocompleteAnswer, request).catch(refuse))
+    },
+
+    findByText: async (textQuery) => {
+      const body = { textQuery, locationBias, maxResultCount: MOST_FOUND, ...LANGUAGE }
+      const fieldMask = PLACE_FIELDS.map((field) => `places.${field}`).join(',')
+      const { places } = await ask(textSearchAnswer, { path: '/places:searchText', fieldMask, body }).catch(refuse)
+      return places.map(findAddress).find((place) => place !== undefined)
+    },
+
+    findById: async (placeId, session) => {
+      if (!GOOGLES_ID.test(placeId)) return undefined
+      const query = new URLSearchParams({ ...LANGUAGE, ...(session !== undefined && { sessionToken: session }) })
+      const request = { path: `/places/${placeId}?${query}`, fieldMask: PLACE_FIELDS.join(',') }
+      const answer = await ask(placeAnswer, request).catch((failure: unknown) =>
+        isUnknownPlace(failure) ? undefined : refuse(failure),
+      )
+      return answer && findAddress(answer)
+    },
+  }
+}
+
+/** Google answers 404 for an id that is gone, and 400 for one that it never gave, as for a key it does not know. */
+const isUnknownPlace = (failure: unknown): boolean =>
+  failure instanceof GoogleFailure &&
+  (failure.status === 404 || (failure.status === 400 && !failure.message.includes('API_KEY')))

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { expect, it, onTestFinished } from 'vitest'
+import { loadProperties } from './load-properties.ts'
+
+function aFile(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'properties.csv')
+  writeFileSync(path, text)
+  return path
+}
+
+/** The one line that stops the start; the test fails when the file is taken. */
+async function refusalOf(path: string): Promise<string> {
+  const error = await loadProperties(path).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(DitchError)
+  return (error as DitchError).message
+}
+
+it('given a list in order, then its properties', async () => {
+  const path = aFile('placeId,address,city,state,owner\np-1,1 Elm Ct,Lakewood,CO,Abbott\n')
+  expect(await loadProperties(path)).toHaveLength(1)
+})
+
+it('given a list with faults, then one line names the setting, the file and the first of them', async () => {
+  const rows = Array.from({ length: 7 }, (_, n) => `p-${n},${n} Elm Ct,,CO,Abbott`)
+  const path = aFile(`placeId,address,city,state,owner\n${rows.join('\n')}`)
+  expect(await refusalOf(path)).toBe(
+    'PROPERTIES_CSV: properties.csv, line 2, column 3: City is missing; line 3, column 3: City is missing; ' +
+      'line 4, column 3: City is missing; line 5, column 3: City is missing; line 6, column 3: City is missing; and 2 more',
+  )
+})
+
+it('given no such file, or a folder, then that is said', async () => {
+  const folder = join(aFile(''), '..')
+  expect(await refusalOf(join(folder, 'none.csv'))).toBe(`PROPERTIES_CSV: the file ${folder}/none.csv cannot be read`)
+  expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: the file ${folder} cannot be read`)
+})
+
+it('given a film instead, then it is not even read', async () => {
+  expect(await refusalOf(aFile('x'.repeat(2 * 1024 * 1024 + 1)))).toBe(
+    'PROPERTIES_CSV: properties.csv is larger than 2 MB: it is not a list of properties',
+  )
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { aProperty } from '../../testing/a-property.ts'
+import { ownPlaces } from './own-places.ts'
+
+const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'
+const places = ownPlaces([
+  aProperty('florida-9840', '9840 W Florida Pl'),
+  aProperty('florida-9841', '9841 W Florida Pl'),
+  aProperty('florida-9840-ave', '9840 W Florida Ave'),
+  aProperty('kentucky-98', '98 W Kentucky Dr'),
+  aProperty('kentucky-984', '984 W Kentucky Dr'),
+  aProperty('kentucky-980', '980 W Kentucky Dr'),
+  aProperty('sable-12', '12 S Sable St'),
+  aProperty('south-12', '12 S Elm Ct'),
+  aProperty('unit', '77 Vance St Unit 2'),
+  aProperty('house', '77 Vance St'),
+  aProperty('golden', '5 Ford St', { city: 'Golden' }),
+  aProperty('lane', 'Old Mill Ln'),
+])
+const suggested = async (text: string) => (await places.suggest(text, SESSION)).map(({ placeId }) => placeId)
+const foundBy = async (text: string) => (await places.findByText(text))?.placeId
+
+describe("suggestions from the ditch's own list", () => {
+  it.each([
+    ['the beginning of a name', 'sab', ['sable-12']],
+    ['a number and the beginning of a name', '9841 flo', ['florida-9841']],
+    ['an abbreviated direction and type', '9840 W. Florida Pl.', ['florida-9840', 'florida-9840-ave']],
+    ['the same in full', '9840 west florida place', ['florida-9840', 'florida-9840-ave']],
+    ['another type of street', '9841 W Florida Ave', ['florida-9841']],
+    ['no direction', '9841 florida pl', ['florida-9841']],
+    ['another order', 'florida 9841', ['florida-9841']],
+    ['a whole address with ZIP code and country', '9841 W Florida Pl, Lakewood, CO 80232, USA', ['florida-9841']],
+    ['a city', '5 ford golden', ['golden']],
+    ['a letter that is a direction, or begins a name', '12 s', ['sable-12', 'south-12']],
+    ['an abbreviation alone', 'ct', ['south-12']],
+    ['a letter too few', 'kentuky dr 984', ['kentucky-984']],
+    ['a letter wrong', '9841 flarida', ['florida-9841']],
+    ['two letters swapped', '9841 floirda', ['florida-9841']],
+    ['a typo in a name not yet typed to its end', '9841 florod', ['florida-9841']],
+    ['a number that is nobody’s', '9842 w florida pl', []],
+    ['a name that is not there', '9840 nowhere', []],
+    ['only punctuation', ' ,.', []],
+    ['text that means something to other searches', "* %_' OR 1=1 --", []],
+    ['names that every object has', '__proto__ constructor', []],
+  ])('given %s, then the right ones come, best first', async (_what, text, placeIds) => {
+    expect(await suggested(text)).toEqual(placeIds)
+  })
+
+  it('given a number that begins others, then the exact one comes first', async () => {
+    expect(await suggested('98 w kentucky')).toEqual(['kentucky-98', 'kentucky-980', 'kentucky-984'])
+    expect((await suggested('984'))[0]).toBe('kentucky-984')
+  })
+
+  it('given a suggestion, then it says street and region, and needs no attribution', async () => {
+    expect(await places.suggest('9841 florida', SESSION)).toEqual([
+      { placeId: 'florida-9841', street: '9841 W Florida Pl', region: 'Lakewood, CO' },
+    ])
+    expect(places.attribution).toBeNull()
+  })
+
+  it('given a hundred houses in a street, then eight are suggested, in the order of their numbers', async () => {
+    const street = Array.from({ length: 100 }, (_, n) => aProperty(`p-${n}`, `${n + 1} Elm Ct`))
+    const streets = (await ownPlaces(street.toReversed()).suggest('elm ct', SESSION)).map((one) => one.street)
+    expect(streets).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n} Elm Ct`))
+  })
+})
+
+describe('an address typed without choosing a suggestion', () => {
+  it.each([
+    ['in full', '9840 W Florida Pl, Lakewood, CO 80232', 'florida-9840'],
+    ['spelled out', '9840 west florida place', 'florida-9840'],
+    ['with a typo', '9841 W Florda Place', 'florida-9841'],
+    ['enough to leave one', '9841 florida', 'florida-9841'],
+    ['that two could be', '9840 florida', undefined],
+    ['with another type of street', '9841 W Florida Ave', undefined],
+    ['with another number', '9842 W Florida Pl', undefined],
+    ['with only the beginning of its number', '984 W Florida Pl', undefined],
+    ['in another city', '9840 W Florida Pl, Golden, CO', undefined],
+    ['without a number', 'Florida Pl', undefined],
+    ['of a house with a unit', '77 Vance St', 'house'],
+    ['of the unit', '77 Vance Street Unit 2', 'unit'],
+    ['that has no number', 'old mill lane', 'lane'],
+    ['of nothing but punctuation', '-', undefined],
+  ])('given one %s, then it is found when it can be no other', async (_what, text, placeId) => {
+    expect(await foundBy(text)).toBe(placeId)
+  })
+})
+
+describe('a place by its id', () => {
+  it('given one in the list, then its address and where it lies', async () => {
+    expect(await places.findById('golden')).toEqual({
+      placeId: 'golden',
+      address: '5 Ford St, Golden, CO',
+      city: 'Golden',
+      state: 'CO',
+    })
+  })
+
+  it.each(['nobody', '__proto__', ''])('given the id "%s" of none, then nothing', async (placeId) => {
+    expect(await places.findById(placeId)).toBeUndefined()
+  })
+})

@@ -1,0 +1,152 @@
+import {
+  addressOf,
+  addressWords,
+  findHouseNumber,
+  isDirectionOrStreetType,
+  type Property,
+  regionOf,
+  spelledOut,
+  typedWords,
+} from '@headgate/domain'
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import type { Place, PlaceSource } from './place-source.ts'
+
+const MOST_SUGGESTIONS = 8
+/** More words than any address has; a bound on the work that one search makes. */
+const MOST_WORDS = 12
+/** Where a longer word with a typo in it can be recognised before it is typed to its end. */
+const SHORTEST_BEGINNING = 3
+
+interface Entry {
+  property: Property
+  houseNumber: string | undefined
+  streetWords: readonly string[]
+}
+
+interface Found extends Entry {
+  score: number
+}
+
+/** The ditch's own list of properties, searched in memory. */
+export function ownPlaces(properties: readonly Property[]): PlaceSource {
+  const entries = new Map(properties.map((property) => [property.placeId, entryOf(property)]))
+  const index = indexOf(properties)
+  const search = (query: Query, options: SearchOptions): Found[] =>
+    index.search(query, options).flatMap(({ id, score }) => {
+      const entry = entries.get(id)
+      return entry ? [{ ...entry, score }] : []
+    })
+
+  return {
+    attribution: null,
+
+    suggest: async (text) => {
+      const typed = typedWords(text).slice(0, MOST_WORDS)
+      if (typed.length === 0) return []
+      const { required, optional } = wantedOf(typed)
+      const asTyped = search(required, { fields: ['words'], prefix: true })
+      // Typos are looked for only when nothing reads as typed: a near miss beside the right house is noise.
+      const found = asTyped.length > 0 ? asTyped : search(required, { prefix: isNumeric, fuzzy: typosAllowed })
+      const raised = new Map(
+        search(optional, { fields: ['words'], prefix: true }).map((one) => [one.property, one.score]),
+      )
+      return found
+        .map((one) => ({ ...one, score: one.score + (raised.get(one.property) ?? 0) }))
+        .toSorted(byHouseNumberThenScore(findHouseNumber(typed)))
+        .slice(0, MOST_SUGGESTIONS)
+        .map(({ property }) => ({
+          placeId: property.placeId,
+          street: property.street,
+          region: regionOf(property),
+        }))
+    },
+
+    findByText: async (text) => {
+      const words = addressWords(text).slice(0, MOST_WORDS)
+      const everyWord = { combineWith: 'AND', queries: words } satisfies Query
+      const isSameHouse = ({ houseNumber }: Entry) => houseNumber === findHouseNumber(words)
+      const exact = search(everyWord, { fields: ['words'] }).filter(isSameHouse)
+      const near = () => search(everyWord, { fields: ['words'], fuzzy: typosAllowed }).filter(isSameHouse)
+      const one = theOnlyOne(exact.length > 0 ? exact : near(), words)
+      return one && placeOf(one.property)
+    },
+
+    findById: async (placeId) => {
+      const entry = entries.get(placeId)
+      return entry && placeOf(entry.property)
+    },
+  }
+}
+
+function indexOf(properties: readonly Property[]): MiniSearch<Property> {
+  const index = new MiniSearch<Property>({
+    idField: 'placeId',
+    fields: ['words', 'beginnings'],
+    extractField: (property, field) => {
+      if (field === 'placeId') return property.placeId
+      const words = addressWords(addressOf(property))
+      return (field === 'words' ? words : words.flatMap(beginningsOf)).join(' ')
+    },
+    tokenize: (text) => text.split(' '),
+    processTerm: (word) => word,
+  })
+  index.addAll(properties)
+  return index
+}
+
+const entryOf = (property: Property): Entry => {
+  const streetWords = addressWords(property.street)
+  return { property, streetWords, houseNumber: findHouseNumber(streetWords) }
+}
+
+/** Every proper beginning of a name: `flo`, `flor`, `flori`, `florid`. A number with a typo is another house. */
+const beginningsOf = (word: string): string[] =>
+  isNumeric(word)
+    ? []
+    : Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 1)).slice(SHORTEST_BEGINNING - 1)
+
+/**
+ * Directions and types of street raise what has them and rule nothing out, unless nothing else was typed. The
+ * last word may be about to become another: `s` is South, or the S of Sable.
+ */
+function wantedOf(typed: readonly string[]): { required: Query; optional: Query } {
+  const words = typed.map(spelledOut)
+  const isOptional = words.every(isDirectionOrStreetType) ? () => false : isDirectionOrStreetType
+  const lastTyped = typed.at(-1) ?? ''
+  const queryOf = (word: string, at: number): Query =>
+    at === words.length - 1 ? { combineWith: 'OR', queries: [word, lastTyped] } : word
+  const required: Query[] = []
+  const optional: Query[] = []
+  for (const [at, word] of words.entries()) (isOptional(word) ? optional : required).push(queryOf(word, at))
+  return { required: { combineWith: 'AND', queries: required }, optional: { combineWith: 'OR', queries: optional } }
+}
+
+const isNumeric = (word: string): boolean => /^\d/.test(word)
+
+/** In letters; swapping two neighbours counts as two. */
+function typosAllowed(word: string): number {
+  if (isNumeric(word) || word.length < 4) return 0
+  return word.length < 6 ? 1 : 2
+}
+
+const naturally = new Intl.Collator('en', { numeric: true }).compare
+
+function byHouseNumberThenScore(typedNumber: string | undefined) {
+  const isTheHouse = ({ houseNumber }: Found) => Number(typedNumber !== undefined && houseNumber === typedNumber)
+  return (a: Found, b: Found) =>
+    isTheHouse(b) - isTheHouse(a) || b.score - a.score || naturally(a.property.street, b.property.street)
+}
+
+/** Of several, the one whose whole street was typed: not its Unit 2. */
+function theOnlyOne(found: readonly Found[], words: readonly string[]): Found | undefined {
+  const inFull = found.filter(({ streetWords }) => streetWords.every((word) => words.includes(word)))
+  const candidates = inFull.length > 0 ? inFull : found
+  return candidates.length === 1 ? candidates[0] : undefined
+}
+
+const placeOf = (property: Property): Place => ({
+  placeId: property.placeId,
+  address: addressOf(property),
+  city: property.city,
+  state: property.state,
+})
