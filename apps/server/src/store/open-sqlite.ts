@@ -1,0 +1,80 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DitchError } from '@headgate/domain'
+import { BUSY_TIMEOUT_MS, NodeSqliteDialect } from './sqlite-dialect.ts'
+
+/** Opens the file when the first query runs. */
+export function sqliteDialect(databaseUrl: string, baseFolder: string): NodeSqliteDialect {
+  const path = resolve(baseFolder, databaseUrl.slice('sqlite:'.length))
+  return new NodeSqliteDialect(() => openFile(path))
+}
+
+function openFile(path: string): DatabaseSync {
+  createForOwnerOnly(path)
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    const health = database.prepare('pragma quick_check(1)').get()?.quick_check
+    if (health !== 'ok') throw new DamagedFile(String(health))
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** SQLite gives its side files the mode of the main one, and would make that readable for everyone. */
+function createForOwnerOnly(path: string): void {
+  createFolder(dirname(path))
+  closeSync(openSync(path, 'a+', 0o600))
+}
+
+/** One level: Node 26 never returns from creating several in places such as /proc. */
+function createFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+class DamagedFile extends Error {}
+
+const DAMAGED = 'is damaged: restore it from a backup, or move it away to start with an empty one'
+const NOT_WRITABLE = 'cannot be written by this user'
+
+const FILE_TROUBLE: Readonly<Record<string, string>> = {
+  EISDIR: 'is a folder: it must be the path of a file',
+  ENOTDIR: 'lies in something that is not a folder',
+  EACCES: NOT_WRITABLE,
+  EPERM: NOT_WRITABLE,
+  EROFS: NOT_WRITABLE,
+  ENOENT: 'lies in a folder that does not exist: create it first',
+  ENOSPC: 'cannot be created: the disk is full',
+}
+
+/** https://sqlite.org/rescode.html; the low byte is the primary code. */
+const SQLITE_TROUBLE: Readonly<Record<number, string>> = {
+  5: 'is in use by another process that does not let go of it',
+  8: NOT_WRITABLE,
+  10: 'cannot be read or written: the disk reports an error',
+  11: DAMAGED,
+  13: 'cannot be written: the disk is full',
+  14: 'cannot be opened',
+  26: 'is not a SQLite database: name another file',
+}
+
+/** One sentence for what is wrong with the file; anything else is given back as it is. */
+export function explainSqliteFailure(error: unknown, databaseUrl: string): unknown {
+  const trouble = error instanceof DamagedFile ? DAMAGED : troubleOf(error)
+  if (trouble === undefined) return error
+  return new DitchError('upstream-unavailable', `DATABASE_URL: ${databaseUrl} ${trouble}`, { cause: error })
+}
+
+function troubleOf(error: unknown): string | undefined {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined
+    ? SQLITE_TROUBLE[errcode & 0xff]
+    : FILE_TROUBLE[code ?? '']
+}

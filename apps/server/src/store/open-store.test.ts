@@ -1,0 +1,188 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { DitchError } from '@headgate/domain'
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+import { aSeason } from '../testing/a-season.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { openStore } from './open-store.ts'
+import { replaceSeason } from './replace-season.ts'
+import { findCurrentImportId } from './season-queries.ts'
+import type { Store } from './store.ts'
+import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './testing/throw-away-stores.ts'
+
+const importedAt = Temporal.Instant.from('2026-04-01T12:00:00Z')
+
+const KNOWN_MIGRATIONS = readdirSync(`${import.meta.dirname}/migrations`)
+  .map((name) => basename(name, '.ts'))
+  .sort()
+
+const migrationsOf = async ({ db }: Store) =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+
+/** What a refused opening says; the test fails when the store opens, or fails without a sentence of ours. */
+async function refusalOf(databaseUrl: string): Promise<string> {
+  const outcome = await openStore(databaseUrl).catch((error: unknown) => error)
+  expect(outcome).toBeInstanceOf(DitchError)
+  const { message } = outcome as DitchError
+  expect(message).toMatch(/^DATABASE_URL[^\n]+$/)
+  return message
+}
+
+describe.each(ENGINES)('opening a store on %s', (engine) => {
+  it('given four processes that open a new database together, then each migration runs once', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    const program = `${import.meta.dirname}/testing/write-seasons-program.ts`
+    const processes = Array.from({ length: 4 }, () => runProgram(program, [databaseUrl, 'Alder', '0']).ended)
+    for (const { exitCode, complaints } of await Promise.all(processes)) {
+      expect(complaints).toBe('')
+      expect(exitCode).toBe(0)
+    }
+    expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
+  })
+
+  it('given a store that is closed and opened again, then what was written is still there', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    const before = await openStore(databaseUrl)
+    await replaceSeason(before, { season: aSeason(), source: 'command', importedAt })
+    await before.close()
+    expect(await findCurrentImportId((await openForTest(databaseUrl)).db)).toBe(1)
+  })
+
+  it('given a database of a newer build, then it is refused and left as it is', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    const store = await openForTest(databaseUrl)
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(store.db)
+    expect(await refusalOf(databaseUrl)).toContain('made by a newer Headgate (it has "9999-later")')
+    expect(await migrationsOf(store)).toEqual([...KNOWN_MIGRATIONS, '9999-later'])
+  })
+})
+
+describe('a SQLite file', () => {
+  it('given a new file in a new folder, then only its owner can read either, and the side files', async () => {
+    const folder = join(aFolder(), 'data')
+    const store = await openForTest(`sqlite:${folder}/ditch.db`)
+    await replaceSeason(store, { season: aSeason(), source: 'command', importedAt })
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    expect(modeOf(folder)).toBe('700')
+    for (const name of ['ditch.db', 'ditch.db-wal', 'ditch.db-shm']) expect(modeOf(join(folder, name))).toBe('600')
+  })
+
+  it('given a relative path, then it starts at the base folder', async () => {
+    const folder = aFolder()
+    await (await openStore('sqlite:data/ditch.db', folder)).close()
+    expect(statSync(join(folder, 'data/ditch.db')).isFile()).toBe(true)
+  })
+
+  it('given an open file, then commits are durable, other processes are waited for, references are held', async () => {
+    const { db } = await openForTest(await anEmptyDatabase('sqlite'))
+    const pragma = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    expect(await pragma('busy_timeout')).toBe(5_000)
+  })
+
+  it('given a transaction that reads before it writes, then others wait with their writing until it is done', async () => {
+    const databaseUrl = await anEmptyDatabase('sqlite')
+    const store = await openForTest(databaseUrl)
+    const other = await openForTest(databaseUrl)
+    const transaction = store.db.transaction().execute(async (transaction) => {
+      expect(await findCurrentImportId(transaction)).toBeUndefined()
+      await setTimeout(200)
+      expect(await findCurrentImportId(transaction)).toBeUndefined()
+      return performance.now()
+    })
+    const written = replaceSeason(other, { season: aSeason(), source: 'command', importedAt })
+    const writtenAtMs = written.then(() => performance.now())
+    expect(await writtenAtMs).toBeGreaterThan(await transaction)
+  })
+
+  it('given a place this user may not write to, then it is refused', async () => {
+    const locked = join(aFolder(), 'locked')
+    mkdirSync(locked, { mode: 0o500 })
+    const isRoot = process.getuid?.() === 0
+    // Root may write everywhere but in the kernel's own folders.
+    expect(await refusalOf(`sqlite:${isRoot ? '/sys' : locked}/ditch.db`)).toContain('cannot be written by this user')
+  })
+
+  it('given a folder, then it is refused', async () => {
+    expect(await refusalOf(`sqlite:${aFolder()}`)).toContain('is a folder')
+  })
+
+  it('given a path below a file, then it is refused', async () => {
+    const file = join(aFolder(), 'notes.txt')
+    writeFileSync(file, 'Clean the headgate')
+    expect(await refusalOf(`sqlite:${file}/ditch.db`)).toContain('not a folder')
+  })
+
+  it('given a place whose folder is missing, then it is refused', async () => {
+    expect(await refusalOf('sqlite:/proc/headgate/ditch.db')).toContain('does not exist')
+  })
+
+  it('given a text file, then it is refused and left as it is', async () => {
+    const file = join(aFolder(), 'season.csv')
+    const text = 'Date,4AM,10AM,4PM,10PM\n'.repeat(100)
+    writeFileSync(file, text)
+    expect(await refusalOf(`sqlite:${file}`)).toContain('is not a SQLite database')
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  it('given a database with a damaged page, then it is refused', async () => {
+    const file = join(aFolder(), 'ditch.db')
+    const store = await openStore(`sqlite:${file}`)
+    await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
+    await store.close()
+    const bytes = readFileSync(file)
+    bytes.fill(0x5a, bytes.length - 8192)
+    writeFileSync(file, bytes)
+    expect(await refusalOf(`sqlite:${file}`)).toContain('is damaged')
+  })
+
+  it('given a database that was cut short, then it is refused', async () => {
+    const file = join(aFolder(), 'ditch.db')
+    const store = await openStore(`sqlite:${file}`)
+    await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
+    await store.close()
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.subarray(0, bytes.length - 8192))
+    expect(await refusalOf(`sqlite:${file}`)).toContain('is damaged')
+  })
+})
+
+describe('a PostgreSQL address', () => {
+  const address = (changes: Partial<URL>) => Object.assign(new URL(inject('postgresUrl')), changes).href
+
+  it('given a port where nothing listens, then it is refused', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as { port: number }
+        server.close(() => resolve(port))
+      })
+    })
+    expect(await refusalOf(address({ port: String(port) }))).toContain('nothing answers there')
+  })
+
+  it('given a wrong password, then it is refused, and the password is not repeated', async () => {
+    const message = await refusalOf(address({ password: 'wrong-secret' }))
+    expect(message).toContain('password is not accepted')
+    expect(message).not.toContain('wrong-secret')
+  })
+
+  it('given a database that does not exist, then it is refused', async () => {
+    expect(await refusalOf(address({ pathname: '/nowhere' }))).toContain('no such database')
+  })
+
+  it('given text that is no address, then it is refused', async () => {
+    expect(await refusalOf('postgres://user:p@ss:word@[half')).toContain('postgres://user:password@host:5432/name')
+  })
+
+  it('given another kind of database, then it is refused', async () => {
+    expect(await refusalOf('mysql://127.0.0.1/ditch')).toContain('must be sqlite:PATH or postgres://')
+  })
+})

@@ -1,0 +1,123 @@
+import { seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { aSeason } from '../testing/a-season.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { type NewSeason, replaceSeason } from './replace-season.ts'
+import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
+import type { Store } from './store.ts'
+import { anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
+
+const importedAt = Temporal.Instant.from('2026-04-01T12:00:00.123Z')
+
+const aNewSeason = (changes: Partial<NewSeason> = {}): NewSeason => ({
+  season: aSeason(),
+  source: 'command',
+  importedAt,
+  ...changes,
+})
+
+const historyOf = ({ db }: Store) =>
+  db.selectFrom('seasonImport').select(['id', 'replacedImportId']).orderBy('id').execute()
+
+describe.each(ENGINES)('a season store on %s', (engine) => {
+  it('given a new store, then no season is in force', async () => {
+    const { db } = await anEmptyStore(engine)
+    expect(await findCurrentImportId(db)).toBeUndefined()
+    expect(await readCurrentSeason(db)).toBeUndefined()
+  })
+
+  it('given a season, then it is read back as it was written', async () => {
+    const store = await anEmptyStore(engine)
+    const season = aSeason({ owners: ['Muñoz', '=1+1', "O’Brien '); drop table turn; --", '💧water🚿'] })
+    await replaceSeason(store, aNewSeason({ season }))
+    expect(await readCurrentSeason(store.db)).toEqual({ importId: 1, source: 'command', importedAt, season })
+  })
+
+  it('given where a season came from and who asked for it, then both are kept, and what it holds', async () => {
+    const store = await anEmptyStore(engine)
+    await replaceSeason(store, aNewSeason({ source: 'captain', fileName: 'spring.csv', importedBy: 'user-7' }))
+    expect(await findCurrentImport(store.db)).toEqual({
+      id: 1,
+      source: 'captain',
+      fileName: 'spring.csv',
+      importedAtMs: importedAt.epochMilliseconds,
+      importedBy: 'user-7',
+      turnCount: 12,
+      firstDay: '2026-05-11',
+      lastDay: '2026-05-13',
+      replacedImportId: null,
+    })
+  })
+
+  it('given a second season, then it is in force alone, and the first is kept whole', async () => {
+    const store = await anEmptyStore(engine)
+    const first = await replaceSeason(store, aNewSeason())
+    const second = aSeason({ from: '2027-05-01', days: 1, owners: ['Cedar'] })
+    const replacement = await replaceSeason(store, aNewSeason({ season: second }))
+    expect(replacement?.replaced).toEqual(first?.imported)
+    expect((await readCurrentSeason(store.db))?.season).toEqual(second)
+    const kept = await store.db.selectFrom('turn').selectAll().where('importId', '=', 1).execute()
+    expect(kept).toHaveLength(12)
+    expect(await historyOf(store)).toEqual([
+      { id: 1, replacedImportId: null },
+      { id: 2, replacedImportId: 1 },
+    ])
+  })
+
+  it('given a season of 20,000 turns, then every one is written', async () => {
+    const store = await anEmptyStore(engine)
+    const season = aSeason({ from: '2020-01-01', days: 5_000 })
+    await replaceSeason(store, aNewSeason({ season }))
+    expect((await readCurrentSeason(store.db))?.season.turns).toHaveLength(20_000)
+  })
+
+  it('given a season without turns, then it is in force, empty', async () => {
+    const store = await anEmptyStore(engine)
+    await replaceSeason(store, aNewSeason())
+    await replaceSeason(store, aNewSeason({ season: seasonOf([]) }))
+    expect((await readCurrentSeason(store.db))?.season.turns).toEqual([])
+  })
+
+  it('given a write that fails half-way, then nothing is changed', async () => {
+    const store = await anEmptyStore(engine)
+    await replaceSeason(store, aNewSeason())
+    const { turns } = aSeason({ days: 1_000, owners: ['Cedar'] })
+    const twice = { turns: [...turns, ...turns.slice(-1)] }
+    await expect(replaceSeason(store, aNewSeason({ season: twice }))).rejects.toThrow()
+    expect((await readCurrentSeason(store.db))?.season).toEqual(aSeason())
+    expect(await findCurrentImportId(store.db)).toBe(1)
+  })
+
+  it('given a condition the season in force does not meet, then nothing is changed', async () => {
+    const store = await anEmptyStore(engine)
+    await replaceSeason(store, aNewSeason())
+    const other = aNewSeason({ season: aSeason({ owners: ['Cedar'] }) })
+    expect(await replaceSeason(store, other, (current) => current === undefined)).toBeUndefined()
+    expect((await readCurrentSeason(store.db))?.season).toEqual(aSeason())
+  })
+
+  it('given eight imports at once over two connections, then each replaced the one before it', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    const stores = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
+    const imports = Array.from({ length: 8 }, (_, n) => replaceSeason(stores[n % 2] as Store, aNewSeason()))
+    await Promise.all(imports)
+    expect(await historyOf(stores[0] as Store)).toEqual(
+      Array.from({ length: 8 }, (_, n) => ({ id: n + 1, replacedImportId: n === 0 ? null : n })),
+    )
+  })
+
+  it('given two processes that write to one new database, then every import of both is recorded', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    const program = `${import.meta.dirname}/testing/write-seasons-program.ts`
+    const processes = ['Alder', 'Birch'].map((owner) => runProgram(program, [databaseUrl, owner, '25']).ended)
+    for (const { exitCode, complaints } of await Promise.all(processes)) {
+      expect(complaints).toBe('')
+      expect(exitCode).toBe(0)
+    }
+    const store = await openForTest(databaseUrl)
+    const written = await store.db.selectFrom('turn').select('holderName').where('slotHour', '=', 4).execute()
+    const turnsOf = (owner: string) => written.filter(({ holderName }) => holderName === owner)
+    expect(await historyOf(store)).toHaveLength(50)
+    expect([turnsOf('Alder').length, turnsOf('Birch').length]).toEqual([25 * 50, 25 * 50])
+  })
+})

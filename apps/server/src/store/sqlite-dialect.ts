@@ -1,0 +1,87 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely'
+
+/** How long to wait for another process that is writing. */
+export const BUSY_TIMEOUT_MS = 5_000
+
+const SQLITE_BUSY = 5
+
+/** Kysely's SQLite on the engine built into Node, made safe for several processes on one file. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #open: () => Promise<SqliteDatabase>
+
+  constructor(open: () => DatabaseSync) {
+    const openForKysely = async () => forKysely(open())
+    super({ database: openForKysely })
+    this.#open = openForKysely
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver({ database: this.#open })
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/**
+ * Takes the write lock when a transaction begins. One that began by reading could find at its first write
+ * that another process wrote in between, and would fail at once, however long it is willing to wait.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    if (settings.accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw('begin'))
+    else await beginImmediate(connection)
+  }
+}
+
+/** SQLite itself would wait with the whole process standing still, so here it does not wait at all. */
+async function beginImmediate(connection: DatabaseConnection): Promise<void> {
+  const givesUpAtMs = performance.now() + BUSY_TIMEOUT_MS
+  for (;;) {
+    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'))
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > givesUpAtMs) throw error
+    } finally {
+      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`))
+    }
+    await setTimeout(2 + Math.random() * 10)
+  }
+}
+
+const isBusy = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
+
+/** Lets the migrator run inside a transaction, which here is also the lock between processes. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = database.prepare(sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      }
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const START_TIMEOUT_MS = 30_000
+const IS_ROOT = process.getuid?.() === 0
+
+/**
+ * Starts an empty PostgreSQL that nothing else uses, on a free loopback port. It keeps nothing: `stop`
+ * deletes it, and it goes by itself when this process ends in any way, `kill -9` included.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` opens the maintenance database as its owner
+ */
+export async function startPostgres() {
+  const binaries = findBinaries() ?? installBinaries()
+  const owner = IS_ROOT ? unprivilegedUser() : {}
+  const folder = mkdtempSync(join(IS_ROOT ? '/tmp' : tmpdir(), 'headgate-postgres-'))
+  const password = randomBytes(16).toString('hex')
+  writeFileSync(join(folder, 'password'), password)
+  if (IS_ROOT) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid)
+  const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...owner }
+  try {
+    initialise(binaries, folder, options)
+    const port = await freePort()
+    const stop = await run(binaries, folder, port, options)
+    return { url: `postgres://headgate:${password}@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The folder that holds `initdb` and `postgres`: one on the PATH, else the newest of Debian's. */
+function findBinaries() {
+  const debian = listFolder('/usr/lib/postgresql')
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  return [...(process.env.PATH ?? '').split(':'), ...debian].find(
+    (folder) => folder !== '' && isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
+  )
+}
+
+function installBinaries() {
+  const wanted = 'The tests need PostgreSQL (its programs initdb and postgres).'
+  if (!IS_ROOT || spawnSync('apt-get', ['--version']).status !== 0) {
+    throw new Error(`${wanted} Install it, for example with: sudo apt-get install postgresql`)
+  }
+  process.stderr.write('Installing PostgreSQL for the tests…\n')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
+    const { status, stderr } = spawnSync('apt-get', step, { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${wanted} apt-get ${step[0]} failed: ${stderr.trim().split('\n').at(-1)}`)
+  }
+  const binaries = findBinaries()
+  if (binaries === undefined) throw new Error(`${wanted} Debian's package was installed, but they are not there.`)
+  return binaries
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find(([other]) => other === name)).find(Boolean)
+  if (user === undefined) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function initialise(binaries, folder, options) {
+  const { status, stderr } = spawnSync(
+    join(binaries, 'initdb'),
+    [
+      ['-D', join(folder, 'data'), '-U', 'headgate', '--pwfile', join(folder, 'password')],
+      ['-A', 'scram-sha-256', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
+    ].flat(),
+    { ...options, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+}
+
+/** The shell waits for its input to end, which it does however this process goes, and then clears away. */
+const KEEPER = '"$@" </dev/null & server=$!; read _; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"'
+
+async function run(binaries, folder, port, options) {
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+  const place = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data')]
+  const flags = [...settings, ...place].flatMap((setting) => ['-c', setting])
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command, ...flags], {
+    ...options,
+    env: { ...options.env, FOLDER: folder },
+    // Out of the terminal's reach: Ctrl-C ends us, and the keeper sees that.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const gone = new Promise((resolve) => keeper.once('close', resolve))
+  const stop = async () => {
+    keeper.ref()
+    keeper.stdin.end()
+    await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(keeper)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  keeper.unref()
+  keeper.stdin.unref()
+  keeper.stderr.unref()
+  return stop
+}
+
+function untilReady(keeper) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const fail = (why) => reject(new Error(`PostgreSQL ${why}\n${log}`))
+    const timer = setTimeout(() => fail('did not start in time.'), START_TIMEOUT_MS)
+    keeper.once('error', (error) => fail(`could not be started: ${error.message}`))
+    keeper.stderr.setEncoding('utf8').on('data', function listen(text) {
+      log += text
+      if (log.includes('FATAL')) fail('stopped while starting.')
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      // Still read, unheard: the server would stall on a full pipe.
+      keeper.stderr.off('data', listen).resume()
+      resolve()
+    })
+  })
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function listFolder(path) {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules about days and hours hold wherever the machine believes it is. */
+const MACHINE_TIME_ZONES = ['UTC', 'America/Denver', 'Pacific/Auckland']
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...MACHINE_TIME_ZONES.map((zone) => ({
+        test: { name: `packages, ${zone}`, include: ['packages/*/src/**/*.test.ts'], env: { TZ: zone } },
+      })),
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          // Opening stores and starting processes takes a while when both cores are busy.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+})
