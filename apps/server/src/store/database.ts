@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
  * The tables, read alike from either engine: days are `YYYY-MM-DD` text, which sorts; instants are epoch
@@ -13,6 +13,7 @@ export interface Tables {
   attempt: AttemptTable
   keptSecret: KeptSecretTable
   mailboxMessage: MailboxMessageTable
+  resident: ResidentTable
 }
 
 export type Database = Kysely<Tables>
@@ -101,4 +102,21 @@ interface MailboxMessageTable {
   subject: string
   plainText: string
   html: string
+}
+
+/** What one user has said about themselves. Their e-mail is not here: the identity provider has it, and keeps it true. */
+interface ResidentTable {
+  id: Generated<number>
+  /** The identity provider's. */
+  userId: string
+  username: string
+  fullName: string
+  phone: string | null
+  address: string
+  placeId: string
+  /** What stands for the resident at this place before strangers: random, and another at the next place. */
+  opaqueId: string
+  photoUrl: string | null
+  createdAtMs: number
+  updatedAtMs: number
 }

@@ -1,0 +1,25 @@
+import { type Kysely, SqliteAdapter } from 'kysely'
+
+/** What residents have said about themselves; who they are is the identity provider's to know. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  await db.schema
+    .createTable('resident')
+    // Never given out twice, so that the number of somebody who left does not become another's.
+    .addColumn('id', 'integer', (column) =>
+      isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
+    )
+    // No foreign key: the provider of identity can be another, with no table here.
+    .addColumn('user_id', 'text', (column) => column.notNull().unique())
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text')
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('place_id', 'text', (column) => column.notNull())
+    .addColumn('opaque_id', 'text', (column) => column.notNull())
+    .addColumn('photo_url', 'text')
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('resident_place').on('resident').column('place_id').execute()
+}
