@@ -40,8 +40,63 @@ it.each([
   ['DITCH_LAST_DAY', '11-31'],
   ['DITCH_LAST_DAY', '02-29'],
   ['DITCH_LAST_DAY', 'Nov 1'],
+  ['DEMO_MODE', 'yes'],
+  ['IDENTITY_PROVIDER', 'firebase'],
+  ['CAPTAINS', 'ann'],
+  ['CAPTAINS', 'ann@example.org bo@example.org'],
+  ['PASSWORD_MIN', '5'],
+  ['PASSWORD_MIN', '65'],
+  ['PASSWORD_MAX', '63'],
+  ['PASSWORD_CLASSES', 'digit,emoji'],
+  ['PASSWORD_REFUSE_COMMON', 'true'],
+  ['GOOGLE_ISSUER', 'http://accounts.example.org'],
+  ['TRUSTED_PROXIES', 'proxy.example.org'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['SMTP_HOST', 'mail example'],
+  ['SMTP_PORT', '0'],
+  ['MAIL_FROM', 'nobody'],
 ])('given %s=%s, then one line names it and says what would be right', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
+})
+
+it.each([
+  ['IDENTITY_SECRET', 'too short'],
+  ['SMTP_URL', 'http://user:hunter2@example.org'],
+])('given a wrong %s, then it is named and not told', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
+})
+
+it('given half of what Google gave, then the other half is asked for', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing')
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing')
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).accounts.google?.issuer.href).toBe(
+    'https://accounts.google.com/',
+  )
+})
+
+it('given a mail server by its parts or by its address, then it is the same one', () => {
+  const byParts = { SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SMTP_USER: 'ditch', SMTP_PASSWORD: 'p@ss' }
+  const { smtp } = readConfig(byParts).mail
+  expect(smtp).toEqual({ host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' })
+  expect(readConfig({ SMTP_URL: 'smtps://ditch:p%40ss@mail.example.org' }).mail.smtp).toEqual(smtp)
+  expect(readConfig({}).mail.smtp).toBeUndefined()
+})
+
+it('given nothing said about accounts, then the policy is the specified one and nobody is a captain', () => {
+  expect(readConfig({}).accounts).toMatchObject({
+    provider: 'embedded',
+    captains: [],
+    google: undefined,
+    passwordPolicy: { minLength: 6, maxLength: 128, requires: [] },
+  })
+})
+
+it('given what the production guide recommends, then the policy says so', () => {
+  const env = { PASSWORD_MIN: '15', PASSWORD_REFUSE_COMMON: '1', PASSWORD_CLASSES: 'digit, symbol' }
+  expect(readConfig(env).accounts.passwordPolicy).toMatchObject({
+    minLength: 15,
+    requires: ['digit', 'symbol', 'common'],
+  })
 })
 
 it('given two wrong settings, then both are named', () => {
@@ -69,9 +124,10 @@ it('given other slots and a last day, then the rules carry them', () => {
 })
 
 it('given the settings there are, then .env.example lists every one', () => {
-  const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+  const files = ['./config.ts', './account-settings.ts', './mail-settings.ts']
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-  const names = [...source.matchAll(/(?:read(?:Text)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])
-  expect(names.length).toBeGreaterThan(15)
+  const names = [...source.matchAll(/(?:read(?:Text|Secret)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])
+  expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !new RegExp(`^# ${name}=`, 'm').test(example))).toEqual([])
 })

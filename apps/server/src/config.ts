@@ -1,5 +1,7 @@
 import { type Clock, DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
+import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, systemClock } from './clock.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
 
 /** The ditch as its people speak of it. */
 export interface DitchProfile {
@@ -19,6 +21,10 @@ export interface Config {
   scheduleCsv: string | undefined
   /** The origin residents type in; undefined means the one they came by. */
   publicUrl: URL | undefined
+  /** Whose word about a request's origin counts. */
+  trustedProxies: readonly string[]
+  accounts: AccountSettings
+  mail: MailSettings
   logLevel: LogLevel
   ditch: DitchProfile
   rules: DitchRules
@@ -37,19 +43,27 @@ export class WrongSettings extends DitchError {
 
 type Env = Readonly<Record<string, string | undefined>>
 
+/** Finds a setting's value in its text; `right` says what would be, when it is not found. */
+export type ReadSetting = <T>(name: string, whenAbsent: T, find: (text: string) => T | undefined, right: string) => T
+
 /** Turns environment variables into settings. Throws `WrongSettings` naming every one that is wrong. */
 export function readConfig(env: Env): Config {
   const wrong: string[] = []
-  const read = <T>(name: string, whenAbsent: T, parse: (text: string) => T | undefined, right: string): T => {
-    const text = env[name]?.trim()
-    if (text === undefined || text === '') return whenAbsent
-    const value = parse(text)
-    if (value === undefined) wrong.push(`${name} is "${text}", but must be ${right}`)
-    return value ?? whenAbsent
+  const reader = (quote: (text: string) => string): ReadSetting => {
+    return (name, whenAbsent, find, right) => {
+      const text = env[name]?.trim()
+      if (text === undefined || text === '') return whenAbsent
+      const value = find(text)
+      if (value === undefined) wrong.push(`${name} is ${quote(text)}, but must be ${right}`)
+      return value ?? whenAbsent
+    }
   }
+  const read = reader((text) => `"${text}"`)
+  const readSecret = reader(() => '"…"')
   const readText = (name: string, whenAbsent: string) =>
     read(name, whenAbsent, (text) => (text.length <= 100 ? text : undefined), 'at most 100 characters')
 
+  const ditchName = readText('DITCH_NAME', 'Lakewood Ditch')
   const isProduction = env.NODE_ENV === 'production'
   const startsAt = read('HEADGATE_NOW', undefined, findInstant, 'an instant such as 2026-06-10T11:00:00-06:00')
   if (startsAt && isProduction) wrong.push('HEADGATE_NOW is set, but a production server must keep real time: unset it')
@@ -60,10 +74,13 @@ export function readConfig(env: Env): Config {
     port: read('PORT', 3000, (text) => findNumber(text, 0, 65535, true), 'a port number from 0 to 65535'),
     databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', findDatabaseUrl, 'sqlite:PATH or postgres://…'),
     scheduleCsv: read('SCHEDULE_CSV', undefined, (text) => text, 'the path of a CSV file'),
+    trustedProxies: readTrustedProxies(read),
+    accounts: readAccountSettings({ read, readSecret, wrong }),
+    mail: readMailSettings({ read, readSecret, ditchName }),
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
     ditch: {
-      name: readText('DITCH_NAME', 'Lakewood Ditch'),
+      name: ditchName,
       city: readText('DITCH_CITY', 'Lakewood'),
       state: read('DITCH_STATE', 'CO', findState, 'a two-letter state such as CO'),
       latitude: read('DITCH_LATITUDE', 39.697, (text) => findNumber(text, -90, 90), 'degrees from -90 to 90'),

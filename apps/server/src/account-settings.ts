@@ -1,0 +1,89 @@
+import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
+import { z } from 'zod'
+import type { ReadSetting } from './config.ts'
+
+export interface AccountSettings {
+  /** `none`: all authentication is turned off, to show the product around. */
+  provider: 'embedded' | 'none'
+  /** Undefined: made at the first start and kept in the store. */
+  secret: string | undefined
+  /** The e-mails of those who may change what all share. */
+  captains: readonly string[]
+  passwordPolicy: PasswordPolicy
+  google: GoogleSettings | undefined
+}
+
+export interface GoogleSettings {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+}
+
+interface Reading {
+  read: ReadSetting
+  readSecret: ReadSetting
+  wrong: string[]
+}
+
+export function readAccountSettings({ read, readSecret, wrong }: Reading): AccountSettings {
+  const isDemo = read('DEMO_MODE', false, findSwitch, '1 or 0')
+  const minLength = read('PASSWORD_MIN', 6, (text) => findLength(text, 6, 64), 'a number from 6 to 64')
+  return {
+    provider: isDemo ? 'none' : read('IDENTITY_PROVIDER', 'embedded', findProvider, 'embedded'),
+    secret: readSecret('IDENTITY_SECRET', undefined, findSecret, 'at least 32 characters, at random'),
+    captains: read('CAPTAINS', [], findEmails, 'e-mail addresses with commas between them'),
+    passwordPolicy: {
+      minLength,
+      maxLength: read('PASSWORD_MAX', 128, (text) => findLength(text, 64, 4096), 'a number from 64 to 4096'),
+      requires: [
+        ...read('PASSWORD_CLASSES', [], findClasses, `some of ${CLASSES.join(',')}`),
+        ...(read('PASSWORD_REFUSE_COMMON', false, findSwitch, '1 or 0') ? (['common'] as const) : []),
+      ],
+    },
+    google: readGoogle({ read, readSecret, wrong }),
+  }
+}
+
+function readGoogle({ read, readSecret, wrong }: Reading): GoogleSettings | undefined {
+  const issuer = read('GOOGLE_ISSUER', new URL('https://accounts.google.com'), findIssuer, 'an https address')
+  const clientId = read('GOOGLE_CLIENT_ID', undefined, findText, 'the client id that Google gave')
+  const clientSecret = readSecret('GOOGLE_CLIENT_SECRET', undefined, findText, 'the client secret that Google gave')
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (clientId) wrong.push('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is of no use without it')
+  if (clientSecret) wrong.push('GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET is of no use without it')
+  return undefined
+}
+
+/** Whom to believe about where a request comes from: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`. */
+export const readTrustedProxies = (read: ReadSetting): string[] =>
+  read('TRUSTED_PROXIES', [], findAddresses, 'addresses or ranges such as 127.0.0.1,10.0.0.0/8')
+
+const CLASSES: readonly PasswordRequirement[] = ['lowercase', 'uppercase', 'digit', 'symbol']
+
+const findText = (text: string) => text
+const findSecret = (text: string) => (text.length >= 32 ? text : undefined)
+const findProvider = (text: string) => (text === 'embedded' ? text : undefined)
+const findSwitch = (text: string) => ({ 0: false, 1: true })[text]
+
+function findLength(text: string, least: number, most: number): number | undefined {
+  const length = Number(text)
+  return Number.isInteger(length) && length >= least && length <= most ? length : undefined
+}
+
+/** Undefined as soon as one of the list is not what it should be. */
+function findAll<T>(text: string, find: (word: string) => T | undefined): T[] | undefined {
+  const found = text.split(',').map((word) => find(word.trim()))
+  return found.includes(undefined) ? undefined : (found as T[])
+}
+
+const findClasses = (text: string) => findAll(text, (word) => CLASSES.find((name) => name === word))
+const findEmails = (text: string) => findAll(text, (word) => (/^[^\s@]+@[^\s@]+$/.test(word) ? word : undefined))
+const findAddresses = (text: string) => findAll(text, (word) => address.safeParse(word).data)
+const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** In plain http only on this machine, where tests run a provider of their own. */
+function findIssuer(text: string): URL | undefined {
+  const url = URL.parse(text)
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url && (url.protocol === 'https:' || isLocal) ? url : undefined
+}

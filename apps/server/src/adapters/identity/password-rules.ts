@@ -1,0 +1,50 @@
+import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
+
+/** Tells which requirements a password does not meet; none is missing from a good one. */
+export type PasswordRules = (password: string, email: string) => PasswordRequirement[]
+
+/** Letters are the ASCII ones, and lengths UTF-16 units, as in the provider the product was first written for. */
+const CLASSES: Readonly<Partial<Record<PasswordRequirement, RegExp>>> = {
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  digit: /\d/,
+  symbol: /[^A-Za-z\d]/,
+}
+
+/** Loads the list of common passwords if the policy asks for it: 49,000 words that are otherwise not kept in memory. */
+export async function passwordRules(policy: PasswordPolicy, ditchWords: readonly string[]): Promise<PasswordRules> {
+  const isCommon = policy.requires.includes('common') ? await commonPasswords(ditchWords) : () => false
+  return (password, email) => {
+    const missing = policy.requires.filter((requirement) =>
+      requirement === 'common' ? isCommon(password, email) : !(CLASSES[requirement]?.test(password) ?? true),
+    )
+    if (password.length < policy.minLength) missing.unshift('min-length')
+    if (password.length > policy.maxLength) missing.unshift('max-length')
+    return missing
+  }
+}
+
+const OUR_WORDS = ['headgate', 'ditch', 'irrigation', 'water', 'watering', 'schedule', 'turn', 'lateral']
+
+async function commonPasswords(ditchWords: readonly string[]): Promise<(password: string, email: string) => boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = new Set<string | number>(dictionary['passwords-common'])
+  const ours = [...OUR_WORDS, ...ditchWords.flatMap(wordsOf)]
+  return (password, email) => {
+    const lowered = password.toLowerCase()
+    if (common.has(lowered) || new Set(lowered).size < 3) return true
+    const letters = wordsOf(lowered).join('')
+    return letters !== '' && isMadeOf(letters, [...ours, ...wordsOf(email.slice(0, email.lastIndexOf('@')))])
+  }
+}
+
+const SHORTEST_WORD = 3
+
+/** `lakewoodditch` is lakewood and ditch, with nothing left over. */
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const longestFirst = words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
+  return longestFirst.reduce((left, word) => left.replaceAll(word, ''), letters) === ''
+}
+
+/** What is put around a guessable word, as in `Lakewood-2026!`, does not make it less so. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{Letter}+/gu) ?? []

@@ -1,0 +1,57 @@
+import type { ReadSetting } from './config.ts'
+
+export interface SmtpSettings {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise STARTTLS, which is insisted on everywhere but on this machine. */
+  isSecure: boolean
+  user: string | undefined
+  password: string | undefined
+}
+
+export interface MailSettings {
+  /** Undefined: no mail leaves. */
+  smtp: SmtpSettings | undefined
+  from: string
+}
+
+interface Reading {
+  read: ReadSetting
+  readSecret: ReadSetting
+  ditchName: string
+}
+
+const SUBMISSION = 587
+const SUBMISSION_TLS = 465
+
+export function readMailSettings({ read, readSecret, ditchName }: Reading): MailSettings {
+  const host = read('SMTP_HOST', undefined, findHost, 'the name of a mail server')
+  const port = read('SMTP_PORT', SUBMISSION, findPort, 'a port number from 1 to 65535')
+  const user = read('SMTP_USER', undefined, (text) => text, 'a user name')
+  const password = readSecret('SMTP_PASSWORD', undefined, (text) => text, 'a password')
+  const byParts = host === undefined ? undefined : { host, port, isSecure: port === SUBMISSION_TLS, user, password }
+  return {
+    smtp: readSecret('SMTP_URL', byParts, findSmtp, 'smtp://user:password@host:587 or smtps://…'),
+    from: read('MAIL_FROM', `"${ditchName.replace(/["\\]/g, '')}" <headgate@localhost>`, findSender, 'a sender'),
+  }
+}
+
+function findSmtp(text: string): SmtpSettings | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
+  const isSecure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isSecure ? SUBMISSION_TLS : SUBMISSION) : Number(url.port),
+    isSecure,
+    user: url.username === '' ? undefined : decodeURIComponent(url.username),
+    password: url.password === '' ? undefined : decodeURIComponent(url.password),
+  }
+}
+
+const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
+const findPort = (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536 ? Number(text) : undefined
+/** `name@host`, or `Name <name@host>`; never a second line, which would be a header of its own. */
+const findSender = (text: string) =>
+  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined
