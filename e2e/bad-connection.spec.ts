@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, runningRow, test } from './headgate.ts'
+import { expect, openSchedule, runningRow, test } from './headgate.ts'
 
 const SCHEDULE = '**/api/schedule*'
 const FAILED_TO_LOAD = /^error: Failed to load resource/
@@ -13,7 +13,7 @@ test.describe('given nothing to show and no connection', () => {
 
   test('then an error says so, and trying again brings the schedule', async ({ page }) => {
     await cutOff(page)
-    await page.goto('/')
+    await openSchedule(page)
     const error = page.getByRole('alert')
     await expect(error).toContainText('Connection Error')
     await expect(error).toContainText(
@@ -34,7 +34,7 @@ test('given days in hand and no connection, then they stay, marked as out of dat
   page,
 }) => {
   await cutOff(page)
-  await page.goto('/')
+  await openSchedule(page)
   const outOfDate = page.getByText('This may be out of date')
   await expect(outOfDate).toBeVisible()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
@@ -47,7 +47,7 @@ test('given days in hand and no connection, then they stay, marked as out of dat
 
 test('given a server that fails, then the days in hand stay as well', async ({ page }) => {
   await page.route(SCHEDULE, (route) => route.fulfill({ status: 503, json: { code: 'oops', message: 'Try later.' } }))
-  await page.goto('/')
+  await openSchedule(page)
   await expect(page.getByText('This may be out of date')).toBeVisible()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })

@@ -1,11 +1,11 @@
-import { expect, test } from './headgate.ts'
+import { expect, openSchedule, test } from './headgate.ts'
 
 test.use({ returning: false })
 
 test('given a first visit, then a welcome says what can be done here, and goes for good when it is dismissed', async ({
   page,
 }) => {
-  await page.goto('/')
+  await openSchedule(page)
   const welcome = page.getByRole('dialog', { name: /^Welcome to / })
   await expect(welcome).toContainText('View the full schedule')
   await expect(welcome).toContainText('Check your personal watering times')
@@ -22,7 +22,7 @@ test('given a first visit, then a welcome says what can be done here, and goes f
 })
 
 test('given a first visit, then Escape dismisses the welcome as well', async ({ page }) => {
-  await page.goto('/')
+  await openSchedule(page)
   const welcome = page.getByRole('dialog', { name: /^Welcome to / })
   await expect(welcome).toBeVisible()
   await page.keyboard.press('Escape')
@@ -36,7 +36,7 @@ test.describe('given a return visit', () => {
   test.use({ returning: true })
 
   test('then the schedule is shown at once', async ({ page }) => {
-    await page.goto('/')
+    await openSchedule(page)
     await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

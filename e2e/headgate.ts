@@ -7,8 +7,8 @@ export { expect }
 interface Settings {
   /** The instant at which the server's clock starts; it runs on from there. */
   now: string
-  /** The season it has loaded; undefined leaves it to load its sample ditch. */
-  season: string | undefined
+  /** The season it has loaded; null leaves it to what it does without one. */
+  season: string | null
   env: Record<string, string>
   /** What this test makes the browser complain about. Any other complaint fails it. */
   expectedComplaints: RegExp[]
@@ -56,6 +56,13 @@ function listenForComplaints(page: Page, ownUrl: string): string[] {
   return complaints
 }
 
+/** Opens the schedule and waits until the page has come alive: until then keys and clicks may be lost. */
+export async function openSchedule(page: Page): Promise<void> {
+  const isAlive = page.waitForRequest('**/api/schedule*')
+  await page.goto('/')
+  await isAlive
+}
+
 /** The date's part of the calendar: `Wednesday 6/10`. */
 export const dayOf = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${label}( Today)?$`) })
@@ -65,6 +72,6 @@ export const runningRow = (page: Page): Locator => page.locator('li[aria-current
 
 /** The dates the calendar shows, in order, the word "Today" left out. */
 export async function shownDays(page: Page): Promise<string[]> {
-  const headings = await page.getByRole('heading', { level: 3 }).allInnerTexts()
+  const headings = await page.getByRole('heading', { level: 3 }).allTextContents()
   return headings.map((text) => text.replace(/\s*Today$/, '').trim())
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './headgate.ts'
+import { expect, openSchedule, test } from './headgate.ts'
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
@@ -17,7 +17,7 @@ test.describe('given a first visit and a keyboard', () => {
   test.use({ returning: false })
 
   test('then the welcome is left with Enter, and keeps the keyboard inside until then', async ({ page }) => {
-    await page.goto('/')
+    await openSchedule(page)
     const getStarted = page.getByRole('button', { name: 'Get Started' })
     await expect(getStarted).toBeFocused()
     await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test.describe('given a first visit and a keyboard', () => {
 })
 
 test('given a keyboard, then the first Tab offers to skip to the content', async ({ page }) => {
-  await page.goto('/')
+  await openSchedule(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('given a keyboard, then the first Tab offers to skip to the content', async
 })
 
 test('given a keyboard, then the theme can be toggled and every focus can be seen', async ({ page }) => {
-  await page.goto('/')
+  await openSchedule(page)
   await tabTo(page, /^Toggle theme$/)
   const outline = await page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element)
@@ -47,7 +47,7 @@ test('given a keyboard, then the theme can be toggled and every focus can be see
 })
 
 test('given a keyboard, then arrow keys move between the tabs, and Enter opens one', async ({ page }) => {
-  await page.goto('/')
+  await openSchedule(page)
   await tabTo(page, /^Schedule$/)
   await page.keyboard.press('End')
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
@@ -60,7 +60,7 @@ test('given a keyboard, then arrow keys move between the tabs, and Enter opens o
 
 test('given a guest, then my schedule and notifications lead to the settings, which say why', async ({ page }) => {
   for (const tab of ['My schedule', 'Notifications']) {
-    await page.goto('/')
+    await openSchedule(page)
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel', { name: 'Settings' })).toContainText(tab)

@@ -1,19 +1,19 @@
-import { dayOf, expect, runningRow, test } from './headgate.ts'
+import { dayOf, expect, openSchedule, runningRow, test } from './headgate.ts'
 
 test.describe('given the last seconds before a slot opens', () => {
-  test.use({ now: '2026-06-10T15:59:48-06:00' })
+  test.use({ now: '2026-06-10T15:59:44-06:00' })
 
   test('then the marker moves on by itself, without a reload, and without asking the server meanwhile', async ({
     page,
   }) => {
-    await page.goto('/')
+    await openSchedule(page)
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.waitForLoadState('load')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
 
-    await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/, { timeout: 20_000 })
+    await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/, { timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Clark/)
     await expect(page.getByText('Runs until 10 PM')).toBeVisible()
     await expect(page.getByText('Clark has the water now, until 10 PM.')).toBeAttached()
@@ -23,19 +23,21 @@ test.describe('given the last seconds before a slot opens', () => {
 })
 
 test.describe('given the last seconds of yesterday’s last turn', () => {
-  test.use({ now: '2026-06-11T03:59:50-06:00' })
+  test.use({ now: '2026-06-11T03:59:46-06:00' })
 
   test('then at 4 AM yesterday leaves the list', async ({ page }) => {
-    await page.goto('/')
+    await openSchedule(page)
     await expect(dayOf(page, 'Wednesday 6/10')).toBeVisible()
-    await expect(dayOf(page, 'Wednesday 6/10')).toHaveCount(0, { timeout: 20_000 })
+    await expect(dayOf(page, 'Wednesday 6/10')).toHaveCount(0, { timeout: 30_000 })
     await expect(runningRow(page)).toHaveText(/^4AM\s*Abbott/)
   })
 })
 
 test('given a page left open through the afternoon, then it has kept time', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
+  const answer = page.waitForResponse('**/api/schedule*')
+  await openSchedule(page)
+  await (await answer).finished()
   await expect(page.getByText('5 h left')).toBeVisible()
   await page.clock.fastForward('02:00:00')
   await expect(page.getByText('3 h left')).toBeVisible()

@@ -22,8 +22,8 @@ export interface Headgate {
 interface Start {
   /** The instant at which the server's clock starts. */
   now: string
-  /** A season as CSV; without one the server loads its sample ditch. */
-  seasonCsv: string | undefined
+  /** A season as CSV; null for a server that is given none. */
+  seasonCsv: string | null
   env?: Record<string, string>
 }
 
@@ -31,7 +31,7 @@ interface Start {
 export async function startHeadgate({ now, seasonCsv, env = {} }: Start): Promise<Headgate> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-e2e-'))
   const csv = join(folder, 'season.csv')
-  if (seasonCsv !== undefined) writeFileSync(csv, seasonCsv)
+  if (seasonCsv !== null) writeFileSync(csv, seasonCsv)
   const server = spawn(process.execPath, [MAIN], {
     // Away from the project, where a developer's own .env would be read.
     cwd: folder,
@@ -41,7 +41,7 @@ export async function startHeadgate({ now, seasonCsv, env = {} }: Start): Promis
       PORT: '0',
       DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`,
       HEADGATE_NOW: now,
-      ...(seasonCsv === undefined ? {} : { SCHEDULE_CSV: csv }),
+      ...(seasonCsv === null ? {} : { SCHEDULE_CSV: csv }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,41 +1,32 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './headgate.ts'
+import { expect, openSchedule, test } from './headgate.ts'
+
+const PAPER = { light: 'rgb(243, 245, 241)', dark: 'rgb(15, 20, 18)' }
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' })
-
-async function isDark(page: Page): Promise<boolean> {
-  const channels = (await page.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.fillStyle = getComputedStyle(document.body).backgroundColor
-    context.fillRect(0, 0, 1, 1)
-    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
-  })) as number[]
-  return channels.every((channel) => channel < 80)
-}
 
 test.describe('given a device that is light', () => {
   test.use({ colorScheme: 'light' })
 
   test('then the page is light; the toggle makes it dark, and it stays so after a reload', async ({ page }) => {
-    await page.goto('/')
-    expect(await isDark(page)).toBe(false)
+    await openSchedule(page)
+    expect(await paper(page)).toBe(PAPER.light)
     await toggle(page).click()
-    await expect.poll(() => isDark(page)).toBe(true)
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
     await page.reload()
-    expect(await isDark(page)).toBe(true)
+    expect(await paper(page)).toBe(PAPER.dark)
   })
 
   test('then three presses of the toggle come back to the device’s own theme', async ({ page }) => {
-    await page.goto('/')
+    await openSchedule(page)
     for (const theme of ['dark', 'light', 'system']) {
       await toggle(page).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe(theme)
     }
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => isDark(page)).toBe(true)
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
   })
 
   test('then a choice of dark is there from the first frame that is painted', async ({ page }) => {
@@ -43,17 +34,16 @@ test.describe('given a device that is light', () => {
       localStorage.setItem('theme', 'dark')
       const seen = new Set<string>()
       const look = () => {
-        if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
+        seen.add(getComputedStyle(document.documentElement).backgroundColor)
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
       Object.assign(window, { papersSeen: seen })
     })
-    await page.goto('/')
+    await openSchedule(page)
     await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
-    expect(await isDark(page)).toBe(true)
     const seen = await page.evaluate(() => [...(window as unknown as { papersSeen: Set<string> }).papersSeen])
-    expect(seen).toHaveLength(1)
+    expect(seen).toEqual([PAPER.dark])
   })
 
   test('then a theme kept under the old key is taken over once', async ({ page }) => {
@@ -62,20 +52,20 @@ test.describe('given a device that is light', () => {
       sessionStorage.setItem('set', 'yes')
       localStorage.setItem('irrigation-theme', 'dark')
     })
-    await page.goto('/')
-    expect(await isDark(page)).toBe(true)
+    await openSchedule(page)
+    expect(await paper(page)).toBe(PAPER.dark)
     const kept = () => page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('irrigation-theme')])
     await expect.poll(kept).toEqual(['dark', null])
     await page.reload()
-    expect(await isDark(page)).toBe(true)
+    expect(await paper(page)).toBe(PAPER.dark)
   })
 
   test('then settings choose between light, dark and system', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-    await expect.poll(() => isDark(page)).toBe(true)
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
     await page.getByRole('radio', { name: 'System' }).check({ force: true })
-    await expect.poll(() => isDark(page)).toBe(false)
+    await expect.poll(() => paper(page)).toBe(PAPER.light)
   })
 })
 
@@ -83,11 +73,9 @@ test.describe('given a device that is dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('then the page is dark, and follows the device', async ({ page }) => {
-    await page.goto('/')
-    expect(await isDark(page)).toBe(true)
-    const dark = await paper(page)
+    await openSchedule(page)
+    expect(await paper(page)).toBe(PAPER.dark)
     await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(() => isDark(page)).toBe(false)
-    expect(await paper(page)).not.toBe(dark)
+    await expect.poll(() => paper(page)).toBe(PAPER.light)
   })
 })
