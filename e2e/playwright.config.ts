@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -27,6 +18,6 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: CHROMIUM,
   },
 })

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { CHROMIUM } from './chromium.ts'
+import { startHeadgate } from './start-headgate.ts'
+
+/** The pictures in the README, taken of the sample ditch on a phone: `npm run screenshot`. */
+const FOLDER = fileURLToPath(new URL('../docs/', import.meta.url))
+const PHONE = { width: 390, height: 844 }
+
+const headgate = await startHeadgate({ now: '2026-06-10T11:00:00-06:00', seasonCsv: null })
+const browser = await chromium.launch(CHROMIUM)
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, colorScheme, locale: 'en-US' })
+    await context.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
+    const page = await context.newPage()
+    await page.goto(headgate.url, { waitUntil: 'networkidle' })
+    writeFileSync(`${FOLDER}screenshot-${colorScheme}.png`, await page.screenshot())
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await headgate.stop()
+}
