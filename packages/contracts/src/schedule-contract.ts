@@ -25,7 +25,7 @@ export type ScheduleResponse = z.infer<typeof scheduleResponse>
 export const importResponse = z.object({
   importId: z.int(),
   turns: z.int().nonnegative(),
-  firstDay: z.iso.date(),
-  lastDay: z.iso.date(),
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
 })
 export type ImportResponse = z.infer<typeof importResponse>
