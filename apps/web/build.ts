@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
@@ -40,6 +41,17 @@ await build({
     rolldownOptions: { output: { codeSplitting: false } },
   },
 })
+
+await compressAssets()
+
+/** Beside each file as small as it gets, so that the server never compresses one while a resident waits. */
+async function compressAssets(): Promise<void> {
+  for await (const path of glob(join(CLIENT, '**/*.{js,css,svg,webmanifest}'))) {
+    const bytes = await readFile(path)
+    await writeFile(`${path}.br`, brotliCompressSync(bytes))
+    await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
 
 /** Tells the renderer what the browser's bundle is made of, and gives it the style sheet to write into the page. */
 function clientAssets(): Plugin {
