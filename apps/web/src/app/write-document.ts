@@ -2,6 +2,7 @@ import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
 import { PAPER } from '../platform/theme.ts'
 import { themeScript } from '../platform/theme-script.ts'
+import { escapeHtml, writeScriptJson } from './escape.ts'
 import type { Route } from './routes.ts'
 
 const ENTRY = 'src/app/browser-entry.tsx'
@@ -35,7 +36,7 @@ ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="page-state">${escapeScript(JSON.stringify(state))}</script>
+<script type="application/json" id="page-state">${writeScriptJson(state)}</script>
 </body>
 </html>
 `
@@ -49,10 +50,3 @@ function fileOf(module: string): string {
 
 /** A module's own file and those it cannot start without. */
 const filesOf = (module: string): string[] => [fileOf(module), ...(manifest[module]?.imports ?? []).flatMap(filesOf)]
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark)
-
-/** JSON that no text in it can end early: a season holds whatever names were typed. */
-const escapeScript = (json: string): string => json.replaceAll('<', '\\u003c')

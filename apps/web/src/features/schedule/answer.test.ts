@@ -1,0 +1,55 @@
+import { ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { findAnswer, sayWhen } from './answer.ts'
+import { readDitchRules } from './read-ditch-rules.ts'
+
+const DENVER = 'America/Denver'
+const rules = readDitchRules({
+  name: 'Test Ditch',
+  city: 'Lakewood',
+  state: 'CO',
+  timeZone: DENVER,
+  timeSlots: ['4AM', '10AM', '4PM', '10PM'],
+  lastDay: '11-01',
+})
+const at = (text: string) => Temporal.Instant.from(text)
+const turn = (day: string, slot: Slot, holder: string): Turn => ({
+  day: ditchDay(day),
+  slot,
+  holder: findHolderName(holder) as Turn['holder'],
+})
+
+describe('who has the water', () => {
+  const season = seasonOf([turn('2026-06-10', '10AM', 'Alvarez'), turn('2026-06-10', '10PM', 'Baca')])
+  const nextSeason = seasonOf([turn('2027-04-15', '4AM', 'Chavez')])
+  const answerAt = (now: string) => {
+    const { running, next } = findAnswer({ now: at(now), rules, season, nextSeason })
+    return [running?.holder, running?.closesAt.toString(), next?.holder, next?.opensAt.toString()]
+  }
+
+  it.each([
+    ['its very first instant', '2026-06-10T16:00:00Z'],
+    ['its last millisecond', '2026-06-10T21:59:59.999Z'],
+  ])('given a turn at %s, then its holder has it, until the next slot, held or not', (_case, now) => {
+    expect(answerAt(now)).toEqual(['Alvarez', '2026-06-10T22:00:00Z', 'Baca', '2026-06-11T04:00:00Z'])
+  })
+
+  it('given a slot that nobody holds, then nobody does, and the next holder is still known', () => {
+    expect(answerAt('2026-06-10T22:00:00Z')).toEqual([undefined, undefined, 'Baca', '2026-06-11T04:00:00Z'])
+  })
+
+  it('given the last turn of the season, then next season’s first is next', () => {
+    expect(answerAt('2026-06-11T05:00:00Z')).toEqual(['Baca', '2026-06-11T10:00:00Z', 'Chavez', '2027-04-15T10:00:00Z'])
+  })
+})
+
+describe('a coming moment', () => {
+  it.each([
+    ['2026-06-10T22:00:00Z', '4 PM'],
+    ['2026-06-11T10:00:00Z', 'tomorrow at 4 AM'],
+    ['2026-06-12T10:00:00Z', 'Friday, June 12 at 4 AM'],
+    ['2027-04-15T10:00:00Z', 'Thursday, April 15, 2027 at 4 AM'],
+  ])('given 11 AM on June 10, 2026, then %s is %s', (moment, words) => {
+    expect(sayWhen(at(moment), at('2026-06-10T17:00:00Z'), DENVER)).toBe(words)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readSeason } from './read-season.ts'
+
+const answer = (schedules: unknown) => ({ dates: [], timeSlots: ['4AM', '10AM'], schedules })
+
+describe('a schedule answer', () => {
+  it('given dates and slots in any order, then the turns come in theirs, without markers', () => {
+    const { turns } = readSeason(
+      answer({
+        '2026-06-11': { '4AM': 'Baca' },
+        '2026-06-10': { '10PM': 'Chavez', '10AM': '[ACTIVE] Alvarez \u{1F4A7}\uFE0F', '4AM': ' ' },
+      }),
+    )
+    expect(turns.map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)).toEqual([
+      '2026-06-10 10AM Alvarez',
+      '2026-06-10 10PM Chavez',
+      '2026-06-11 4AM Baca',
+    ])
+  })
+
+  it('given no dates, then there are no turns', () => {
+    expect(readSeason(answer({})).turns).toEqual([])
+  })
+
+  it.each([
+    ['no JSON object', '<html>'],
+    ['nothing', null],
+    ['no schedules', { dates: [] }],
+    ['a date that does not exist', answer({ '2026-02-30': { '4AM': 'Baca' } })],
+    ['a slot that is no time of day', answer({ '2026-06-10': { noon: 'Baca' } })],
+    ['an entry that is no text', answer({ '2026-06-10': { '4AM': 7 } })],
+    ['one slot twice', answer({ '2026-06-10': { '4AM': 'Baca', '4 AM': 'Chavez' } })],
+  ])('given %s, then it is refused as a whole', (_case, body) => {
+    expect(() => readSeason(body)).toThrow('Failed to fetch calendar data')
+  })
+})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerClock } from './clock.ts'
+
+const SERVER = Date.parse('2026-06-10T17:00:00Z')
+const DEVICE = Date.parse('2020-01-01T00:00:00Z')
+const SECOND = 1000
+
+beforeEach(() => vi.useFakeTimers({ now: DEVICE }))
+afterEach(() => vi.useRealTimers())
+
+describe('the server’s clock, carried on by a device whose own is years behind', () => {
+  it('given time that passes, asleep or awake, then it passes here as well', () => {
+    const clock = new ServerClock(SERVER, DEVICE)
+    expect(clock.now().toString()).toBe('2026-06-10T17:00:00Z')
+    vi.setSystemTime(DEVICE + 3 * 60 * 60 * SECOND)
+    expect(clock.now().toString()).toBe('2026-06-10T20:00:00Z')
+  })
+
+  it('given a document that took a while to arrive, then that while is counted', () => {
+    expect(new ServerClock(SERVER, DEVICE - 4 * SECOND).nowMs()).toBe(SERVER + 4 * SECOND)
+  })
+
+  it('given an answer that shows the clock to be wrong, then it is put right by the middle of the trip', () => {
+    const clock = new ServerClock(SERVER, DEVICE)
+    const told = vi.fn()
+    clock.onCorrection(told)
+    const trip = { askedMs: DEVICE, answeredMs: DEVICE + 2 * SECOND }
+    clock.correct({ serverMs: SERVER + 600 * SECOND, ...trip })
+    expect(clock.nowMs()).toBe(SERVER + 599 * SECOND)
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['differs by a second', { serverMs: SERVER + SECOND, askedMs: DEVICE, answeredMs: DEVICE }],
+    [
+      'differs by no more than its trip can explain',
+      { serverMs: SERVER + 15 * SECOND, askedMs: DEVICE, answeredMs: DEVICE + 20 * SECOND },
+    ],
+    ['carries no time', { serverMs: Number.NaN, askedMs: DEVICE, answeredMs: DEVICE }],
+    ['came before it was asked for', { serverMs: SERVER + 99 * SECOND, askedMs: DEVICE + SECOND, answeredMs: DEVICE }],
+  ])('given an answer that %s, then the clock is left alone', (_case, answer) => {
+    const clock = new ServerClock(SERVER, DEVICE)
+    const told = vi.fn()
+    clock.onCorrection(told)
+    clock.correct(answer)
+    expect(clock.nowMs()).toBe(SERVER)
+    expect(told).not.toHaveBeenCalled()
+  })
+})
