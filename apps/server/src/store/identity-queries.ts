@@ -1,0 +1,133 @@
+import type { Database, IdentityKind } from './database.ts'
+
+export interface SessionRow {
+  id: string
+  createdAt: Temporal.Instant
+  lastUsedAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  device: string
+}
+
+export interface PersonRow {
+  uid: string
+  email: string
+  emailVerified: boolean
+  name: string
+  image: string | null
+  kind: IdentityKind
+  isDisabled: boolean
+  /** The ways in that they have. */
+  providers: string[]
+}
+
+/** The session with this token and whose it is, in one look. Whether it still holds is for the caller to say. */
+export async function findSessionByToken(
+  db: Database,
+  token: string,
+): Promise<{ session: SessionRow; person: PersonRow } | undefined> {
+  const rows = await db
+    .selectFrom('identitySession as session')
+    .innerJoin('identityUser as user', 'user.id', 'session.userId')
+    .leftJoin('identityAccount as account', 'account.userId', 'user.id')
+    .select(['session.id', 'session.createdAt', 'session.updatedAt', 'session.expiresAt', 'session.userAgent'])
+    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name', 'user.image', 'user.kind'])
+    .select(['user.disabledAt', 'account.providerId'])
+    .where('session.token', '=', token)
+    .execute()
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { uid, email, emailVerified, name, image, kind, disabledAt } = row
+  return {
+    session: readSession(row),
+    person: {
+      uid,
+      email,
+      emailVerified: Boolean(emailVerified),
+      name,
+      image,
+      kind,
+      isDisabled: disabledAt !== null,
+      providers: rows.flatMap(({ providerId }) => providerId ?? []),
+    },
+  }
+}
+
+/** The last used first. */
+export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('identitySession')
+    .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent'])
+    .where('userId', '=', uid)
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  return rows.map(readSession)
+}
+
+export async function noteSessionUse(db: Database, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('identitySession')
+    .set({ updatedAt: stored(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** True when this user had such a session. */
+export async function endSessionOf(db: Database, uid: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identitySession')
+    .where('id', '=', sessionId)
+    .where('userId', '=', uid)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Sessions that can come to life no more. */
+export async function sweepSessions(db: Database, at: { now: Temporal.Instant; idleSince: Temporal.Instant }) {
+  await db
+    .deleteFrom('identitySession')
+    .where((row) => row.or([row('expiresAt', '<=', stored(at.now)), row('updatedAt', '<=', stored(at.idleSince))]))
+    .execute()
+}
+
+/** Guests who came before `since` and have no session that was used after it. */
+export async function listGuestsUnusedSince(db: Database, since: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identityUser as user')
+    .select('user.id')
+    .where('user.kind', '=', 'guest')
+    .where('user.createdAt', '<=', stored(since))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identitySession as session')
+            .select('session.id')
+            .whereRef('session.userId', '=', 'user.id')
+            .where('session.updatedAt', '>', stored(since)),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface StoredSession {
+  id: string
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresAt: Date | string
+  userAgent: string | null
+}
+
+const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent }: StoredSession): SessionRow => ({
+  id,
+  createdAt: instant(createdAt),
+  lastUsedAt: instant(updatedAt),
+  expiresAt: instant(expiresAt),
+  device: userAgent ?? '',
+})
+
+const instant = (value: Date | string): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(new Date(value).getTime())
+
+/** As better-auth writes it: three digits of a second, always, so that text compares like time. */
+const stored = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })

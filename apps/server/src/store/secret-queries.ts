@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+
+/** The secret kept under this name, made at the first time of asking. Nodes that ask at once get the same one. */
+export async function getSecret(db: Database, name: string): Promise<string> {
+  const made = { name, value: randomBytes(32).toString('base64url') }
+  await db
+    .insertInto('keptSecret')
+    .values(made)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('keptSecret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return value
+}
