@@ -22,36 +22,56 @@ export interface SeasonReplacement {
 /** Four parameters a row: far below what either engine takes in one statement. */
 const ROWS_PER_INSERT = 1_000
 
+/** Puts a season in force, whole or not at all, and keeps the one it replaces. Imports wait for each other. */
+export function replaceSeason(store: SeasonStore, next: NewSeason): Promise<SeasonReplacement> {
+  return whenNoOtherImports(store, (transaction, current) => replace(transaction, current, next))
+}
+
 /**
- * Puts a season in force, whole or not at all, and keeps the one it replaces. Imports wait for each other.
- *
- * `when` is asked about the season in force once no other import can come between; if it says no, nothing
- * is changed and the answer is undefined.
+ * The same on a condition, which is asked about the season in force once no other import can come between.
+ * Undefined, with nothing changed, when it says no.
  */
-export function replaceSeason(
-  { db, engine }: Pick<Store, 'db' | 'engine'>,
-  { season, source, fileName, importedAt, importedBy }: NewSeason,
-  when: (current: SeasonImport | undefined) => boolean = () => true,
+export function replaceSeasonIf(
+  store: SeasonStore,
+  next: NewSeason,
+  isReplaceable: (current: SeasonImport | undefined) => boolean,
 ): Promise<SeasonReplacement | undefined> {
+  return whenNoOtherImports(store, async (transaction, current) =>
+    isReplaceable(current) ? replace(transaction, current, next) : undefined,
+  )
+}
+
+type SeasonStore = Pick<Store, 'db' | 'engine'>
+
+function whenNoOtherImports<T>(
+  { db, engine }: SeasonStore,
+  run: (transaction: Database, current: SeasonImport | undefined) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await waitForOtherImports(transaction, engine)
-    const replaced = await findCurrentImport(transaction)
-    if (!when(replaced)) return undefined
-    const imported: SeasonImport = {
-      id: (replaced?.id ?? 0) + 1,
-      source,
-      fileName: fileName ?? null,
-      importedAtMs: importedAt.epochMilliseconds,
-      importedBy: importedBy ?? null,
-      turnCount: season.turns.length,
-      firstDay: season.turns.at(0)?.day.toString() ?? null,
-      lastDay: season.turns.at(-1)?.day.toString() ?? null,
-      replacedImportId: replaced?.id ?? null,
-    }
-    await transaction.insertInto('seasonImport').values(imported).execute()
-    await insertTurns(transaction, imported.id, season.turns)
-    return { imported, replaced }
+    return run(transaction, await findCurrentImport(transaction))
   })
+}
+
+async function replace(
+  db: Database,
+  replaced: SeasonImport | undefined,
+  { season, source, fileName, importedAt, importedBy }: NewSeason,
+): Promise<SeasonReplacement> {
+  const imported: SeasonImport = {
+    id: (replaced?.id ?? 0) + 1,
+    source,
+    fileName: fileName ?? null,
+    importedAtMs: importedAt.epochMilliseconds,
+    importedBy: importedBy ?? null,
+    turnCount: season.turns.length,
+    firstDay: season.turns.at(0)?.day.toString() ?? null,
+    lastDay: season.turns.at(-1)?.day.toString() ?? null,
+    replacedImportId: replaced?.id ?? null,
+  }
+  await db.insertInto('seasonImport').values(imported).execute()
+  await insertTurns(db, imported.id, season.turns)
+  return { imported, replaced }
 }
 
 /** Nothing to do on SQLite, where every transaction already holds the one write lock. Readers never wait. */

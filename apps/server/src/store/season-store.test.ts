@@ -2,7 +2,7 @@ import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
 import { runProgram } from '../testing/run-program.ts'
-import { type NewSeason, replaceSeason } from './replace-season.ts'
+import { type NewSeason, replaceSeason, replaceSeasonIf } from './replace-season.ts'
 import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
@@ -54,7 +54,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     const first = await replaceSeason(store, aNewSeason())
     const second = aSeason({ from: '2027-05-01', days: 1, owners: ['Cedar'] })
     const replacement = await replaceSeason(store, aNewSeason({ season: second }))
-    expect(replacement?.replaced).toEqual(first?.imported)
+    expect(replacement.replaced).toEqual(first.imported)
     expect((await readCurrentSeason(store.db))?.season).toEqual(second)
     const kept = await store.db.selectFrom('turn').selectAll().where('importId', '=', 1).execute()
     expect(kept).toHaveLength(12)
@@ -92,7 +92,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     const store = await anEmptyStore(engine)
     await replaceSeason(store, aNewSeason())
     const other = aNewSeason({ season: aSeason({ owners: ['Cedar'] }) })
-    expect(await replaceSeason(store, other, (current) => current === undefined)).toBeUndefined()
+    expect(await replaceSeasonIf(store, other, (current) => current === undefined)).toBeUndefined()
     expect((await readCurrentSeason(store.db))?.season).toEqual(aSeason())
   })
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { DitchError } from '@headgate/domain'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,6 +15,7 @@ import {
 export const BUSY_TIMEOUT_MS = 5_000
 
 const SQLITE_BUSY = 5
+const STILL_BUSY = 'Another process has been writing to the store for a while. Please try again.'
 
 /** Kysely's SQLite on the engine built into Node, made safe for several processes on one file. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -54,7 +56,8 @@ async function beginImmediate(connection: DatabaseConnection): Promise<void> {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
       return
     } catch (error) {
-      if (!isBusy(error) || performance.now() > givesUpAtMs) throw error
+      if (!isBusy(error)) throw error
+      if (performance.now() > givesUpAtMs) throw new DitchError('conflict', STILL_BUSY, { cause: error })
     } finally {
       await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`))
     }

@@ -1,0 +1,68 @@
+import { basename, resolve } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { type Config, readConfig } from './config.ts'
+import { importSeasonFrom } from './import/import-season.ts'
+import { listFaults } from './import/list-faults.ts'
+import { RefusedFile } from './import/refused-file.ts'
+import { openStore } from './store/open-store.ts'
+import type { SeasonReplacement } from './store/replace-season.ts'
+import type { SeasonImport } from './store/season-queries.ts'
+
+const USAGE = `usage: npm run import -- FILE
+
+Replaces the season with the one in FILE, a CSV with the columns Date and one for each slot.
+A file with any fault is refused, and every fault listed. Whatever is replaced is kept.
+`
+
+const [path, ...more] = process.argv.slice(2)
+if (path === undefined || path.startsWith('-') || more.length > 0) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  process.exitCode = await runImport(path)
+}
+
+async function runImport(path: string): Promise<number> {
+  try {
+    readEnvFile()
+    const config = readConfig(process.env)
+    process.stdout.write(inWords(basename(path), await importInto(config, path)))
+    return 0
+  } catch (error) {
+    if (!(error instanceof DitchError)) throw error
+    const faults = error instanceof RefusedFile ? listFaults(basename(path), error.faults) : []
+    process.stderr.write(`${[error.message, ...faults].join('\n')}\n`)
+    return 1
+  }
+}
+
+async function importInto(config: Config, path: string): Promise<SeasonReplacement> {
+  const store = await openStore(config.databaseUrl)
+  try {
+    // npm runs this in the project's folder, and says in INIT_CWD where the user is.
+    const fullPath = resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+    return await importSeasonFrom(store, fullPath, 'FILE', 'command', config)
+  } finally {
+    await store.close()
+  }
+}
+
+function inWords(fileName: string, { imported, replaced }: SeasonReplacement): string {
+  const { turnCount, firstDay, lastDay } = imported
+  const old = replaced ? `It replaces ${described(replaced)}.` : 'There was no season before.'
+  return `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.\n${old}\n`
+}
+
+function described({ source, fileName, turnCount, importedAtMs }: SeasonImport): string {
+  if (source === 'sample') return `the sample season of ${turnCount} turns`
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs).toString({ smallestUnit: 'second' })
+  return `the ${turnCount} turns of ${fileName ?? 'a season'}, imported at ${importedAt}`
+}
+
+function readEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { basename } from 'node:path'
+import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
+import type { Config } from '../config.ts'
+import type { SeasonSource } from '../store/database.ts'
+import { replaceSeason, replaceSeasonIf, type SeasonReplacement } from '../store/replace-season.ts'
+import { findCurrentImport, type SeasonImport } from '../store/season-queries.ts'
+import type { Store } from '../store/store.ts'
+import { readSeasonCsv } from './read-season-csv.ts'
+import { readSeasonFile } from './read-season-file.ts'
+import { RefusedFile } from './refused-file.ts'
+import { sampleSeason } from './sample-ditch.ts'
+
+type Settings = Pick<Config, 'rules' | 'clock'>
+
+interface SeasonFile {
+  bytes: Uint8Array
+  fileName: string
+  source: SeasonSource
+  /** The user who asked for it; undefined when nobody was signed in. */
+  importedBy?: string | undefined
+}
+
+/**
+ * Replaces the season with the one in a CSV file, whole or not at all.
+ * Throws a `RefusedFile` with every fault, having changed nothing.
+ */
+export async function importSeason(store: Store, file: SeasonFile, settings: Settings): Promise<SeasonReplacement> {
+  const now = settings.clock.now()
+  const read = readSeasonCsv(file.bytes, { rules: settings.rules, today: ditchDayAt(now, settings.rules.timeZone) })
+  if ('faults' in read) throw new RefusedFile(read.faults)
+  return replaceSeason(store, { ...file, season: seasonOf(read.turns), importedAt: now })
+}
+
+/** The same for a file on this machine. Throws a DitchError that starts with `named` when it cannot be read. */
+export async function importSeasonFrom(
+  store: Store,
+  path: string,
+  named: string,
+  source: SeasonSource,
+  settings: Settings,
+): Promise<SeasonReplacement> {
+  const bytes = await readSeasonFile(path, named)
+  return importSeason(store, { bytes, fileName: basename(path), source }, settings)
+}
+
+/** Reads the file that `SCHEDULE_CSV` names once more. */
+export async function reimport(store: Store, config: Config): Promise<SeasonReplacement> {
+  if (config.scheduleCsv === undefined) {
+    throw new DitchError('invalid-input', 'There is no file to import: set SCHEDULE_CSV to the path of one.')
+  }
+  return importSeasonFrom(store, config.scheduleCsv, 'SCHEDULE_CSV', 'file', config)
+}
+
+/**
+ * What a start does about the season: the file of the settings where the ditch has none of its own, else,
+ * outside production, the sample for this year and the next.
+ */
+export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
+  const current = await findCurrentImport(store.db)
+  if (current && current.source !== 'sample') return
+  if (config.scheduleCsv !== undefined) await reimport(store, config)
+  else if (!config.isProduction) await loadSample(store, config)
+}
+
+async function loadSample(store: Store, settings: Settings): Promise<void> {
+  const season = sampleSeason(settings)
+  const firstDay = season.turns[0]?.day.toString()
+  // Asked again inside the transaction: another process may have imported meanwhile.
+  const isWanted = (current: SeasonImport | undefined) =>
+    current === undefined || (current.source === 'sample' && current.firstDay !== firstDay)
+  if (!isWanted(await findCurrentImport(store.db))) return
+  await replaceSeasonIf(store, { season, source: 'sample', importedAt: settings.clock.now() }, isWanted)
+}

@@ -1,0 +1,99 @@
+import { ditchDay } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { readDays } from './read-days.ts'
+
+const today = ditchDay('2027-06-10')
+
+/** What each date means, or the start of what is wrong with it. */
+function read(...texts: string[]): string[] {
+  const cells = texts.map((text, index) => ({ text, line: index + 2, column: 1 }))
+  const { days, faults } = readDays(cells, today)
+  return cells.map((cell) => {
+    const fault = faults.find(({ line }) => line === cell.line)
+    return days.get(cell)?.toString() ?? fault?.message.split(':')[0] ?? 'neither a day nor a fault'
+  })
+}
+
+describe('a date in a cell', () => {
+  it.each([
+    ['5/1/2026', '2026-05-01'],
+    ['05/01/26', '2026-05-01'],
+    ['2026-05-01', '2026-05-01'],
+    ['2026/5/1', '2026-05-01'],
+    ['1.5.2026', '2026-05-01'],
+    ['01.05.26', '2026-05-01'],
+    ['1-May-26', '2026-05-01'],
+    ['1 May 2026', '2026-05-01'],
+    ['1 may 2026', '2026-05-01'],
+    ['May 1, 2026', '2026-05-01'],
+    ['May 1 2026', '2026-05-01'],
+    ['Sept. 1, 2026', '2026-09-01'],
+    ['Friday, May 1, 2026', '2026-05-01'],
+    ['Fri 5/1/2026', '2026-05-01'],
+    ['Fri. 1-May-26', '2026-05-01'],
+    ['46143', '2026-05-01'],
+    ['46143.0', '2026-05-01'],
+    ['5/1/2026 0:00', '2026-05-01'],
+    ['5/1/2026 12:00:00 AM', '2026-05-01'],
+    ['2026-05-01T00:00:00', '2026-05-01'],
+    ['2026-05-01 00:00:00.000', '2026-05-01'],
+    ['  5/1/2026 ', '2026-05-01'],
+    ['2/29/2028', '2028-02-29'],
+  ])('given %s, then it is %s', (text, day) => {
+    expect(read(text)).toEqual([day])
+  })
+
+  it.each([
+    ['13/45/2026', 'there is no such day'],
+    ['2/29/2026', 'there is no such day'],
+    ['31.4.2026', 'there is no such day'],
+    ['0/1/2026', 'there is no such day'],
+    ['5/1/1926', 'the year must be from 2000 to 2099'],
+    ['10000', 'the year must be from 2000 to 2099'],
+    ['Thursday, May 1, 2026', 'the weekday does not agree with the date'],
+    ['Thu 5/1/2026', 'the weekday does not agree with the date'],
+    ['', 'the date of this row is missing'],
+    ['5/1/2026 4:00', 'this is not a date'],
+    ['5/1/2026 12:00 PM', 'this is not a date'],
+    ['46143.5', 'this is not a date'],
+    ['461430', 'this is not a date'],
+    ['5-1-2026', 'this is not a date'],
+    ['May-26', 'this is not a date'],
+    ['May 2026', 'this is not a date'],
+    ['Mayhem 1, 2026', 'this is not a date'],
+    ['5/1/202', 'this is not a date'],
+    ['2026-05-01T00:00:00Z', 'this is not a date'],
+    ['Friday', 'this is not a date'],
+    ['TBD', 'this is not a date'],
+    [`5/1/2026${' '.repeat(100_000)}x`, 'this is not a date'],
+  ])('given %.40s, then %s', (text, wrong) => {
+    expect(read(text)).toEqual([wrong])
+  })
+})
+
+describe('a date without a year', () => {
+  it('given no other dates, then it is of the current year at the ditch', () => {
+    expect(read('5/1', 'May 2', '3-May', '4.5.')).toEqual(['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04'])
+  })
+
+  it('given dates of one year, then it is of that year, wherever they stand', () => {
+    expect(read('Fri 5/1', '5/2', '5/3/2026')).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
+  })
+
+  it('given a weekday of another year, then it is refused', () => {
+    expect(read('Sat 5/1', '5/3/2026')).toEqual(['the weekday does not agree with the date', '2026-05-03'])
+  })
+
+  it('given dates of two years, then it is refused, as it could be of either', () => {
+    expect(read('5/1/2026', '5/2', '5/1/2027')).toEqual(['2026-05-01', 'write the year as well', '2027-05-01'])
+  })
+})
+
+it('given a day three times in different spellings, then each later one names the line of the first', () => {
+  expect(read('5/1/2026', '5/2/2026', '2026-05-01', '1-May-26')).toEqual([
+    '2026-05-01',
+    '2026-05-02',
+    '2026-05-01 is already there, on line 2',
+    '2026-05-01 is already there, on line 2',
+  ])
+})

@@ -1,0 +1,77 @@
+/** A date as somebody wrote it, not yet held against a calendar. */
+export interface WrittenDate {
+  /** Undefined where only the month and the day are written. */
+  year: number | undefined
+  month: number
+  day: number
+  /** 1 is Monday, 7 Sunday; undefined where none is written. */
+  weekday: number | undefined
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const MONTHS = [
+  ['january', 'february', 'march', 'april', 'may', 'june'],
+  ['july', 'august', 'september', 'october', 'november', 'december'],
+].flat()
+
+const YEAR = String.raw`(?<year>\d{4}|\d{2})`
+const MONTH = String.raw`(?<month>\d{1,2})`
+const DAY = String.raw`(?<day>\d{1,2})`
+const MONTH_NAME = String.raw`(?<monthName>[a-z]{3,9})\.?`
+
+/** Slashes are written in the US, month first; dots only where the day comes first. */
+const SHAPES = [
+  String.raw`(?<year>\d{4})-${MONTH}-${DAY}`,
+  String.raw`(?<year>\d{4})/${MONTH}/${DAY}`,
+  String.raw`${MONTH}/${DAY}(?:/${YEAR})?`,
+  String.raw`${DAY}\.${MONTH}\.${YEAR}?`,
+  String.raw`${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?| ${MONTH_NAME}(?:,? ${YEAR})?)`,
+  String.raw`${MONTH_NAME} ${DAY}(?:,? (?<year>\d{4}))?`,
+].map((shape) => new RegExp(`^${shape}$`, 'i'))
+
+const WEEKDAY_BEFORE = /^([a-z]{3,9})\.?,? *(?=\d|[a-z])/i
+const TIME_BEHIND = /(?: |T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i
+const MIDNIGHT = /^.0?0:00(?::00(?:\.0+)?)?$|^.12:00(?::00)? ?a\.?m\.?$/i
+
+/** A spreadsheet's day number: day 1 is 1900-01-01, and there is a February 29 that 1900 did not have. */
+const DAY_NUMBER = /^\d{5}(?:\.0+)?$/
+const DAY_NUMBER_ZERO = Temporal.PlainDate.from('1899-12-30')
+
+const LONGEST_DATE = 60
+
+/**
+ * Reads a date as spreadsheets and people write it, with a weekday before it and midnight behind it if they
+ * like. Undefined when it is none, or when it has a time of day.
+ */
+export function findWrittenDate(text: string): WrittenDate | undefined {
+  if (text.length > LONGEST_DATE) return undefined
+  const spaced = text.replace(/\s+/g, ' ').trim()
+  if (DAY_NUMBER.test(spaced)) return fromDayNumber(Number(spaced))
+  const dated = withoutMidnight(spaced)
+  const weekday = indexOfName(WEEKDAYS, WEEKDAY_BEFORE.exec(dated)?.[1])
+  const bare = weekday === undefined ? dated : dated.replace(WEEKDAY_BEFORE, '')
+  const parts = SHAPES.map((shape) => shape.exec(bare)?.groups).find((groups) => groups !== undefined)
+  const month = parts?.['monthName'] === undefined ? Number(parts?.['month']) : indexOfName(MONTHS, parts['monthName'])
+  if (!parts || month === undefined) return undefined
+  return { year: fullYear(parts['year']), month, day: Number(parts['day']), weekday }
+}
+
+function withoutMidnight(text: string): string {
+  const time = TIME_BEHIND.exec(text)?.[0]
+  return time !== undefined && MIDNIGHT.test(time) ? text.slice(0, -time.length) : text
+}
+
+function fromDayNumber(days: number): WrittenDate {
+  const { year, month, day } = DAY_NUMBER_ZERO.add({ days })
+  return { year, month, day, weekday: undefined }
+}
+
+/** Which one, counting from 1, a name or its first three letters or more mean. */
+function indexOfName(names: readonly string[], name: string | undefined): number | undefined {
+  const start = name?.toLowerCase()
+  const index = start === undefined ? -1 : names.findIndex((full) => full.startsWith(start))
+  return index < 0 ? undefined : index + 1
+}
+
+const fullYear = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : text.length === 2 ? 2000 + Number(text) : Number(text)
