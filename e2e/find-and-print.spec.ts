@@ -6,8 +6,8 @@ const ALL_DAYS = 145
 test('given a page left alone for a moment, then the browser’s own find reaches the last day', async ({ page }) => {
   await openSchedule(page)
   await expect.poll(async () => (await shownDays(page)).length).toBe(ALL_DAYS)
-  const isFound = await page.evaluate(() => (window as unknown as { find(text: string): boolean }).find('Sunday 11/1'))
-  expect(isFound).toBe(true)
+  const find = () => page.evaluate(() => (window as unknown as { find(text: string): boolean }).find('Sunday 11/1'))
+  await expect.poll(find).toBe(true)
 })
 
 test('given a page that is printed, then all its days are there', async ({ page }) => {
