@@ -55,6 +55,7 @@ it.each([
   ['SMTP_HOST', 'mail example'],
   ['SMTP_PORT', '0'],
   ['MAIL_FROM', 'nobody'],
+  ['SURNAME_KEYS', 'Abbott,,Dole'],
 ])('given %s=%s, then one line names it and says what would be right', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
 })
@@ -62,6 +63,7 @@ it.each([
 it.each([
   ['IDENTITY_SECRET', 'too short'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
+  ['GOOGLE_PLACES_KEY', 'two\nlines'],
 ])('given a wrong %s, then it is named and not told', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
 })
@@ -99,6 +101,15 @@ it('given what the production guide recommends, then the policy says so', () => 
   })
 })
 
+it('given nothing said about places, then no list, no key, and no surnames of its own', () => {
+  expect(readConfig({}).places).toEqual({
+    propertiesCsv: undefined,
+    googlePlacesKey: undefined,
+    surnameKeys: undefined,
+  })
+  expect(readConfig({ SURNAME_KEYS: 'Abbott, van der Berg' }).places.surnameKeys).toEqual(['Abbott', 'van der Berg'])
+})
+
 it('given two wrong settings, then both are named', () => {
   expect(() => readConfig({ PORT: 'x', DITCH_STATE: 'x' })).toThrow(/^PORT .+\nDITCH_STATE .+$/)
 })
@@ -124,7 +135,7 @@ it('given other slots and a last day, then the rules carry them', () => {
 })
 
 it('given the settings there are, then .env.example lists every one', () => {
-  const files = ['./config.ts', './account-settings.ts', './mail-settings.ts']
+  const files = ['./config.ts', './account-settings.ts', './mail-settings.ts', './place-settings.ts']
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const names = [...source.matchAll(/(?:read(?:Text|Secret)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])

@@ -2,6 +2,7 @@ import { type Clock, DitchError, type DitchRules, findSlot, type Slot, slotHour 
 import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
+import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 
 /** The ditch as its people speak of it. */
 export interface DitchProfile {
@@ -25,6 +26,7 @@ export interface Config {
   trustedProxies: readonly string[]
   accounts: AccountSettings
   mail: MailSettings
+  places: PlaceSettings
   logLevel: LogLevel
   ditch: DitchProfile
   rules: DitchRules
@@ -77,6 +79,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: readTrustedProxies(read),
     accounts: readAccountSettings({ read, readSecret, wrong }),
     mail: readMailSettings({ read, readSecret, ditchName }),
+    places: readPlaceSettings(read, readSecret),
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
     ditch: {

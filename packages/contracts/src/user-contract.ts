@@ -73,6 +73,10 @@ export const updateUsernamesResponse = z.object({ updated: z.int().nonnegative()
 
 /** `GET /api/users/me/export`: everything that is held about the one who is signed in, part by part. */
 export const exportResponse = z
-  .object({ exportedAt: z.iso.datetime(), account: authUser, profile: user.nullable() })
+  .object({
+    exportedAt: z.iso.datetime(),
+    account: authUser,
+    profile: user.extend({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }).nullable(),
+  })
   .catchall(z.json())
 export type ExportResponse = z.infer<typeof exportResponse>

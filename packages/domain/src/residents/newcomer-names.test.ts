@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultFullName, defaultUsername, findOwnerName, usernameInLine } from './newcomer-names.ts'
+import { defaultFullName, defaultUsername, findOwnerName, isNamedAfter, usernameInLine } from './newcomer-names.ts'
 
 const KEYS = ['Hill', 'Hillman', 'Clark', 'van der Berg']
 const everything = { placeId: 'PLACE_clark_7', owners: ['Abbott'], email: 'ann@example.org', phone: '303-555-0199' }
@@ -54,5 +54,17 @@ describe('usernames brought in line', () => {
     ['it is one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
   ])('given %s, then the username follows', (_what, place, username) => {
     expect(usernameInLine('ann', place, KEYS)).toBe(username)
+  })
+})
+
+describe('a username taken from a place', () => {
+  it.each([
+    ['an owner', { placeId: 'p-1', owners: ['Abbott', 'Dole'] }, 'DOLE', true],
+    ['a surname key in the place id', { placeId: 'p-clark', owners: ['Abbott'] }, 'Clark', true],
+    ['another name', { placeId: 'p-1', owners: ['Abbott'] }, 'ann', false],
+    ['another name, and a place nobody is known to own', { placeId: 'p-1' }, 'ann', false],
+    ['no name, and a place nobody is known to own', { placeId: 'p-1' }, ' ', false],
+  ])('given %s, then it is told', (_what, place, username, expected) => {
+    expect(isNamedAfter(place, username, KEYS)).toBe(expected)
   })
 })

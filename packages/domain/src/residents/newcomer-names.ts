@@ -59,9 +59,20 @@ export const defaultFullName = ({ displayName, email }: Pick<Newcomer, 'displayN
  * their place; as it was when nothing tells who that is, or when it already names one of the owners.
  */
 export function usernameInLine(username: string, place: VerifiedPlace, surnameKeys: readonly string[]): string {
-  if (place.owners?.some((owner) => nameKey(owner) === nameKey(username))) return username
+  if (isOneOf(place.owners, username)) return username
   return findOwnerName(place, surnameKeys) ?? username
 }
+
+/**
+ * Whether a username was taken from a place: it names an owner of it. Who leaves the place leaves such a name
+ * behind, or they would go on being shown the turns of whoever has it next.
+ */
+export function isNamedAfter(place: VerifiedPlace, username: string, surnameKeys: readonly string[]): boolean {
+  return isOneOf([...(place.owners ?? []), findOwnerName(place, surnameKeys) ?? ''], username)
+}
+
+const isOneOf = (names: readonly string[] = [], name: string): boolean =>
+  nameKey(name) !== '' && names.some((one) => nameKey(one) === nameKey(name))
 
 /** An `@` may stand in a quoted local part; the last one divides. */
 const localPart = (email: string | null | undefined): string => email?.trim().replace(/@[^@]*$/, '') ?? ''

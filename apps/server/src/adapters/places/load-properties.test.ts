@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { DitchError } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
+import { SAMPLE_OWNERS } from '../../import/sample-ditch.ts'
 import { loadProperties } from './load-properties.ts'
 
 function aFile(text: string): string {
@@ -32,8 +34,8 @@ it('given a list with faults, then one line names the setting, the file and the 
   const rows = Array.from({ length: 7 }, (_, n) => `p-${n},${n} Elm Ct,,CO,Abbott`)
   const path = aFile(`placeId,address,city,state,owner\n${rows.join('\n')}`)
   expect(await refusalOf(path)).toBe(
-    'PROPERTIES_CSV: properties.csv, line 2, column 3: City is missing; line 3, column 3: City is missing; ' +
-      'line 4, column 3: City is missing; line 5, column 3: City is missing; line 6, column 3: City is missing; and 2 more',
+    'PROPERTIES_CSV: properties.csv, line 2, column 3: this row has no "City"; line 3, column 3: this row has no "City"; ' +
+      'line 4, column 3: this row has no "City"; line 5, column 3: this row has no "City"; line 6, column 3: this row has no "City"; and 2 more',
   )
 })
 
@@ -47,4 +49,12 @@ it('given a film instead, then it is not even read', async () => {
   expect(await refusalOf(aFile('x'.repeat(2 * 1024 * 1024 + 1)))).toBe(
     'PROPERTIES_CSV: properties.csv is larger than 2 MB: it is not a list of properties',
   )
+})
+
+it('given the sample ditch, then its list is in order, and each of its 22 owners is in it', async () => {
+  const properties = await loadProperties(
+    fileURLToPath(new URL('../../../../../data/sample/properties.csv', import.meta.url)),
+  )
+  expect(properties).toHaveLength(30)
+  expect(new Set(properties.flatMap(({ owners }) => owners))).toEqual(new Set(SAMPLE_OWNERS))
 })

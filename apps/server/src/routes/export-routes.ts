@@ -1,0 +1,59 @@
+import { exportResponse } from '@headgate/contracts'
+import type { Clock } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
+import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { presentUser } from '../present-user.ts'
+import type { Database } from '../store/database.ts'
+import { findResidentOf, type Resident } from '../store/resident-queries.ts'
+import { requireSignedIn } from '../who-asks.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+export interface ExportRoutes {
+  db: Database
+  sessions: Sessions
+  attempts: Attempts
+  clock: Clock
+  /** Whatever else is kept about somebody, by the name it has in the download. */
+  alsoHeld: Readonly<Record<string, (asking: SignedIn) => Promise<z.core.util.JSONType>>>
+}
+
+const DOWNLOADING: AttemptLimit = { kind: 'downloads by user', most: 20, windowMs: 3_600_000 }
+
+export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
+  app,
+  { db, sessions, attempts, clock, alsoHeld },
+) => {
+  app.get(
+    '/api/users/me/export',
+    {
+      schema: {
+        summary: 'Everything that is held about oneself, as a file',
+        response: { 200: exportResponse, ...problemAnswers(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const asking = await requireSignedIn(sessions, request)
+      await attempts.take(DOWNLOADING, asking.user.uid)
+      const resident = await findResidentOf(db, asking.user.uid)
+      const others = await Promise.all(
+        Object.entries(alsoHeld).map(async ([name, read]) => [name, await read(asking)] as const),
+      )
+      reply.header('content-disposition', 'attachment; filename="headgate-my-data.json"')
+      return {
+        ...Object.fromEntries(others),
+        exportedAt: clock.now().toString(),
+        account: asking.user,
+        profile: resident ? presentWhole(resident, asking) : null,
+      }
+    },
+  )
+}
+
+const presentWhole = (resident: Resident, { user }: SignedIn) => ({
+  ...presentUser(resident, user),
+  createdAt: Temporal.Instant.fromEpochMilliseconds(resident.createdAtMs).toString(),
+  updatedAt: Temporal.Instant.fromEpochMilliseconds(resident.updatedAtMs).toString(),
+})

@@ -1,0 +1,150 @@
+import {
+  createUserRequest,
+  placeParams,
+  updateProfileRequest,
+  updateUsernamesResponse,
+  user,
+  userParams,
+  usersAtPlaceResponse,
+} from '@headgate/contracts'
+import { type Clock, DitchError, usernameInLine } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import { presentUser } from '../present-user.ts'
+import { wordsOfChange, wordsOfNewcomer } from '../resident-words.ts'
+import type { Database } from '../store/database.ts'
+import {
+  addResident,
+  changeResident,
+  findResidentOf,
+  listOpaqueIdsAtPlace,
+  renameResidents,
+} from '../store/resident-queries.ts'
+import { refusal, requireCaptain, requireSignedIn } from '../who-asks.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+export interface UserRoutes {
+  db: Database
+  sessions: Sessions
+  attempts: Attempts
+  clock: Clock
+  /** The captains' e-mails. */
+  captains: readonly string[]
+  neighbourhood: Neighbourhood
+}
+
+const AN_HOUR_MS = 3_600_000
+const COUNTING: AttemptLimit = { kind: 'accounts at a place by address', most: 60, windowMs: AN_HOUR_MS }
+const WRITING: AttemptLimit = { kind: 'profile changes by user', most: 60, windowMs: AN_HOUR_MS }
+
+/**
+ * Residents' own records. Whose record it is, the session says: user ids in headers, paths and bodies are
+ * accepted, as the wire has them, and decide nothing.
+ */
+export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
+  app,
+  { db, sessions, attempts, clock, captains, neighbourhood },
+) => {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/api/users/place/:placeId',
+    {
+      schema: {
+        summary: 'How many accounts there are at a place: an id for each that says nothing',
+        params: placeParams,
+        response: { 200: usersAtPlaceResponse, ...problemAnswers(400, 429) },
+      },
+    },
+    async ({ ip, params: { placeId } }) => {
+      await attempts.take(COUNTING, ip)
+      const ids = await listOpaqueIdsAtPlace(db, placeId)
+      return ids.map((id) => ({ id }))
+    },
+  )
+
+  app.get(
+    '/api/users/firebase/:uid',
+    {
+      schema: {
+        summary: "One's own record",
+        params: userParams,
+        response: { 200: user, ...problemAnswers(400, 401, 404) },
+      },
+    },
+    async (request) => {
+      const asking = await requireSignedIn(sessions, request)
+      const { uid } = asking.user
+      if (request.params.uid !== uid) throw refusal(request, asking, noSuchRecord())
+      const resident = await findResidentOf(db, uid)
+      if (!resident) throw noSuchRecord()
+      return presentUser(resident, asking.user)
+    },
+  )
+
+  app.post(
+    '/api/users',
+    {
+      schema: {
+        summary: "Make one's own record; one that is there already is answered as it is",
+        body: createUserRequest,
+        response: { 200: user, 201: user, ...problemAnswers(400, 401, 403, 413, 429) },
+      },
+    },
+    async (request, reply) => {
+      const asking = await requireSignedIn(sessions, request)
+      await attempts.take(WRITING, asking.user.uid)
+      const words = wordsOfNewcomer(request.body, asking, neighbourhood)
+      const { resident, isNew } = await addResident(db, asking.user.uid, words, clock.now())
+      return reply.code(isNew ? 201 : 200).send(presentUser(resident, asking.user))
+    },
+  )
+
+  app.post(
+    '/api/users/update-profile',
+    {
+      schema: {
+        summary: "Change one's own record",
+        body: updateProfileRequest,
+        response: { 200: user, ...problemAnswers(400, 401, 403, 404, 413, 429) },
+      },
+    },
+    async (request) => {
+      const asking = await requireSignedIn(sessions, request)
+      const { uid } = asking.user
+      await attempts.take(WRITING, uid)
+      const before = await findResidentOf(db, uid)
+      if (!before) throw noSuchRecord()
+      const changes = wordsOfChange(request.body, before, asking, neighbourhood)
+      const resident = await changeResident(db, uid, changes, clock.now())
+      if (!resident) throw noSuchRecord()
+      return presentUser(resident, asking.user)
+    },
+  )
+
+  app.post(
+    '/api/users/update-usernames',
+    {
+      schema: {
+        summary: "Bring every resident's username in line with their property's owner",
+        response: { 200: updateUsernamesResponse, ...problemAnswers(401, 403) },
+      },
+    },
+    async (request) => {
+      const { user: captain } = await requireCaptain(sessions, captains, request)
+      const { ownersOf, surnameKeys } = neighbourhood
+      const outcome = await renameResidents(
+        db,
+        ({ username, placeId }) => usernameInLine(username, { placeId, owners: ownersOf(placeId) }, surnameKeys),
+        clock.now(),
+      )
+      request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')
+      return outcome
+    },
+  )
+}
+
+/** The same for a record that is not there and for one that is somebody else's. */
+const noSuchRecord = () => new DitchError('not-found', 'There is no such user record.')

@@ -1,0 +1,37 @@
+import type { AuthUser } from '@headgate/contracts'
+import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
+
+/** `anAuthUser('ann')` has a password and a verified e-mail, unless it says otherwise. */
+export const anAuthUser = (uid: string, more: Partial<AuthUser> = {}): AuthUser => ({
+  uid,
+  email: `${uid}@example.org`,
+  displayName: null,
+  fullName: null,
+  phoneNumber: null,
+  emailVerified: true,
+  isAnonymous: false,
+  providerData: [{ providerId: 'password' }],
+  photoURL: null,
+  ...more,
+})
+
+export const aGuest = (uid: string): AuthUser =>
+  anAuthUser(uid, { email: null, emailVerified: false, isAnonymous: true, providerData: [] })
+
+/** Sessions whose cookie is `session=<name>`, for the users there are under those names. */
+export function sessionsOf(users: Record<string, AuthUser>): Sessions {
+  const named = new Map(Object.entries(users))
+  return {
+    find: async ({ cookie }) => {
+      const name = /^session=(\w+)$/.exec(cookie ?? '')?.[1]
+      const user = named.get(name ?? '')
+      return user && signedInAs(user)
+    },
+  }
+}
+
+const signedInAs = (user: AuthUser): SignedIn => ({
+  user,
+  sessionId: `session-of-${user.uid}`,
+  signedInAt: Temporal.Instant.from('2026-06-10T16:00:00Z'),
+})
