@@ -2,7 +2,7 @@ import type { PageState } from '@headgate/contracts'
 import { useSearch } from 'wouter'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
-import { LoadingSchedule } from '../features/schedule/loading-schedule.tsx'
+import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
 import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
 import { SampleBanner } from '../features/schedule/sample-banner.tsx'
@@ -31,6 +31,7 @@ export function MainPage({ page }: { page: PageState }) {
       {schedule.status === 'ready' && (
         <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
       )}
+      {schedule.status === 'loading' && <LoadingAnswer />}
       {schedule.isOutOfDate && <OutOfDate onRetry={schedule.retry} />}
       <RunningTurnNews schedule={schedule} />
       <div className="print:hidden">
@@ -38,7 +39,7 @@ export function MainPage({ page }: { page: PageState }) {
       </div>
       {tab === 'schedule' && (
         <TabPanel id="schedule">
-          {schedule.status === 'loading' && <LoadingSchedule />}
+          {schedule.status === 'loading' && <LoadingDays />}
           {schedule.status === 'failed' && <ConnectionError onRetry={schedule.retry} />}
           {schedule.status === 'ready' && (
             <ScheduleCalendar

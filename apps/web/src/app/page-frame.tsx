@@ -21,12 +21,12 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
       >
         Skip to content
       </a>
-      <header className="flex min-h-14 items-center justify-between gap-3 py-1 print:hidden">
+      <header className="flex min-h-14 items-center justify-between gap-3 py-1">
         <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-semibold">
           <GateIcon className="size-7 text-water" />
           {ditchName}
         </Link>
-        <div className="-mr-2 flex">
+        <div className="-mr-2 flex print:hidden">
           <ThemeToggle />
         </div>
       </header>

@@ -21,7 +21,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
   const until = sayTime(running.closesAt, rules.timeZone)
   return (
-    <section aria-labelledby="answer" className="rounded-2xl bg-water-deep p-5 text-on-water sm:p-7">
+    <section aria-labelledby="answer" className="rounded-2xl bg-water-deep p-5 print:hidden text-on-water sm:p-7">
       <h1 id="answer">
         <span className="flex items-center gap-2 font-medium text-on-water-soft">
           <DropletIcon className="-ml-0.5 size-5 text-on-water-mark" />
@@ -57,7 +57,7 @@ interface NobodyPanelProps {
 
 function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps) {
   return (
-    <section aria-labelledby="answer" className="rounded-2xl border border-line bg-card p-5 sm:p-7">
+    <section aria-labelledby="answer" className="rounded-2xl border border-line bg-card p-5 print:hidden sm:p-7">
       <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
         {title}
       </h1>

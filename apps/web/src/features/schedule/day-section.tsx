@@ -8,7 +8,7 @@ export const DaySection = memo(function DaySection({ day, open }: { day: Schedul
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
-      <div className="sticky top-12 z-10 flex h-11 items-center gap-2 border-b border-line bg-paper print:static">
+      <div className="sticky top-12 z-10 flex h-11 items-center gap-2 border-b print:h-6 border-line bg-paper print:static">
         <h3
           id={id}
           aria-current={day.isToday ? 'date' : undefined}
@@ -16,12 +16,14 @@ export const DaySection = memo(function DaySection({ day, open }: { day: Schedul
         >
           <span className="whitespace-nowrap">{day.label}</span>{' '}
           {day.isToday && (
-            <span className="rounded-full border border-current px-2 text-xs/5 font-semibold text-water">Today</span>
+            <span className="rounded-full border border-current px-2 text-xs/5 font-semibold text-water print:hidden">
+              Today
+            </span>
           )}
         </h3>
         <DayWeather weather={day.weather} />
       </div>
-      <ol className="pb-5">
+      <ol className="pb-5 print:pb-2">
         {day.rows.map((row) => (
           <TurnRow key={row.slot} row={row} hasPassed={compareTurns(row, open) < 0} />
         ))}

@@ -1,20 +1,22 @@
 import { messages } from './messages.ts'
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** As tall as what it stands for, so that nothing jumps when that arrives. */
-export function LoadingSchedule() {
+/** As tall as the answer it stands for, so that nothing jumps when that arrives. */
+export function LoadingAnswer() {
   return (
-    <div role="status">
-      <p className="rounded-2xl bg-wash p-5 text-soft sm:p-7">
-        {messages.loading}
-        <span className="block h-46" />
-      </p>
-      <div aria-hidden="true" className="mt-8 grid gap-4">
-        {ROWS.map((row) => (
-          <div key={row} className="h-7 rounded-md bg-wash odd:w-3/4" />
-        ))}
-      </div>
+    <p role="status" className="h-66 rounded-2xl bg-wash p-5 text-soft sm:h-74 sm:p-7">
+      {messages.loading}
+    </p>
+  )
+}
+
+export function LoadingDays() {
+  return (
+    <div aria-hidden="true" className="grid gap-4 pt-3">
+      {ROWS.map((row) => (
+        <div key={row} className="h-7 rounded-md bg-wash odd:w-3/4" />
+      ))}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 /** Shown with a schedule that could not be refreshed: it still stands, but may have changed since. */
 export function OutOfDate({ onRetry }: { onRetry: () => void }) {
   return (
-    <p role="status" className="flex items-center justify-between gap-4 text-sm text-soft">
+    <p role="status" className="flex items-center justify-between gap-4 text-sm text-soft print:hidden">
       {messages.outOfDate}
       <button
         type="button"

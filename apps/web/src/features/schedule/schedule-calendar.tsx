@@ -36,7 +36,7 @@ export function ScheduleCalendar({ schedule, viewer, hasSeason, startsWithAll }:
       {days.length === 0 ? (
         <EmptySchedule schedule={schedule} hasSeason={hasSeason} />
       ) : (
-        <div className="print:columns-3">
+        <div className="print:columns-3 print:gap-8">
           {days.slice(0, shown).map((day) => (
             <DaySection key={day.day.toString()} day={day} open={open} />
           ))}

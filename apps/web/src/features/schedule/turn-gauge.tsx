@@ -6,7 +6,7 @@ export function TurnGauge({ turn: { opensAt, closesAt }, now }: { turn: TimedTur
   return (
     <svg
       aria-hidden="true"
-      className="h-2.5 w-full overflow-hidden rounded-full bg-on-water-line"
+      className="gauge h-2.5 w-full overflow-hidden rounded-full bg-on-water-line"
       preserveAspectRatio="none"
       viewBox="0 0 100 1"
     >
