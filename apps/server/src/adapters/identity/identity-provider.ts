@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SessionListResponse } from '@headgate/contracts'
+import type { IdentityCode, SessionListResponse } from '@headgate/contracts'
 import type { SecurityLog } from './security-log.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 
@@ -21,13 +21,18 @@ export interface NowSignedIn {
   cookies: SetCookies
 }
 
+export interface EmailAndPassword {
+  email: string
+  password: string
+}
+
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 export type GoogleFlow = 'popup' | 'redirect'
 
 export interface GoogleReturn {
   flow: GoogleFlow
   cookies: SetCookies
-  uid: string
+  outcome: { uid: string } | { failure: IdentityCode }
 }
 
 /**
@@ -35,41 +40,43 @@ export interface GoogleReturn {
  * `IdentityFailure`. Signing in always makes a new session and ends the one the request came with.
  */
 export interface IdentityProvider extends Sessions {
-  /** A guest who registers stays the same user. */
-  register(caller: Caller, who: { email: string; password: string }): Promise<NowSignedIn>
+  /** A guest who registers stays the same user. Sends the link that confirms the address. */
+  register(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
   /** The same failure, after the same time, for an e-mail nobody has and for a wrong password. */
-  signIn(caller: Caller, who: { email: string; password: string }): Promise<NowSignedIn>
+  signIn(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
+  /** The same guest again, when the request already is one's. */
   signInAsGuest(caller: Caller): Promise<NowSignedIn>
 
-  /** These three answer before anything is looked up or sent, so that the answer tells nothing. */
+  /** These three return before anything is looked up or sent, so that the answer tells nothing. */
   sendSignInLink(caller: Caller, email: string): void
   sendResetLink(caller: Caller, email: string): void
   sendVerificationLink(caller: Caller, signedIn: SignedIn): void
 
   /** Spends nothing. The e-mail is blank for a sign-in link, whose bearer has to know it. */
-  checkCode(code: { mode: CodeMode; code: string }): Promise<{ email: string }>
+  checkCode(mode: CodeMode, code: string): Promise<{ email: string }>
   redeemSignInLink(caller: Caller, link: { email: string; code: string }): Promise<NowSignedIn>
   /** Ends every session of the account. Does not sign in. */
   resetPassword(reset: { code: string; password: string }): Promise<{ uid: string }>
-  /** Wants the session of the account itself, unless it has no password that a stranger could have chosen. */
+  /** Wants the account's own session, unless it has no password that a stranger could have chosen. */
   verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
 
   startGoogle(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }>
-  /** `query` is what Google sent the browser back with. Throws a `GoogleSignInFailure`. */
+  /** `query` is what Google sent the browser back with. */
   finishGoogle(caller: Caller, query: URLSearchParams): Promise<GoogleReturn>
 
   signOut(caller: Caller): Promise<SetCookies>
   signOutEverywhere(signedIn: SignedIn): Promise<SetCookies>
+  /** The last used first. */
   listSessions(signedIn: SignedIn): Promise<SessionListResponse['sessions']>
-  /** True when it was theirs to end. */
+  /** False when the user has no such session. */
   endSession(signedIn: SignedIn, sessionId: string): Promise<boolean>
-  /** Ends every other session. */
+  /** Ends every session of the account and opens a new one here. */
   changePassword(
     caller: Caller,
     signedIn: SignedIn,
     passwords: { currentPassword: string; newPassword: string },
   ): Promise<NowSignedIn>
-  /** Throws unless the one who asks may delete it: they know its password, or signed in minutes ago. */
+  /** Throws unless the one who asks may delete the account: they know its password, or signed in minutes ago. */
   confirmDeletion(signedIn: SignedIn, password: string | undefined): Promise<void>
   /** The user, their ways in and their sessions. */
   deleteAccount(uid: string): Promise<SetCookies>

@@ -1,0 +1,18 @@
+import type { Clock } from '@headgate/domain'
+import type { Database } from '../../store/database.ts'
+import { keepMessage } from '../../store/mailbox-queries.ts'
+import { type Mailer, MailFailure } from './mailer.ts'
+
+/** Keeps messages where a developer reads them, so that every flow can be tried with no mail server. */
+export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
+  reach: 'mailbox',
+  send: (message) => keepMessage(db, message, clock.now()),
+  close: () => undefined,
+})
+
+/** For a production server that was given no mail server: nothing is sent, and nothing is kept either. */
+export const noMailer: Mailer = {
+  reach: 'none',
+  send: () => Promise.reject(new MailFailure('no mail server is set')),
+  close: () => undefined,
+}

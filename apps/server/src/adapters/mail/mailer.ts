@@ -1,0 +1,27 @@
+import type { IdentityOptions } from '@headgate/contracts'
+
+export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Where messages end up: with their addressees, in the development mailbox, or nowhere. */
+  readonly reach: IdentityOptions['mail']
+  /** Resolves once the message is in safe hands. Throws a `MailFailure` when it is not going to be. */
+  send(message: MailMessage): Promise<void>
+  close(): void
+}
+
+/** Why a message did not leave, told without its words or its addressee. */
+export class MailFailure extends Error {
+  readonly reason: string
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`mail did not leave: ${reason}`, options)
+    this.name = 'MailFailure'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '@headgate/domain'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../store/database.ts'
+import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+interface OpenedMailer {
+  mailer: Mailer
+  /** What whoever starts the server should know. */
+  warning: string | undefined
+}
+
+/** The mailer that the settings ask for. In production, links in mail must lead to the address residents know. */
+export function openMailer(
+  { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
+  db: Database,
+  clock: Clock,
+): OpenedMailer {
+  const { smtp, from } = mail
+  if (!isProduction) return { mailer: smtp ? smtpMailer({ smtp, from }) : mailboxMailer(db, clock), warning: undefined }
+  if (!smtp) return { mailer: noMailer, warning: 'No mail is sent: set SMTP_URL to let residents reset a password.' }
+  if (!publicUrl) return { mailer: noMailer, warning: 'No mail is sent: set PUBLIC_URL so that its links lead here.' }
+  return { mailer: smtpMailer({ smtp, from }), warning: undefined }
+}

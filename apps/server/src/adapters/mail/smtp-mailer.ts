@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../../mail-settings.ts'
+import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const ANSWER_TIMEOUT_MS = 20_000
+/** Long enough for a server that is restarting; a sign-in link that comes later is of little use. */
+const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
+const CONNECTIONS_AT_ONCE = 2
+
+interface SmtpMailerParts {
+  smtp: SmtpSettings
+  from: string
+  retryAfterMs?: readonly number[]
+}
+
+export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMailerParts): Mailer {
+  const transport = createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.isSecure,
+    // A password never crosses a network in the clear; without one, TLS is used where it is offered.
+    requireTLS: smtp.user !== undefined && !isThisMachine(smtp.host),
+    ...(smtp.user === undefined ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
+    pool: true,
+    maxConnections: CONNECTIONS_AT_ONCE,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const trySending = async (message: MailMessage): Promise<unknown> => {
+    try {
+      await transport.sendMail({ from, ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+  return {
+    reach: 'sent',
+    close: () => transport.close(),
+    async send(message) {
+      let failure = await trySending(message)
+      for (const waitMs of retryAfterMs) {
+        if (failure === undefined || isFinal(failure)) break
+        await pause(waitMs, undefined, { ref: false })
+        failure = await trySending(message)
+      }
+      if (failure !== undefined) throw new MailFailure(reasonOf(failure), { cause: failure })
+    },
+  }
+}
+
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+}
+
+/** The server said no and will say so again; anything else may pass. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as SmtpError
+  return code === 'EAUTH' || responseCode >= 500
+}
+
+/** The server's own words often repeat the addressee, so only its codes are told. */
+function reasonOf(error: unknown): string {
+  const { code = 'unknown', responseCode } = error as SmtpError
+  return responseCode === undefined ? code : `${code} ${responseCode}`
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './database.ts'
+
+export interface KeptMessage {
+  id: string
+  sentAt: Temporal.Instant
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Older ones make room, so that the mailbox stays small however long a ditch is tried out. */
+const MOST_KEPT = 50
+
+export async function keepMessage(
+  db: Database,
+  { to, subject, text, html }: Omit<KeptMessage, 'id' | 'sentAt'>,
+  sentAt: Temporal.Instant,
+): Promise<void> {
+  const message = {
+    id: randomUUID(),
+    sentAtMs: sentAt.epochMilliseconds,
+    recipient: to,
+    subject,
+    plainText: text,
+    html,
+  }
+  await db.insertInto('mailboxMessage').values(message).execute()
+  const kept = db.selectFrom('mailboxMessage').select('id').orderBy('sentAtMs', 'desc').orderBy('id').limit(MOST_KEPT)
+  await db.deleteFrom('mailboxMessage').where('id', 'not in', kept).execute()
+}
+
+/** The newest first. */
+export async function listMessages(db: Database): Promise<KeptMessage[]> {
+  const rows = await db.selectFrom('mailboxMessage').selectAll().orderBy('sentAtMs', 'desc').orderBy('id').execute()
+  return rows.map(({ id, sentAtMs, recipient, subject, plainText, html }) => ({
+    id,
+    sentAt: Temporal.Instant.fromEpochMilliseconds(sentAtMs),
+    to: recipient,
+    subject,
+    text: plainText,
+    html,
+  }))
+}
