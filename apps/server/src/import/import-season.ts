@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
 import type { Config } from '../config.ts'
 import type { SeasonSource } from '../store/database.ts'
-import { replaceSeason, replaceSeasonIf, type SeasonReplacement } from '../store/replace-season.ts'
+import { type NewSeason, replaceSeason, replaceSeasonIf, type SeasonReplacement } from '../store/replace-season.ts'
 import { findCurrentImport, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { readSeasonCsv } from './read-season-csv.ts'
@@ -25,10 +25,7 @@ interface SeasonFile {
  * Throws a `RefusedFile` with every fault, having changed nothing.
  */
 export async function importSeason(store: Store, file: SeasonFile, settings: Settings): Promise<SeasonReplacement> {
-  const now = settings.clock.now()
-  const read = readSeasonCsv(file.bytes, { rules: settings.rules, today: ditchDayAt(now, settings.rules.timeZone) })
-  if ('faults' in read) throw new RefusedFile(read.faults)
-  return replaceSeason(store, { ...file, season: seasonOf(read.turns), importedAt: now })
+  return replaceSeason(store, readSeason(file, settings))
 }
 
 /** The same for a file on this machine. Throws a DitchError that starts with `named` when it cannot be read. */
@@ -39,8 +36,7 @@ export async function importSeasonFrom(
   source: SeasonSource,
   settings: Settings,
 ): Promise<SeasonReplacement> {
-  const bytes = await readSeasonFile(path, named)
-  return importSeason(store, { bytes, fileName: basename(path), source }, settings)
+  return replaceSeason(store, await readSeasonFrom(path, named, source, settings))
 }
 
 /** Reads the file that `SCHEDULE_CSV` names once more. */
@@ -57,17 +53,33 @@ export async function reimport(store: Store, config: Config): Promise<SeasonRepl
  */
 export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
   const current = await findCurrentImport(store.db)
-  if (current && current.source !== 'sample') return
-  if (config.scheduleCsv !== undefined) await reimport(store, config)
-  else if (!config.isProduction) await loadSample(store, config)
+  const isOwn = current !== undefined && current.source !== 'sample'
+  if (isOwn) return
+  // Each is asked again inside the transaction: another process may have imported meanwhile.
+  if (config.scheduleCsv !== undefined) {
+    const first = await readSeasonFrom(config.scheduleCsv, 'SCHEDULE_CSV', 'file', config)
+    await replaceSeasonIf(store, first, (current) => current === undefined || current.source === 'sample')
+  } else if (!config.isProduction) {
+    await loadSample(store, config)
+  }
 }
 
 async function loadSample(store: Store, settings: Settings): Promise<void> {
   const season = sampleSeason(settings)
   const firstDay = season.turns[0]?.day.toString()
-  // Asked again inside the transaction: another process may have imported meanwhile.
   const isWanted = (current: SeasonImport | undefined) =>
     current === undefined || (current.source === 'sample' && current.firstDay !== firstDay)
   if (!isWanted(await findCurrentImport(store.db))) return
   await replaceSeasonIf(store, { season, source: 'sample', importedAt: settings.clock.now() }, isWanted)
+}
+
+async function readSeasonFrom(path: string, named: string, source: SeasonSource, settings: Settings) {
+  return readSeason({ bytes: await readSeasonFile(path, named), fileName: basename(path), source }, settings)
+}
+
+function readSeason({ bytes, fileName, source, importedBy }: SeasonFile, { rules, clock }: Settings): NewSeason {
+  const importedAt = clock.now()
+  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(importedAt, rules.timeZone) })
+  if ('faults' in read) throw new RefusedFile(read.faults)
+  return { season: seasonOf(read.turns), source, fileName, importedBy, importedAt }
 }

@@ -2,7 +2,7 @@ import type { FileFault } from '@headgate/contracts'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
 import { type Cell, faultAt, UnreadableFile } from './file-fault.ts'
 import { findLayout } from './find-delimiter.ts'
-import { MOST_COLUMNS, MOST_LINES } from './season-file-limits.ts'
+import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './season-file-limits.ts'
 
 export interface Table {
   /** Lines without any text are left out. A row has at least one cell. */
@@ -23,12 +23,16 @@ export function splitCells(text: string): Table {
   const rows: Cell[][] = []
   let line = linesBefore + 1
   let row: Cell[] = []
+  let cellCount = 0
   const beginCell = (cellText: string): Cell => ({ text: cellText, line, column: row.length + 1 })
 
   const takeCell = (cellText: string): string => {
     const cell = beginCell(cellText)
+    if (cell.line > MOST_LINES) refuse(cell, `a file has at most ${MOST_LINES} lines`)
     if (cell.column > MOST_COLUMNS) refuse(cell, `a row has at most ${MOST_COLUMNS} cells`)
     if (cellText.includes('\0')) refuse(cell, 'a NUL character: the file is damaged, or is not a text file')
+    cellCount += 1
+    if (cellCount > MOST_CELLS) refuse(cell, `a file has at most ${MOST_CELLS} cells`)
     row.push(cell)
     line += countLineBreaks(cellText)
     return cellText
@@ -37,7 +41,6 @@ export function splitCells(text: string): Table {
     if (row.some(({ text }) => text.trim() !== '')) rows.push(row)
     row = []
     line += 1
-    if (line > MOST_LINES) refuse(beginCell(''), `a file has at most ${MOST_LINES} lines`)
     return null
   }
 

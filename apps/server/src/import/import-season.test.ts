@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { findCurrentImport, readCurrentSeason } from '../store/season-queries.ts'
+import type { Store } from '../store/store.ts'
+import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-server.ts'
+import { importSeason, loadFirstSeason, reimport } from './import-season.ts'
+import { RefusedFile } from './refused-file.ts'
+
+const TESTDATA = `${import.meta.dirname}/testdata`
+
+const aConfig = (env: Record<string, string> = {}): Config => ({
+  ...readConfig(env),
+  clock: new StoppedClock(env['NOW'] ?? '2026-06-10T17:00:00Z'),
+})
+
+const aFile = (name: string) => ({
+  bytes: readFileSync(`${TESTDATA}/${name}.csv`),
+  fileName: `${name}.csv`,
+  source: 'captain' as const,
+})
+
+const holdersIn = async ({ db }: Store) => {
+  const turns = (await readCurrentSeason(db))?.season.turns ?? []
+  return [...new Set(turns.map(({ holder }) => holder))]
+}
+
+describe.each(ENGINES)('importing a file into %s', (engine) => {
+  it('given a file, then its season is in force, and it is told what that replaced', async () => {
+    const store = await anEmptyStore(engine)
+    await importSeason(store, aFile('05-lf-only-no-final-newline'), aConfig())
+    const { imported, replaced } = await importSeason(store, { ...aFile('01-clean'), importedBy: 'user-7' }, aConfig())
+    expect(imported).toMatchObject({ id: 2, turnCount: 7, firstDay: '2026-05-11', lastDay: '2026-05-12' })
+    expect(imported).toMatchObject({ fileName: '01-clean.csv', source: 'captain', importedBy: 'user-7' })
+    expect(replaced).toMatchObject({ id: 1, turnCount: 4, fileName: '05-lf-only-no-final-newline.csv' })
+    expect(await holdersIn(store)).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo'])
+  })
+
+  it('given a file with faults, then it is refused with all of them and nothing is changed', async () => {
+    const store = await anEmptyStore(engine)
+    await importSeason(store, aFile('01-clean'), aConfig())
+    const before = await readCurrentSeason(store.db)
+    const refused = await importSeason(store, aFile('11-bad-dates'), aConfig()).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(RefusedFile)
+    expect((refused as RefusedFile).faults.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7])
+    expect(await readCurrentSeason(store.db)).toEqual(before)
+  })
+})
+
+describe('the first season', () => {
+  const scheduleCsv = `${TESTDATA}/01-clean.csv`
+
+  it('given neither a season nor a file, then the sample of this year and the next is loaded', async () => {
+    const store = await anEmptyStore('sqlite')
+    await loadFirstSeason(store, aConfig())
+    const current = await findCurrentImport(store.db)
+    expect(current).toMatchObject({ source: 'sample', firstDay: '2026-04-15', lastDay: '2027-11-01', turnCount: 1608 })
+  })
+
+  it('given the same in production, then the store stays empty', async () => {
+    const store = await anEmptyStore('sqlite')
+    await loadFirstSeason(store, { ...aConfig(), isProduction: true })
+    expect(await findCurrentImport(store.db)).toBeUndefined()
+  })
+
+  it('given a second start, then nothing is loaded again; in a new year, then that year is', async () => {
+    const store = await anEmptyStore('sqlite')
+    await loadFirstSeason(store, aConfig())
+    await loadFirstSeason(store, aConfig())
+    expect((await findCurrentImport(store.db))?.id).toBe(1)
+    await loadFirstSeason(store, aConfig({ NOW: '2027-01-01T07:00:00Z' }))
+    expect(await findCurrentImport(store.db)).toMatchObject({ id: 2, firstDay: '2027-04-15' })
+  })
+
+  it('given a file in the settings, then it is loaded, over the sample too, and only once', async () => {
+    const store = await anEmptyStore('sqlite')
+    await loadFirstSeason(store, aConfig())
+    await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
+    await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
+    expect(await findCurrentImport(store.db)).toMatchObject({ id: 2, source: 'file', fileName: '01-clean.csv' })
+  })
+
+  it("given a season of the ditch's own, then no start replaces it", async () => {
+    const store = await anEmptyStore('sqlite')
+    await importSeason(store, aFile('05-lf-only-no-final-newline'), aConfig())
+    await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
+    await loadFirstSeason(store, aConfig())
+    expect((await findCurrentImport(store.db))?.id).toBe(1)
+  })
+
+  it('given four starts at once, then the sample is loaded once', async () => {
+    const store = await anEmptyStore('postgres')
+    await Promise.all(Array.from({ length: 4 }, () => loadFirstSeason(store, aConfig())))
+    expect((await findCurrentImport(store.db))?.id).toBe(1)
+  })
+
+  it('given four starts at once with a file, then the file is loaded once', async () => {
+    const store = await anEmptyStore('postgres')
+    const config = aConfig({ SCHEDULE_CSV: scheduleCsv })
+    await Promise.all(Array.from({ length: 4 }, () => loadFirstSeason(store, config)))
+    expect((await findCurrentImport(store.db))?.id).toBe(1)
+  })
+
+  it('given a file with faults, then it is refused and no sample takes its place', async () => {
+    const store = await anEmptyStore('sqlite')
+    const config = aConfig({ SCHEDULE_CSV: `${TESTDATA}/11-bad-dates.csv` })
+    await expect(loadFirstSeason(store, config)).rejects.toThrow(RefusedFile)
+    expect(await findCurrentImport(store.db)).toBeUndefined()
+  })
+})
+
+describe('the file of the settings, once more', () => {
+  it('given that it changed, then the new one is in force', async () => {
+    const store = await anEmptyStore('sqlite')
+    const file = join(aFolder(), 'season.csv')
+    writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n')
+    await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: file }))
+    writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Birch,,,\n')
+    await reimport(store, aConfig({ SCHEDULE_CSV: file }))
+    expect(await holdersIn(store)).toEqual(['Birch'])
+  })
+
+  it.each([
+    ['no such setting', undefined, 'set SCHEDULE_CSV'],
+    ['a file that is not there', '/nowhere/season.csv', 'SCHEDULE_CSV: /nowhere/season.csv: there is no such file'],
+    ['a folder', TESTDATA, `SCHEDULE_CSV: ${TESTDATA} is not a file`],
+    ['a device that never ends', '/dev/zero', 'SCHEDULE_CSV: /dev/zero is not a file'],
+  ])('given %s, then a sentence says so', async (_what, path, sentence) => {
+    const store = await anEmptyStore('sqlite')
+    const failure = await reimport(store, aConfig(path ? { SCHEDULE_CSV: path } : {})).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DitchError)
+    expect((failure as DitchError).message).toContain(sentence)
+  })
+
+  it('given a file of more than 2 MB, then it is refused without being read to its end', async () => {
+    const store = await anEmptyStore('sqlite')
+    const file = join(aFolder(), 'season.csv')
+    writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
+    const refused = await reimport(store, aConfig({ SCHEDULE_CSV: file })).catch((error: unknown) => error)
+    expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
+  })
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { ditchDay } from '@headgate/domain'
+import { readSeasonCsv } from '../import/read-season-csv.ts'
+import { LAKEWOOD_RULES } from './lakewood-rules.ts'
+
+export interface ReadingMeasured {
+  /** Of the processor's time, so that what else the machine does makes no difference. */
+  tookMs: number
+  tookMegabytes: number
+  faultCount: number
+  firstFault: string
+}
+
+/** Run as `read-csv-program.ts FILE`: reads one file in a fresh process and says what that took. */
+const bytes = readFileSync(process.argv[2] ?? '')
+const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
+const megabytesBefore = peakMegabytes()
+const before = process.cpuUsage()
+const read = readSeasonCsv(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
+const { user, system } = process.cpuUsage(before)
+const faults = 'faults' in read ? read.faults : []
+const measured: ReadingMeasured = {
+  tookMs: (user + system) / 1000,
+  tookMegabytes: peakMegabytes() - megabytesBefore,
+  faultCount: faults.length,
+  firstFault: faults[0] ? `${faults[0].line}:${faults[0].column} ${faults[0].message}` : '',
+}
+process.stdout.write(JSON.stringify(measured))
