@@ -1,6 +1,6 @@
-import { type Clock, DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
+import { DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
 import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
-import { clockStartingAt, systemClock } from './clock.ts'
+import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 
@@ -30,7 +30,7 @@ export interface Config {
   logLevel: LogLevel
   ditch: DitchProfile
   rules: DitchRules
-  clock: Clock
+  clock: ServerClock
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -5,25 +5,25 @@ const MOST_KEPT = 100
 
 /** Ready answers by address, all of one moment: when the moment passes, all of them go. */
 export class KeptAnswers {
-  readonly #momentNow: () => unknown
+  readonly #momentAt: (nowMs: number) => unknown
   readonly #byAddress = new Map<string, ReadyBytes>()
   #moment: unknown
 
-  /** `momentNow` gives something new, by identity, whenever the answers would read differently. */
-  constructor(momentNow: () => unknown) {
-    this.#momentNow = momentNow
+  /** `momentAt` gives something new, by identity, whenever the answers would read differently. */
+  constructor(momentAt: (nowMs: number) => unknown) {
+    this.#momentAt = momentAt
   }
 
-  find(address: string): ReadyBytes | undefined {
+  find(address: string, nowMs: number): ReadyBytes | undefined {
     const answer = this.#byAddress.get(address)
-    return answer && this.#momentNow() === this.#moment ? answer : undefined
+    return answer && this.#momentAt(nowMs) === this.#moment ? answer : undefined
   }
 
   /** The answer kept for `address`, or one newly written; beyond the bound the oldest goes. */
-  async findOrKeep(address: string, write: () => ReadyBytes | Promise<ReadyBytes>): Promise<ReadyBytes> {
-    const kept = this.find(address)
+  async findOrKeep(address: string, nowMs: number, write: () => ReadyBytes | Promise<ReadyBytes>): Promise<ReadyBytes> {
+    const kept = this.find(address, nowMs)
     if (kept) return kept
-    const moment = this.#momentNow()
+    const moment = this.#momentAt(nowMs)
     const written = await write()
     if (moment !== this.#moment) this.#byAddress.clear()
     this.#moment = moment

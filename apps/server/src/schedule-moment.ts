@@ -1,4 +1,4 @@
-import { type Clock, type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
+import { type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
 import type { LoadedSeason, SeasonInMemory } from './season-in-memory.ts'
 
 /** A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day. */
@@ -11,24 +11,20 @@ export interface ScheduleMoment {
 /** Gives the same object for as long as the schedule reads the same. */
 export class ScheduleMoments {
   readonly #season: SeasonInMemory
-  readonly #clock: Clock
   readonly #rules: DitchRules
   #moment: ScheduleMoment | undefined
 
-  constructor(season: SeasonInMemory, clock: Clock, rules: DitchRules) {
+  constructor(season: SeasonInMemory, rules: DitchRules) {
     this.#season = season
-    this.#clock = clock
     this.#rules = rules
   }
 
-  current(): ScheduleMoment {
-    const now = this.#clock.now()
-    const nowMs = now.epochMilliseconds
+  at(nowMs: number): ScheduleMoment {
     const { loaded } = this.#season
     const kept = this.#moment
     // A clock that was set back ends the moment too.
     if (kept && kept.loaded === loaded && nowMs >= kept.startedMs && nowMs < kept.endsMs) return kept
-    this.#moment = { loaded, startedMs: nowMs, endsMs: this.#endOf(now) }
+    this.#moment = { loaded, startedMs: nowMs, endsMs: this.#endOf(Temporal.Instant.fromEpochMilliseconds(nowMs)) }
     return this.#moment
   }
 

@@ -37,12 +37,11 @@ export async function buildServer({
   web,
 }: ServerParts): Promise<FastifyInstance> {
   const { clock, rules } = config
-  const moments = new ScheduleMoments(season, clock, rules)
-  const keptSchedules = new KeptAnswers(() => moments.current())
+  const loaded = () => season.loaded
+  const moments = new ScheduleMoments(season, rules)
+  const keptSchedules = new KeptAnswers((nowMs) => moments.at(nowMs))
   // A page says what time it is, so it is drawn anew each second at the most.
-  const keptPages = new KeptAnswers(
-    () => `${season.loaded.importId} ${Math.trunc(clock.now().epochMilliseconds / 1000)}`,
-  )
+  const keptPages = new KeptAnswers((nowMs) => `${season.loaded.importId} ${Math.trunc(nowMs / 1000)}`)
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,8 +61,8 @@ export async function buildServer({
   })
   await app.register(healthRoutes, { checkStore })
   await app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock)))
-    await api.register(scheduleRoutes, { moments, kept: keptSchedules, clock, rules })
+    api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock.nowMs())))
+    await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules })
     await api.register(importRoutes, { config, season, reimport })
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, (request, reply) =>
@@ -77,7 +76,7 @@ export async function buildServer({
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   })
-  await app.register(pageRoutes, { renderer: web.renderer, moments, kept: keptPages, clock, config })
+  await app.register(pageRoutes, { renderer: web.renderer, loaded, kept: keptPages, clock, config })
   return app
 }
 

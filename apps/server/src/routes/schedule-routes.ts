@@ -1,39 +1,32 @@
 import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
-import {
-  type Clock,
-  type DayRange,
-  type DitchRules,
-  daysLeft,
-  ditchDay,
-  ditchDayAt,
-  turnsBetween,
-} from '@headgate/domain'
+import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt, turnsBetween } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ServerClock } from '../clock.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
 import { nowHeader } from '../now-header.ts'
 import { presentSchedule } from '../present-schedule.ts'
 import { readyBytes, sendReady } from '../ready-bytes.ts'
-import type { ScheduleMoments } from '../schedule-moment.ts'
+import type { LoadedSeason } from '../season-in-memory.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 interface ScheduleRoutes {
-  moments: ScheduleMoments
+  loaded: () => LoadedSeason
   kept: KeptAnswers
-  clock: Clock
+  clock: ServerClock
   rules: DitchRules
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { moments, kept, clock, rules }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { loaded, kept, clock, rules }) => {
   const schema = {
     summary: 'Who has the ditch, day by day and slot by slot',
     querystring: scheduleQuery,
     response: { 200: scheduleResponse, ...problemAnswers(400) },
   }
   app.get('/api/schedule', { schema }, async (request, reply) => {
-    const answer = await kept.findOrKeep(request.raw.url ?? '', () => {
+    const answer = await kept.findOrKeep(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
-      const turns = turnsBetween(moments.current().loaded.season, askedRange(request.query, now, rules))
+      const turns = turnsBetween(loaded().season, askedRange(request.query, now, rules))
       return readyBytes({
         body: JSON.stringify(presentSchedule(turns, now, rules)),
         contentType: 'application/json; charset=utf-8',
@@ -41,7 +34,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
       })
     })
     reply.hijack()
-    sendReady(request.raw, reply.raw, answer, nowHeader(clock))
+    sendReady(request.raw, reply.raw, answer, nowHeader(clock.nowMs()))
   })
 }
 

@@ -1,24 +1,16 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { ImportResponse } from '@headgate/contracts'
-import {
-  type Clock,
-  ditchDay,
-  findHolderName,
-  type HolderName,
-  rotation,
-  type Season,
-  seasonOf,
-  type Turn,
-} from '@headgate/domain'
+import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { ServerClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
 
 /** A clock that stands still until a test moves it. */
-export class StoppedClock implements Clock {
+export class StoppedClock implements ServerClock {
   #now: Temporal.Instant
 
   constructor(now: string) {
@@ -27,6 +19,10 @@ export class StoppedClock implements Clock {
 
   now(): Temporal.Instant {
     return this.#now
+  }
+
+  nowMs(): number {
+    return this.#now.epochMilliseconds
   }
 
   moveTo(now: string): void {
