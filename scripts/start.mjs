@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { bringPackages } from './packages.mjs'
 import { NODE, PROJECT } from './programs.mjs'
@@ -18,7 +18,18 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 // npm may be killed without a chance to pass anything on; the server must not stay behind and keep the port.
-const parent = process.ppid
-setInterval(() => process.ppid === parent || server.kill('SIGTERM'), PARENT_CHECK_MS).unref()
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  const npm = Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(shell)], { encoding: 'utf8' }).stdout)
+  setInterval(() => [shell, npm].every(isRunning) || server.kill('SIGTERM'), PARENT_CHECK_MS).unref()
+}
 
 server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+
+function isRunning(/** @type {number} */ pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
