@@ -134,6 +134,8 @@ export const sessionListResponse = z.object({
     }),
   ),
 })
+/** `DELETE /api/auth/sessions/{id}` */
+export const sessionParams = z.strictObject({ id: z.string().min(1).max(128) })
 export type SessionListResponse = z.infer<typeof sessionListResponse>
 
 export const done = z.object({ done: z.literal(true) })

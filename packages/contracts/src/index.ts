@@ -1,4 +1,5 @@
 export * from './identity-contract.ts'
+export * from './mailbox-contract.ts'
 export * from './page-contract.ts'
 export * from './place-contract.ts'
 export * from './problem-contract.ts'

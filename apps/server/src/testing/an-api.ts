@@ -11,12 +11,16 @@ interface ApiUnderTest {
 }
 
 /** Some routes of the server on their own, behind what stands before all of them. */
-export async function anApi(register: (app: FastifyInstance) => unknown): Promise<ApiUnderTest> {
+export async function anApi(
+  register: (app: FastifyInstance) => unknown,
+  { trustProxy = [] }: { trustProxy?: string[] } = {},
+): Promise<ApiUnderTest> {
   const log: Record<string, unknown>[] = []
   const stream = { write: (line: string) => void log.push(JSON.parse(line)) }
   const app = Fastify({
     logger: { level: 'info', stream },
     bodyLimit: 64 * 1024,
+    trustProxy,
     routerOptions: { maxParamLength: 300 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -56,7 +56,7 @@ export interface IdentityProvider extends Sessions {
   checkCode(mode: CodeMode, code: string): Promise<{ email: string }>
   redeemSignInLink(caller: Caller, link: { email: string; code: string }): Promise<NowSignedIn>
   /** Ends every session of the account. Does not sign in. */
-  resetPassword(reset: { code: string; password: string }): Promise<{ uid: string }>
+  resetPassword(reset: { code: string; password: string }): Promise<{ uid: string; email: string }>
   /** Wants the account's own session, unless it has no password that a stranger could have chosen. */
   verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
 

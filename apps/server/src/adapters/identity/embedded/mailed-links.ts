@@ -76,7 +76,7 @@ export class MailedLinks {
     return sessions.open(caller, found.person)
   }
 
-  async resetPassword({ code, password }: { code: string; password: string }): Promise<{ uid: string }> {
+  async resetPassword({ code, password }: { code: string; password: string }): Promise<{ uid: string; email: string }> {
     const { people, codes, passwords } = this.#parts
     const { email, uid, passwordMark: mark } = await codes.look('resetPassword', code)
     passwords.requireGood(password, email)
@@ -87,7 +87,7 @@ export class MailedLinks {
     if (found.person.disabledAt) throw new IdentityFailure('user-disabled')
     await people.proveMailbox(found.person.id)
     await people.setPassword(found.person.id, await hashPassword(password))
-    return { uid: found.person.id }
+    return { uid: found.person.id, email }
   }
 
   /**

@@ -82,6 +82,12 @@ export class People {
     return asPerson(await this.#records.createUser(fields, { method: 'headgate' }))
   }
 
+  /** With an address of ours, which nobody else can have. */
+  async addSample(email: string): Promise<Person> {
+    const fields = { email, emailVerified: true, name: '', kind: 'sample' } as const
+    return asPerson(await this.#records.createUser(fields, { method: 'headgate' }))
+  }
+
   async addWayIn(uid: string, wayIn: WayIn): Promise<void> {
     await this.#records.linkAccount({ ...wayIn, userId: uid })
   }

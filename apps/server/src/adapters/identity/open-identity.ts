@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import type { IdentityOptions } from '@headgate/contracts'
+import type { Clock } from '@headgate/domain'
+import { systemClock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { getSecret } from '../../store/secret-queries.ts'
+import type { Store } from '../../store/store.ts'
+import { BackgroundWork } from '../mail/background-work.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { ensureSampleAccounts, SAMPLE_CAPTAIN_EMAIL, type SampleAccount } from './sample-accounts.ts'
+
+export interface IdentityParts {
+  store: Pick<Store, 'db' | 'engine'>
+  config: Pick<Config, 'accounts' | 'ditch' | 'rules' | 'publicUrl'>
+  mailer: Mailer
+  /** Whether the sample ditch is shown: its accounts are of no use otherwise. */
+  isSampleMode: () => boolean
+  /** Sessions and codes live in real time, whatever day the schedule is looked at. */
+  clock?: Clock
+}
+
+export interface Identity {
+  provider: IdentityProvider
+  options: IdentityOptions
+  /** The e-mails that make a captain. The sample's is nobody's outside the sample. */
+  captains: readonly string[]
+  /** Stands for an e-mail in the log: the same for the same one, and of no use to whoever reads it. */
+  pseudonym(email: string): string
+  ensureSampleAccounts(): Promise<SampleAccount[]>
+  /** Resolves when the mail that is on its way has left. */
+  settled(): Promise<void>
+  /** Waits for mail that is on its way, then lets go of the mail server. */
+  close(): Promise<void>
+}
+
+export async function openIdentity(parts: IdentityParts): Promise<Identity> {
+  const { store, config, mailer, isSampleMode, clock = systemClock } = parts
+  const { provider: kind, secret: givenSecret, captains, google, passwordPolicy } = config.accounts
+  const isDemo = kind === 'none'
+  const secret = givenSecret ?? (await getSecret(store.db, 'identity'))
+  const background = new BackgroundWork()
+  const { provider, people } = await openEmbedded({ store, config, secret, clock, mailer, background, isSampleMode })
+  return {
+    provider: isDemo ? { ...provider, find: async () => undefined } : provider,
+    options: { isDemo, google: google !== undefined, mail: mailer.reach, passwordPolicy },
+    captains: [...captains, SAMPLE_CAPTAIN_EMAIL],
+    pseudonym: (email) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 12),
+    ensureSampleAccounts: () => ensureSampleAccounts(people),
+    settled: () => background.settled(),
+    close: async () => {
+      await background.settled()
+      mailer.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { type People, RESERVED_DOMAIN } from './embedded/people.ts'
+import { hashPassword } from './password-hash.ts'
+
+export const SAMPLE_CAPTAIN_EMAIL = `captain@${RESERVED_DOMAIN}`
+const SAMPLE_RESIDENT_EMAIL = `resident@${RESERVED_DOMAIN}`
+
+export interface SampleAccount {
+  role: 'resident' | 'captain'
+  uid: string
+  email: string
+  password: string
+}
+
+/** The accounts of the sample ditch, each with a password that is new at every start. */
+export async function ensureSampleAccounts(people: People): Promise<SampleAccount[]> {
+  const ensure = async (role: SampleAccount['role'], email: string): Promise<SampleAccount> => {
+    const { id } = (await people.findByEmail(email))?.person ?? (await people.addSample(email))
+    const password = randomBytes(9).toString('base64url')
+    await people.setPassword(id, await hashPassword(password))
+    return { role, uid: id, email, password }
+  }
+  return [await ensure('resident', SAMPLE_RESIDENT_EMAIL), await ensure('captain', SAMPLE_CAPTAIN_EMAIL)]
+}

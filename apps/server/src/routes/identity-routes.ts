@@ -1,0 +1,81 @@
+import type { IdentityCode, Problem } from '@headgate/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
+import { accountRoutes } from './account-routes.ts'
+import { googleRoutes } from './google-routes.ts'
+import { type IdentityCalls, IdentityDesk } from './identity-calls.ts'
+import { linkRoutes } from './link-routes.ts'
+import type { MailboxRoutes } from './mailbox-routes.ts'
+import { mailboxRoutes } from './mailbox-routes.ts'
+import { type SessionRoutes, sessionRoutes } from './session-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+export interface IdentityRoutes
+  extends IdentityCalls,
+    Pick<SessionRoutes, 'findResident'>,
+    Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {
+  /** Forgets what the user has told besides who they are, before the user is forgotten. */
+  forgetResident: (uid: string) => Promise<void>
+}
+
+/** Everything about who one is. Failures are told by their code; nothing of these answers is ever kept by a cache. */
+export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
+  const { identity, findResident, forgetResident, listMessages, isSampleMode } = parts
+  const desk = new IdentityDesk(parts)
+  answerIdentityFailures(app, identity.pseudonym)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (identity.options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
+  })
+  await app.register(sessionRoutes, { desk, identity, findResident })
+  await app.register(signInRoutes, { desk })
+  await app.register(linkRoutes, { desk })
+  await app.register(googleRoutes, { desk })
+  await app.register(accountRoutes, { desk, forgetResident })
+  await app.register(mailboxRoutes, { identity, listMessages, isSampleMode })
+}
+
+const HTTP_STATUS = {
+  'invalid-api-key': 500,
+  'popup-blocked': 400,
+  'popup-closed-by-user': 400,
+  'cancelled-popup-request': 400,
+  'unauthorized-domain': 403,
+  'network-request-failed': 503,
+  'password-does-not-meet-requirements': 400,
+  'user-mismatch': 403,
+  'tenant-id-mismatch': 403,
+  'multi-factor-auth-required': 403,
+  'web-storage-unsupported': 400,
+  'internal-error': 500,
+  'email-already-in-use': 409,
+  'wrong-password': 403,
+  'user-not-found': 401,
+  'too-many-requests': 429,
+  'invalid-credential': 401,
+  'user-token-expired': 401,
+  'user-disabled': 403,
+  'invalid-action-code': 400,
+  'operation-not-allowed': 403,
+  'requires-recent-login': 401,
+} satisfies Record<IdentityCode, number>
+
+/** Any other failure is for the handler of the whole server. */
+function answerIdentityFailures(app: FastifyInstance, pseudonym: (email: string) => string): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof IdentityFailure)) throw error
+    const { code, message, missing } = error
+    const { ip, method, routeOptions } = request
+    const about = { refused: code, method, route: routeOptions.url, ip, who: whoIsMeant(request, pseudonym) }
+    request.log.warn(about, 'refused')
+    const problem = { code, message, ...(missing.length > 0 && { missing: [...missing] }) } satisfies Problem
+    return reply.code(HTTP_STATUS[code]).send(problem)
+  })
+}
+
+/** The account a refused call was about, so that a series of guesses is seen as one. */
+function whoIsMeant({ body }: FastifyRequest, pseudonym: (email: string) => string): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  return typeof email === 'string' ? pseudonym(email) : undefined
+}

@@ -1,0 +1,123 @@
+import {
+  checkCodeRequest,
+  checkCodeResponse,
+  done,
+  mailLinkRequest,
+  resetPasswordRequest,
+  signInLinkRequest,
+  verifyEmailRequest,
+} from '@headgate/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type IdentityDesk, sendDone } from './identity-calls.ts'
+import { CODES_FROM_ADDRESS, GUESSES_AT_ACCOUNT, MAIL_FROM_ADDRESS, MAIL_TO_RECIPIENT } from './identity-limits.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+/** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
+export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
+  const { provider } = desk
+  const sends = { body: mailLinkRequest, response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) } }
+
+  app.post(
+    '/api/auth/sign-in-link',
+    { schema: { summary: 'Mail a link that signs in; the answer is the same for every e-mail', ...sends } },
+    async (request, reply) => {
+      await desk.takeFromAddress(MAIL_FROM_ADDRESS, request)
+      await desk.takeAt(MAIL_TO_RECIPIENT, request.body.email)
+      provider.sendSignInLink(desk.callerOf(request), request.body.email)
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-link',
+    { schema: { summary: 'Mail a link that sets a password; the answer is the same for every e-mail', ...sends } },
+    async (request, reply) => {
+      await desk.takeFromAddress(MAIL_FROM_ADDRESS, request)
+      await desk.takeAt(MAIL_TO_RECIPIENT, request.body.email)
+      provider.sendResetLink(desk.callerOf(request), request.body.email)
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/verification-link',
+    {
+      schema: {
+        summary: "Mail a link that confirms one's own e-mail",
+        response: { 200: done, ...problemAnswers(401, 403, 429) },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await desk.signedIn(request)
+      await desk.takeAt(MAIL_TO_RECIPIENT, signedIn.user.email ?? signedIn.user.uid)
+      provider.sendVerificationLink(desk.callerOf(request), signedIn)
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/check-code',
+    {
+      schema: {
+        summary: 'Tell whether a code is still good, and for whom; spends nothing',
+        body: checkCodeRequest,
+        response: { 200: checkCodeResponse, ...problemAnswers(400, 403, 413, 429) },
+      },
+    },
+    async (request) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      return provider.checkCode(request.body.mode, request.body.code)
+    },
+  )
+
+  app.post(
+    '/api/auth/redeem-sign-in-link',
+    {
+      schema: {
+        summary: 'Sign in with the code of a mailed link and the e-mail it was sent to',
+        body: signInLinkRequest,
+        response: { 200: done, ...problemAnswers(400, 403, 409, 413, 429) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const signedIn = await provider.redeemSignInLink(desk.callerOf(request), request.body)
+      return desk.sendSignedIn(request, reply, 'link', signedIn)
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      schema: {
+        summary: 'Set a password with the code of a mailed link; signs out everywhere',
+        body: resetPasswordRequest,
+        response: { 200: done, ...problemAnswers(400, 403, 413, 429) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const { uid, email } = await provider.resetPassword(request.body)
+      await desk.forgetAt(GUESSES_AT_ACCOUNT, email)
+      desk.note(request, 'password-reset', { uid })
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/verify-email',
+    {
+      schema: {
+        summary: "Confirm an account's e-mail with the code of a mailed link, where the account is signed in",
+        body: verifyEmailRequest,
+        response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const { uid } = await provider.verifyEmail(desk.callerOf(request), request.body.code)
+      desk.note(request, 'email-verified', { uid })
+      return sendDone(reply)
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { mailboxResponse } from '@headgate/contracts'
+import { DitchError } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Identity } from '../adapters/identity/open-identity.ts'
+import { isOnLoopback } from '../loopback.ts'
+import type { KeptMessage } from '../store/mailbox-queries.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+export interface MailboxRoutes {
+  identity: Pick<Identity, 'options'>
+  /** The newest first. */
+  listMessages: () => Promise<KeptMessage[]>
+  isSampleMode: () => boolean
+}
+
+export const mailboxRoutes: FastifyPluginAsyncZod<MailboxRoutes> = async (
+  app,
+  { identity, listMessages, isSampleMode },
+) => {
+  app.get(
+    '/api/development/mailbox',
+    {
+      schema: {
+        summary: 'The mail a sample ditch would have sent, on this machine only; the newest first',
+        response: { 200: mailboxResponse, ...problemAnswers(404) },
+      },
+    },
+    async (request) => {
+      const isOpen = identity.options.mail === 'mailbox' && isSampleMode() && isOnLoopback(request)
+      if (!isOpen) throw new DitchError('not-found', 'There is no mailbox here.')
+      const messages = await listMessages()
+      return {
+        messages: messages.map(({ sentAt, html: _html, ...message }) => ({ ...message, sentAt: sentAt.toString() })),
+      }
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { done, type SessionResponse, sessionListResponse, sessionParams, sessionResponse } from '@headgate/contracts'
+import { DitchError, isCaptain } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { IdentityDesk } from './identity-calls.ts'
+import { sendDone } from './identity-calls.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+export interface ResidentWords {
+  username: string
+  fullName: string
+  /** Of the property they verified. */
+  propertyOwners: readonly string[]
+}
+
+export interface SessionRoutes {
+  desk: IdentityDesk
+  identity: Pick<Identity, 'options' | 'captains'>
+  /** What the one signed in has told about themselves; undefined before they have. */
+  findResident: (uid: string) => Promise<ResidentWords | undefined>
+}
+
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (app, { desk, identity, findResident }) => {
+  const { options, captains } = identity
+
+  app.get(
+    '/api/session',
+    { schema: { summary: 'Who asks, by their cookie alone', response: { 200: sessionResponse } } },
+    async (request): Promise<SessionResponse> => {
+      const user = (await desk.provider.find(request.headers))?.user
+      if (!user) return { user: null, isCaptain: false, username: null, propertyOwners: [], options }
+      const resident = await findResident(user.uid)
+      return {
+        user: { ...user, fullName: resident?.fullName ?? user.fullName },
+        isCaptain: isCaptain(user, captains),
+        username: resident?.username ?? null,
+        propertyOwners: [...(resident?.propertyOwners ?? [])],
+        options,
+      }
+    },
+  )
+
+  app.get(
+    '/api/auth/sessions',
+    {
+      schema: {
+        summary: 'Where one is signed in, the last used first',
+        response: { 200: sessionListResponse, ...problemAnswers(401) },
+      },
+    },
+    async (request) => ({ sessions: await desk.provider.listSessions(await desk.signedIn(request)) }),
+  )
+
+  app.delete(
+    '/api/auth/sessions/:id',
+    {
+      schema: {
+        summary: 'Sign out one of the devices where one is signed in',
+        params: sessionParams,
+        response: { 200: done, ...problemAnswers(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await desk.signedIn(request)
+      const { id } = request.params
+      if (!(await desk.provider.endSession(signedIn, id)))
+        throw new DitchError('not-found', 'There is no such session.')
+      desk.note(request, 'session-ended', { uid: signedIn.user.uid })
+      return sendDone(reply, id === signedIn.sessionId ? await desk.provider.signOut(desk.callerOf(request)) : [])
+    },
+  )
+}

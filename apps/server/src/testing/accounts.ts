@@ -1,0 +1,120 @@
+import type { AuthUser, SessionResponse } from '@headgate/contracts'
+import { type Clock, DitchError } from '@headgate/domain'
+import { onTestFinished } from 'vitest'
+import { openIdentity } from '../adapters/identity/open-identity.ts'
+import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import { systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { identityRoutes } from '../routes/identity-routes.ts'
+import type { ResidentWords } from '../routes/session-routes.ts'
+import { storedAttempts } from '../store/attempt-queries.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
+import type { Engine, Store } from '../store/store.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { Browser } from './a-browser.ts'
+import { anApi } from './an-api.ts'
+
+/** Runs with real time, which better-auth looks at too, and can be put forward. */
+export class ForwardClock implements Clock {
+  #ahead = Temporal.Duration.from({ seconds: 0 })
+
+  now(): Temporal.Instant {
+    return systemClock.now().add(this.#ahead)
+  }
+
+  forward(by: Temporal.DurationLike): void {
+    this.#ahead = this.#ahead.add(by)
+  }
+}
+
+interface Wanted {
+  engine?: Engine
+  env?: Record<string, string>
+  mailer?: (store: Store, config: Config) => Mailer
+  isSampleMode?: () => boolean
+  trustProxy?: string[]
+  findResident?: (uid: string) => Promise<ResidentWords | undefined>
+}
+
+/** The routes about accounts on a store of the test's own, with their mail in the development mailbox. */
+export async function accounts({
+  engine = 'sqlite',
+  env = {},
+  mailer: makeMailer,
+  isSampleMode = () => true,
+  trustProxy = [],
+  findResident = async () => undefined,
+}: Wanted = {}) {
+  const store = await anEmptyStore(engine)
+  const config = readConfig(env)
+  const clock = new ForwardClock()
+  const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
+  const identity = await openIdentity({ store, config, mailer, clock, isSampleMode })
+  onTestFinished(() => identity.close())
+  const forgotten: string[] = []
+  const { app, log } = await anApi(
+    (api) =>
+      api.register(identityRoutes, {
+        identity,
+        attempts: storedAttempts(store.db, clock),
+        config,
+        findResident,
+        forgetResident: async (uid) => void forgotten.push(uid),
+        listMessages: () => listMessages(store.db),
+        isSampleMode,
+      }),
+    { trustProxy },
+  )
+  const mail = async (to: string) => {
+    await identity.settled()
+    return (await listMessages(store.db)).filter((message) => message.to === to)
+  }
+  return {
+    app,
+    log,
+    store,
+    clock,
+    config,
+    identity,
+    forgotten,
+    mail,
+    browser: (settings?: ConstructorParameters<typeof Browser>[1]) => new Browser(app, settings),
+    /** The code in the newest message to this address. */
+    code: async (to: string, mode: string) => codeIn((await mail(to))[0]?.text ?? '', mode),
+  }
+}
+
+export type Accounts = Awaited<ReturnType<typeof accounts>>
+
+export const ann = { email: 'ann@example.org', password: 'lateral-42' }
+
+/** The same, with Ann's account made in a browser of hers. */
+export async function registered(wanted: Wanted = {}) {
+  const there = await accounts(wanted)
+  const annsBrowser = there.browser()
+  const { statusCode } = await annsBrowser.post('/api/auth/register', ann)
+  if (statusCode !== 200) throw new DitchError('conflict', `registering answered ${statusCode}`)
+  return { ...there, annsBrowser }
+}
+
+export const signIn = (there: Accounts, who: object = ann, browser = there.browser()) =>
+  browser.post('/api/auth/sign-in', who)
+
+/** The code of the one link in a message. Throws when there is no such link. */
+export function codeIn(text: string, mode: string): string {
+  const url = new URL(/^http\S+$/m.exec(text)?.[0] ?? 'no:link')
+  const code = url.searchParams.get('oobCode')
+  if (url.pathname !== '/__auth/action' || url.searchParams.get('mode') !== mode || !code) {
+    throw new DitchError('not-found', `no ${mode} link in: ${text}`)
+  }
+  return code
+}
+
+export async function sessionOf(browser: Browser): Promise<SessionResponse> {
+  return (await browser.get('/api/session')).json()
+}
+
+export async function userOf(browser: Browser): Promise<AuthUser | null> {
+  return (await sessionOf(browser)).user
+}
