@@ -13,7 +13,17 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
-export type Misbehaviour = 'slow' | 'html' | 'cut off' | 'endless' | 'another shape' | 400 | 403 | 429 | 500
+export type Misbehaviour =
+  | 'slow'
+  | 'redirecting'
+  | 'html'
+  | 'cut off'
+  | 'endless'
+  | 'another shape'
+  | 400
+  | 403
+  | 429
+  | 500
 
 export interface FakeGooglePlaces {
   baseUrl: string
@@ -87,8 +97,12 @@ function answerTo({ method, path, key, fieldMask, body }: Asked): { status: numb
   if (method === 'POST' && path === '/v1/places:searchText') {
     return { status: 200, body: recorded(isKnown(body.textQuery) ? 'searchText.response' : 'searchText.empty') }
   }
-  const details = DETAILS.get(path.replace('/v1/places/', ''))
-  return details === undefined ? { status: 404, body: refusal(404, 'NOT_FOUND') } : { status: 200, body: details }
+  const id = path.replace('/v1/places/', '')
+  const details = DETAILS.get(id)
+  if (details !== undefined) return { status: 200, body: details }
+  return id.startsWith('FAKE_')
+    ? { status: 404, body: refusal(404, 'NOT_FOUND') }
+    : { status: 400, body: refusal(400, 'INVALID_ARGUMENT') }
 }
 
 const isKnown = (typed: unknown): boolean => typeof typed === 'string' && typed.toLowerCase().startsWith('480 s')
@@ -104,6 +118,8 @@ function answerBadly(response: ServerResponse, how: Misbehaviour): void {
     ]
     const reason = how === 400 ? 'API_KEY_INVALID' : undefined
     response.writeHead(how, { 'content-type': 'application/json' }).end(refusal(how, status, reason))
+  } else if (how === 'redirecting') {
+    response.writeHead(307, { location: '/v1/elsewhere' }).end()
   } else if (how === 'html') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to this network</html>')
   } else if (how === 'another shape') {

@@ -97,10 +97,11 @@ describe('a place by its id, from Google', () => {
     expect(google.asked[0]?.query.has('sessionToken')).toBe(false)
   })
 
-  it('given an id that is gone, then nothing, and nothing to report', async () => {
+  it.each(['FAKE_gone', 'never_given'])('given %s for an id, then nothing, and nothing to report', async (placeId) => {
     const { source, reports } = aSource()
-    expect(await source.findById('FAKE_gone')).toBeUndefined()
+    expect(await source.findById(placeId)).toBeUndefined()
     expect(reports).toEqual([])
+    expect(google.asked).toHaveLength(1)
   })
 
   it.each(['../places:autocomplete', 'a/b', 'a?key=1', 'a b', '', '%2e%2e', '__proto__/x'])(
@@ -141,6 +142,7 @@ describe('Google when it fails', () => {
   ]
   const MISBEHAVIOURS: [Misbehaviour, string][] = [
     ['slow', 'no answer within 300 ms'],
+    ['redirecting', 'no answer that can be read'],
     ['html', 'no answer that can be read'],
     ['cut off', 'no answer that can be read'],
     ['endless', 'an answer that is too large'],

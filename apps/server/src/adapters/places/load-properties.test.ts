@@ -41,14 +41,13 @@ it('given a list with faults, then one line names the setting, the file and the 
 
 it('given no such file, or a folder, then that is said', async () => {
   const folder = join(aFile(''), '..')
-  expect(await refusalOf(join(folder, 'none.csv'))).toBe(`PROPERTIES_CSV: the file ${folder}/none.csv cannot be read`)
-  expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: the file ${folder} cannot be read`)
+  expect(await refusalOf(`${folder}/none.csv`)).toBe(`PROPERTIES_CSV: ${folder}/none.csv: there is no such file`)
+  expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: ${folder} is not a file`)
 })
 
-it('given a film instead, then it is not even read', async () => {
-  expect(await refusalOf(aFile('x'.repeat(2 * 1024 * 1024 + 1)))).toBe(
-    'PROPERTIES_CSV: properties.csv is larger than 2 MB: it is not a list of properties',
-  )
+it('given a film instead, then it is not taken apart', async () => {
+  const path = aFile('x'.repeat(2_000_001))
+  expect(await refusalOf(path)).toBe(`PROPERTIES_CSV: ${path} is over 2 MB: it is not a list of properties`)
 })
 
 it('given the sample ditch, then its list is in order, and each of its 22 owners is in it', async () => {

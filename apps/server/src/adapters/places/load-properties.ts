@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { DitchError, type Property } from '@headgate/domain'
+import { readSeasonFile } from '../../import/read-season-file.ts'
 import { RefusedFile } from '../../import/refused-file.ts'
+import { LARGEST_FILE_BYTES } from '../../import/season-file-limits.ts'
 import { readProperties } from './read-properties.ts'
 
-const LARGEST_FILE_BYTES = 2 * 1024 * 1024
 const MOST_FAULTS_SAID = 5
 
 /**
@@ -12,12 +12,11 @@ const MOST_FAULTS_SAID = 5
  * what is wrong, when the file cannot be read or is not a list of properties.
  */
 export async function loadProperties(path: string): Promise<Property[]> {
-  const name = basename(path)
-  const bytes = await readBounded(path).catch((cause: unknown) => {
-    throw cause instanceof DitchError
-      ? cause
-      : new DitchError('invalid-input', `PROPERTIES_CSV: the file ${path} cannot be read`, { cause })
-  })
+  const bytes = await readSeasonFile(path, 'PROPERTIES_CSV')
+  if (bytes.length > LARGEST_FILE_BYTES) {
+    const most = `${LARGEST_FILE_BYTES / 1e6} MB`
+    throw new DitchError('invalid-input', `PROPERTIES_CSV: ${path} is over ${most}: it is not a list of properties`)
+  }
   try {
     return readProperties(bytes)
   } catch (cause) {
@@ -26,17 +25,6 @@ export async function loadProperties(path: string): Promise<Property[]> {
     const lines = said.map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`)
     const unsaid = cause.faults.length - said.length
     const rest = unsaid > 0 ? `; and ${unsaid} more` : ''
-    throw new DitchError('invalid-input', `PROPERTIES_CSV: ${name}, ${lines.join('; ')}${rest}`, { cause })
+    throw new DitchError('invalid-input', `PROPERTIES_CSV: ${basename(path)}, ${lines.join('; ')}${rest}`, { cause })
   }
-}
-
-async function readBounded(path: string): Promise<Uint8Array> {
-  const { size } = await stat(path)
-  if (size > LARGEST_FILE_BYTES) {
-    throw new DitchError(
-      'invalid-input',
-      `PROPERTIES_CSV: ${basename(path)} is larger than 2 MB: it is not a list of properties`,
-    )
-  }
-  return readFile(path)
 }

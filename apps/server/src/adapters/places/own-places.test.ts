@@ -51,6 +51,16 @@ describe("suggestions from the ditch's own list", () => {
     expect((await suggested('984'))[0]).toBe('kentucky-984')
   })
 
+  it('given the exact number on a street of another direction and type, then it still comes first', async () => {
+    const source = ownPlaces([aProperty('p-980', '980 W Kentucky Dr'), aProperty('p-98', '98 E Kentucky Ct')])
+    expect((await source.suggest('98 w kentucky dr', SESSION))[0]?.placeId).toBe('p-98')
+  })
+
+  it('given a name that is there as typed, then none that is only nearly that', async () => {
+    const source = ownPlaces([aProperty('mill', '1 Mill Ct'), aProperty('hill', '1 Hill Ct')])
+    expect((await source.suggest('mill', SESSION)).map(({ placeId }) => placeId)).toEqual(['mill'])
+  })
+
   it('given a suggestion, then it says street and region, and needs no attribution', async () => {
     expect(await places.suggest('9841 florida', SESSION)).toEqual([
       { placeId: 'florida-9841', street: '9841 W Florida Pl', region: 'Lakewood, CO' },
@@ -71,6 +81,7 @@ describe('an address typed without choosing a suggestion', () => {
     ['spelled out', '9840 west florida place', 'florida-9840'],
     ['with a typo', '9841 W Florda Place', 'florida-9841'],
     ['enough to leave one', '9841 florida', 'florida-9841'],
+    ['whose number is the unit of another', '2 Vance St', undefined],
     ['that two could be', '9840 florida', undefined],
     ['with another type of street', '9841 W Florida Ave', undefined],
     ['with another number', '9842 W Florida Pl', undefined],

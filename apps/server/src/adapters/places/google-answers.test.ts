@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf } from './google-answers.ts'
+
+const part = (type: string, shortText: string, longText = shortText) => ({ types: [type], shortText, longText })
+const house = part('street_number', '7')
+const country = part('country', 'US', 'United States')
+const addressWith = (...addressComponents: object[]) =>
+  findAddress(
+    placeAnswer.parse({ id: 'g-1', formattedAddress: '7 Elm Ct, Lakewood, CO 80232, USA', addressComponents }),
+  )
+
+describe("an address among Google's answers", () => {
+  it('given a house in the United States, then where it lies', () => {
+    const found = addressWith(
+      house,
+      part('locality', 'Lakewood'),
+      part('administrative_area_level_1', 'CO', 'Colorado'),
+      country,
+    )
+    expect(found).toEqual({
+      placeId: 'g-1',
+      address: '7 Elm Ct, Lakewood, CO 80232',
+      city: 'Lakewood',
+      state: 'CO',
+    })
+  })
+
+  it.each(['street_number', 'premise', 'subpremise'])('given a %s, then it is an address', (type) => {
+    expect(addressWith(part(type, '7'), country)).toMatchObject({ placeId: 'g-1', city: undefined, state: undefined })
+  })
+
+  it.each([
+    ['a city', [part('locality', 'Lakewood'), country]],
+    ['a house in Canada', [house, part('country', 'CA', 'Canada')]],
+    ['a house nowhere', [house]],
+    ['nothing', []],
+  ])('given %s, then it is none', (_what, parts) => {
+    expect(addressWith(...parts)).toBeUndefined()
+  })
+})
+
+it('given suggestions of which one is no place and one has no region, then the others come all the same', () => {
+  const placePrediction = { placeId: 'g-1', structuredFormat: { mainText: { text: '7 Elm Ct' } } }
+  const answer = { suggestions: [{ queryPrediction: { text: 'elm' } }, { placePrediction }] }
+  expect(suggestionsOf(autocompleteAnswer.parse(answer))).toEqual([{ placeId: 'g-1', street: '7 Elm Ct', region: '' }])
+})
