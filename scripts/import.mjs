@@ -4,5 +4,6 @@ import { NODE, PROJECT, run } from './programs.mjs'
 
 await bringPackages()
 // npm moves into the project's folder; the file was named from where the captain stood.
-const files = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? PROJECT, file))
-process.exit((await run(NODE, ['apps/server/src/import-command.ts', ...files])).code)
+const from = process.env.INIT_CWD ?? PROJECT
+const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(from, arg)))
+process.exit((await run(NODE, ['apps/server/src/import-command.ts', ...args])).code)
