@@ -1,19 +1,26 @@
+import type { Problem } from '@headgate/contracts'
 import type { ServerClock } from './clock.ts'
 import type { KeptValues } from './storage.ts'
 
 const TIME_LIMIT_MS = 15_000
 
 /** Where the identity provider's user id is kept. It is sent along as specified, and proves nothing. */
-const UID_KEY = 'firebase-uid'
+export const UID_KEY = 'firebase-uid'
+
+/** The codes by which the server says that whoever was signed in here is not any more. */
+const SESSION_ENDED: readonly unknown[] = ['not-signed-in', 'user-token-expired', 'user-disabled']
 
 /** The server answered, and said no. */
 export class HttpError extends Error {
   readonly status: number
+  /** How the server explained itself; empty when it did not, or when what stands in between answered. */
+  readonly problem: Partial<Problem>
 
-  constructor(status: number, detail: string) {
+  constructor(status: number, detail: string, problem: Partial<Problem> = {}) {
     super(`${status}: ${detail}`)
     this.name = 'HttpError'
     this.status = status
+    this.problem = problem
   }
 }
 
@@ -29,7 +36,9 @@ export interface Http {
   /** The answer's JSON. */
   read(path: string, reading?: Reading): Promise<unknown>
   /** Sends `body` as JSON, or nothing when there is none; gives the answer's JSON, null when it is empty. */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, timeLimitMs?: number): Promise<unknown>
+  /** Calls `listener` whenever an answer says that nobody is signed in here any more. Gives a way to call it off. */
+  onSessionEnd(listener: () => void): () => void
 }
 
 interface Needs {
@@ -39,12 +48,14 @@ interface Needs {
 }
 
 export function createHttp({ clock, storage, fetch = (...call) => globalThis.fetch(...call) }: Needs): Http {
-  async function call(path: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+  const listeners = new Set<() => void>()
+
+  async function call(path: string, request: RequestInit, timeLimitMs?: number) {
     const uid = storage.read(UID_KEY)
     const headers = new Headers(request.headers)
     headers.set('accept', 'application/json')
     if (uid) headers.set('x-firebase-uid', uid)
-    return withinTimeLimit(request.signal, async (signal) => {
+    return withinTimeLimit(request.signal, timeLimitMs, async (signal) => {
       const askedMs = clock.deviceMs()
       const response = await fetch(path, { ...request, headers, signal, credentials: 'include' })
       const serverNow = response.headers.get('headgate-now')
@@ -53,44 +64,53 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
     })
   }
 
+  function answerOf(response: Response, text: string): unknown {
+    if (response.ok) return text === '' ? null : JSON.parse(text)
+    const problem = problemIn(text)
+    if (SESSION_ENDED.includes(problem.code)) for (const listener of listeners) listener()
+    throw new HttpError(response.status, problem.message || text || response.statusText, problem)
+  }
+
   return {
     async read(path, { signal, cache = 'default', signedOut = 'throws' } = {}) {
       const { response, text } = await call(path, { cache, signal: signal ?? null })
       if (response.status === 401 && signedOut === 'null') return null
       return answerOf(response, text)
     },
-    async send(method, path, body) {
+    async send(method, path, body, timeLimitMs) {
       const json =
         body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      const { response, text } = await call(path, { method, ...json })
+      const { response, text } = await call(path, { method, ...json }, timeLimitMs)
       return answerOf(response, text)
+    },
+    onSessionEnd(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
 
-function answerOf(response: Response, text: string): unknown {
-  if (!response.ok) throw new HttpError(response.status, messageIn(text) || text || response.statusText)
-  return text === '' ? null : JSON.parse(text)
-}
-
-/** Our server explains itself as JSON with a `message`; whatever stands in between may not. */
-function messageIn(text: string): string | undefined {
+/** Our server explains itself as JSON; whatever stands in between may not. */
+function problemIn(text: string): Partial<Problem> {
   try {
     const problem: unknown = JSON.parse(text)
-    const message =
-      typeof problem === 'object' && problem !== null && 'message' in problem ? problem.message : undefined
-    return typeof message === 'string' ? message : undefined
+    const isProblem = typeof problem === 'object' && problem !== null && 'message' in problem
+    return isProblem && typeof problem.message === 'string' ? (problem as Problem) : {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
-async function withinTimeLimit<T>(caller: AbortSignal | null | undefined, work: (signal: AbortSignal) => Promise<T>) {
+async function withinTimeLimit<T>(
+  caller: AbortSignal | null | undefined,
+  timeLimitMs = TIME_LIMIT_MS,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const ends = new AbortController()
   const giveUp = () => ends.abort(caller?.reason)
   if (caller?.aborted) giveUp()
   caller?.addEventListener('abort', giveUp)
-  const timer = setTimeout(() => ends.abort(new DOMException('No answer in time', 'TimeoutError')), TIME_LIMIT_MS)
+  const timer = setTimeout(() => ends.abort(new DOMException('No answer in time', 'TimeoutError')), timeLimitMs)
   try {
     return await work(ends.signal)
   } finally {

@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts'
 
 /** For drawing one page on the server, where nothing changes, nothing is kept and nothing is called. */
 export const renderingServices = (nowMs: number): Services => ({
-  http: { read: noCalls, send: noCalls },
+  http: { read: noCalls, send: noCalls, onSessionEnd: () => nothing },
   storage: { read: () => null, write: nothing, remove: nothing },
   minuteMs: always(minuteOf(nowMs)),
   theme: { ...always<Theme>('system'), choose: nothing },

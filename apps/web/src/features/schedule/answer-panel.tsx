@@ -27,7 +27,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
           <DropletIcon className="-ml-0.5 size-5 text-on-water-mark" />
           {messages.runningMark}
         </span>{' '}
-        <span className="mt-1 block text-4xl/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight">
+        <span className={`mt-1 block font-bold tracking-tight wrap-anywhere ${nameSize(running.holder)}`}>
           {running.holder}
         </span>
       </h1>
@@ -48,6 +48,10 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
     </section>
   )
 }
+
+/** A long name is set smaller, so that a phone need not break it. */
+const nameSize = (name: string): string =>
+  name.length > 14 ? 'text-3xl/tight sm:text-5xl/tight' : 'text-4xl/tight sm:text-5xl/tight'
 
 interface NobodyPanelProps {
   title: string

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import type { IdentityOutcome } from './identity-calls.ts'
+import type { IdentityFailure } from './identity-failure.ts'
+
+interface Attempt {
+  isBusy: boolean
+  failure: IdentityFailure | undefined
+  forgetFailure: () => void
+  /** Makes one call at a time: while one is under way, another is not made, and gives undefined. */
+  run<Outcome extends IdentityOutcome>(call: () => Promise<Outcome>): Promise<Outcome | undefined>
+}
+
+/** One call to the identity provider, and what it failed with. */
+export function useAttempt(): Attempt {
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<IdentityFailure>()
+  return {
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    async run(call) {
+      if (isUnderWay.current) return undefined
+      isUnderWay.current = true
+      setIsBusy(true)
+      setFailure(undefined)
+      const outcome = await call()
+      isUnderWay.current = false
+      setIsBusy(false)
+      if (!outcome.success) setFailure(outcome.error)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { GooglePopupMessage, IdentityCode } from '@headgate/contracts'
+
+const POPUP = 'popup,width=480,height=640'
+const SOURCE: GooglePopupMessage['source'] = 'headgate-google'
+const LOOK_MS = 300
+/** A window that has just closed may have answered; its answer is given this long to arrive. */
+const LAST_WORDS_MS = 500
+
+let callOffEarlier: ((failure: IdentityCode) => void) | undefined
+
+/**
+ * Asks Google in a window of its own. Gives why that came to nothing; null when Google's answer was taken.
+ * `start` gives the address to ask at; what it throws is thrown on.
+ */
+export async function askGoogle(start: () => Promise<string>): Promise<IdentityCode | null> {
+  callOffEarlier?.('cancelled-popup-request')
+  // Opened before anything is waited for: later the browser would not take it for an answer to the press.
+  const popup = window.open('about:blank', SOURCE, POPUP)
+  if (!popup) return 'popup-blocked'
+  try {
+    popup.location.replace(await start())
+  } catch (error) {
+    popup.close()
+    throw error
+  }
+  const failure = await answerFrom(popup)
+  popup.close()
+  return failure
+}
+
+function answerFrom(popup: Window): Promise<IdentityCode | null> {
+  const ends = new AbortController()
+  // Where the way between the windows is cut, the popup tells everybody on our origin instead.
+  const everybody = new BroadcastChannel(SOURCE)
+  const answer = new Promise<IdentityCode | null>((resolve) => {
+    callOffEarlier = resolve
+    const hear = ({ origin, data }: MessageEvent) => {
+      if (origin === location.origin && isPopupMessage(data)) resolve(data.failure)
+    }
+    window.addEventListener('message', hear, { signal: ends.signal })
+    everybody.addEventListener('message', hear)
+    const looking = setInterval(() => {
+      if (popup.closed) setTimeout(() => resolve('popup-closed-by-user'), LAST_WORDS_MS)
+    }, LOOK_MS)
+    ends.signal.addEventListener('abort', () => clearInterval(looking))
+  })
+  return answer.finally(() => {
+    ends.abort()
+    everybody.close()
+    callOffEarlier = undefined
+  })
+}
+
+const isPopupMessage = (data: unknown): data is GooglePopupMessage =>
+  typeof data === 'object' && data !== null && 'source' in data && data.source === SOURCE && 'failure' in data

@@ -1,0 +1,33 @@
+import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
+
+/** As specified, where the ditch asks for no more. */
+export const LEAST_PASSWORD_LENGTH = 6
+
+const CLASSES: Partial<Record<PasswordRequirement, string>> = {
+  lowercase: 'a small letter',
+  uppercase: 'a capital letter',
+  digit: 'a digit',
+  symbol: 'a symbol',
+}
+
+/** `At least 6 characters, with a digit and a symbol.` */
+export function sayPolicy({ minLength, requires }: PasswordPolicy): string {
+  const classes = requires.flatMap((requirement) => CLASSES[requirement] ?? [])
+  const common = requires.includes('common') ? ' Not one that many people use.' : ''
+  return `At least ${minLength} characters${classes.length > 0 ? `, with ${inOneBreath(classes)}` : ''}.${common}`
+}
+
+/** What a password still needs, one sentence each. */
+export const sayMissing = (
+  missing: readonly PasswordRequirement[],
+  { minLength, maxLength }: PasswordPolicy,
+): string[] =>
+  missing.map((requirement) => {
+    if (requirement === 'min-length') return `It needs at least ${minLength} characters.`
+    if (requirement === 'max-length') return `It may have ${maxLength} characters at most.`
+    if (requirement === 'common') return 'It is one that many people use, or easy to guess.'
+    return `It needs ${CLASSES[requirement]}.`
+  })
+
+const inOneBreath = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,0 +1,58 @@
+import type { PlaceResponse, PlaceSearchResponse } from '@headgate/contracts'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { type Http, HttpError } from './http.ts'
+
+/** Below this a text says too little for suggestions to be of use. */
+export const SHORTEST_SEARCH = 2
+const LONGEST_SEARCH = 200
+
+/** Addresses that begin like `text`. An answer to a text that has changed since is dropped, however late it comes. */
+export function suggestionsQuery(http: Http, text: string, session: string) {
+  const asked = text.trim().slice(0, LONGEST_SEARCH)
+  return queryOptions({
+    queryKey: ['place-suggestions', asked, session],
+    queryFn:
+      asked.length < SHORTEST_SEARCH
+        ? skipToken
+        : async ({ signal }) =>
+            (await http.read(`/api/places?${new URLSearchParams({ text: asked, session })}`, {
+              signal,
+            })) as PlaceSearchResponse,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  })
+}
+
+/** The place of a suggestion, asked for with the session it was suggested in. Null when there is none. */
+export const placeQuery = (http: Http, placeId: string, session: string) =>
+  queryOptions({
+    queryKey: ['place', placeId],
+    queryFn: ({ signal }) =>
+      orNull(http.read(`/api/places/${encodeURIComponent(placeId)}?${new URLSearchParams({ session })}`, { signal })),
+    networkMode: 'always',
+  })
+
+/** The one place that a typed text can mean. Null when there is none, or more than one. */
+export const findPlace = (http: Http, text: string): Promise<PlaceResponse | null> =>
+  orNull(http.read(`/api/places/find?${new URLSearchParams({ text: text.trim().slice(0, LONGEST_SEARCH) })}`))
+
+/** An opaque id for each account at a place. */
+export const listUsersAt = async (http: Http, placeId: string): Promise<{ id: string }[]> =>
+  (await http.read(`/api/users/place/${encodeURIComponent(placeId)}`)) as { id: string }[]
+
+/** Names one address being typed. Written out because browsers keep `randomUUID` from pages without https. */
+export function newSearchSession(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)]
+  return parts.join('-')
+}
+
+async function orNull(answer: Promise<unknown>): Promise<PlaceResponse | null> {
+  try {
+    return (await answer) as PlaceResponse
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+interface ChoiceProps<Value extends string> {
+  /** What is chosen; read out, not shown. */
+  legend: string
+  name: string
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few alternatives side by side, one of which is chosen: radio buttons, and used like them. */
+export function Choice<Value extends string>({ legend, name, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-xl bg-wash p-1">
+        {options.map(({ value, label, icon }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg text-soft has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-sm has-checked:outline has-checked:outline-edge has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            {icon}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

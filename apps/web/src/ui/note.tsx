@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+const LOOKS = {
+  plain: 'border-line bg-wash',
+  fine: 'border-fine bg-fine-wash text-fine',
+  warning: 'border-warning bg-warning-wash text-warning',
+  trouble: 'border-trouble bg-trouble-wash text-trouble',
+}
+
+interface NoteProps {
+  look?: keyof typeof LOOKS
+  title?: ReactNode
+  /** `alert` is read out at once, `status` when there is a pause. */
+  role?: 'alert' | 'status'
+  id?: string
+  children?: ReactNode
+}
+
+export function Note({ look = 'plain', title, role, id, children }: NoteProps) {
+  return (
+    <div role={role} id={id} className={`rounded-xl border px-4 py-3 ${LOOKS[look]}`}>
+      {title && <p className="font-semibold">{title}</p>}
+      {children && <div className="text-sm">{children}</div>}
+    </div>
+  )
+}
