@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
+import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { type Accounts, accounts, ann, codeIn, registered, signIn, userOf } from '../testing/accounts.ts'
+
+const EMAIL = { email: ann.email }
+
+/** Accounts whose mail really leaves; `code` is the one in the newest message to arrive. */
+async function withMailServer(engine: (typeof ENGINES)[number]) {
+  const { smtp, received } = await aMailServer()
+  const there = await registered({ engine, mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
+  const code = async (mode: string) => {
+    await there.identity.settled()
+    return codeIn(received.at(-1)?.email.text ?? '', mode)
+  }
+  return { ...there, received, code }
+}
+
+const redeem = (browser: ReturnType<Accounts['browser']>, code: string, email = ann.email) =>
+  browser.post('/api/auth/redeem-sign-in-link', { email, code })
+
+describe.each(ENGINES)('on %s, by real mail', (engine) => {
+  it('given a registration, then the link in the message confirms the address, once', async () => {
+    const { annsBrowser, code } = await withMailServer(engine)
+    const verify = async (sent: string) => annsBrowser.post('/api/auth/verify-email', { code: sent })
+    const sent = await code('verifyEmail')
+    expect((await annsBrowser.post('/api/auth/check-code', { mode: 'verifyEmail', code: sent })).json()).toEqual(EMAIL)
+    expect((await verify(sent)).statusCode).toBe(200)
+    expect((await userOf(annsBrowser))?.emailVerified).toBe(true)
+    expect((await verify(sent)).json().code).toBe('invalid-action-code')
+  })
+
+  it('given a sign-in link on another device, then it signs in there, once', async () => {
+    const there = await withMailServer(engine)
+    await there.annsBrowser.post('/api/auth/verify-email', { code: await there.code('verifyEmail') })
+    await there.browser().post('/api/auth/sign-in-link', EMAIL)
+    const [phone, code] = [there.browser(), await there.code('signIn')]
+    expect((await redeem(phone, code, 'ANN@example.org')).statusCode).toBe(200)
+    expect(await userOf(phone)).toMatchObject({
+      uid: (await userOf(there.annsBrowser))?.uid,
+      emailVerified: true,
+      providerData: [{ providerId: 'password' }, { providerId: 'emailLink' }],
+    })
+    expect((await redeem(there.browser(), code)).json().code).toBe('invalid-action-code')
+  })
+
+  it('given a reset link, then it sets the password once and ends every session', async () => {
+    const there = await withMailServer(engine)
+    const browser = there.browser()
+    await browser.post('/api/auth/reset-link', EMAIL)
+    const code = await there.code('resetPassword')
+    const reset = (password: string) => browser.post('/api/auth/reset-password', { code, password })
+    expect((await reset('weir-and-flume')).json()).toEqual({ done: true })
+    expect([await userOf(there.annsBrowser), await userOf(browser)]).toEqual([null, null])
+    expect((await signIn(there)).statusCode).toBe(401)
+    expect((await signIn(there, { ...ann, password: 'weir-and-flume' })).statusCode).toBe(200)
+    expect((await reset('another-password')).json().code).toBe('invalid-action-code')
+  })
+
+  it('given a guest who follows a sign-in link to a new address, then they stay the same user', async () => {
+    const there = await withMailServer(engine)
+    const browser = there.browser()
+    await browser.post('/api/auth/guest')
+    const guest = await userOf(browser)
+    await browser.post('/api/auth/sign-in-link', { email: 'gil@example.org' })
+    expect((await redeem(browser, await there.code('signIn'), 'gil@example.org')).statusCode).toBe(200)
+    expect(await userOf(browser)).toMatchObject({ uid: guest?.uid, email: 'gil@example.org', emailVerified: true })
+  })
+
+  it('given one code sent by many at once, then one of them is signed in', async () => {
+    const there = await withMailServer(engine)
+    await there.browser().post('/api/auth/sign-in-link', EMAIL)
+    const code = await there.code('signIn')
+    const all = await Promise.all(Array.from({ length: 8 }, () => redeem(there.browser(), code)))
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+})
+
+describe('a code', () => {
+  it('given a scanner that opens and checks a link first, then the resident can still use it', async () => {
+    const there = await registered()
+    await there.browser().post('/api/auth/sign-in-link', EMAIL)
+    const code = await there.code(ann.email, 'signIn')
+    const scanner = there.browser({ address: '203.0.113.9' })
+    expect((await scanner.get(`/__auth/action?mode=signIn&oobCode=${code}`)).headers['set-cookie']).toBeUndefined()
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await scanner.send(method, `/api/auth/redeem-sign-in-link?code=${code}`)).statusCode).toBe(404)
+    }
+    const checked = await scanner.post('/api/auth/check-code', { mode: 'signIn', code })
+    expect(checked.json()).toEqual({ email: '' })
+    expect((await redeem(there.browser(), code)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['signIn', '/api/auth/sign-in-link', { minutes: 10 }],
+    ['resetPassword', '/api/auth/reset-link', { minutes: 30 }],
+    ['verifyEmail', '/api/auth/verification-link', { hours: 24 }],
+  ])('given %s, then it dies when its message says', async (mode, call, lifetime) => {
+    const there = await registered()
+    await there.annsBrowser.post(call, EMAIL)
+    const code = await there.code(ann.email, mode)
+    const check = () => there.browser().post('/api/auth/check-code', { mode, code })
+    there.clock.forward(Temporal.Duration.from(lifetime).subtract({ seconds: 5 }))
+    expect((await check()).statusCode).toBe(200)
+    there.clock.forward({ seconds: 5 })
+    const late = await check()
+    expect([late.statusCode, late.json().code]).toEqual([400, 'invalid-action-code'])
+    const use = { signIn: 'redeem-sign-in-link', resetPassword: 'reset-password', verifyEmail: 'verify-email' }[mode]
+    const words = { signIn: EMAIL, resetPassword: { password: 'weir-and-flume' }, verifyEmail: {} }[mode]
+    expect((await there.annsBrowser.post(`/api/auth/${use}`, { ...words, code })).json().code).toBe(
+      'invalid-action-code',
+    )
+  })
+
+  it('given a code cut short, made up, or for something else, then it is worth nothing and the real one stays good', async () => {
+    const there = await registered()
+    await there.browser().post('/api/auth/reset-link', EMAIL)
+    const code = await there.code(ann.email, 'resetPassword')
+    for (const wrong of [code.slice(0, -1), `${code}A`, code.toLowerCase(), 'x', '../../x', 'a'.repeat(2048)]) {
+      const answer = await there.browser().post('/api/auth/reset-password', { code: wrong, password: 'weir-and-flume' })
+      expect([wrong, answer.json().code]).toEqual([wrong, 'invalid-action-code'])
+    }
+    expect((await redeem(there.browser(), code)).json().code).toBe('invalid-action-code')
+    expect((await there.annsBrowser.post('/api/auth/verify-email', { code })).json().code).toBe('invalid-action-code')
+    const answer = await there.browser().post('/api/auth/reset-password', { code, password: 'weir-and-flume' })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it("given somebody else's address with it, then a sign-in link signs nobody in", async () => {
+    const there = await registered()
+    await there.browser().post('/api/auth/sign-in-link', { email: 'eve@example.org' })
+    const code = await there.code('eve@example.org', 'signIn')
+    const browser = there.browser()
+    expect((await redeem(browser, code)).json().code).toBe('invalid-action-code')
+    expect(await userOf(browser)).toBeNull()
+    expect((await redeem(browser, code, 'eve@example.org')).statusCode).toBe(200)
+  })
+
+  it('given a store that somebody read, then no code can be taken from it', async () => {
+    const there = await registered()
+    await there.browser().post('/api/auth/sign-in-link', EMAIL)
+    const code = await there.code(ann.email, 'signIn')
+    const rows = await there.store.db
+      .withTables<{ identityVerification: { identifier: string } }>()
+      .selectFrom('identityVerification')
+      .selectAll()
+      .execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(code)
+    for (const { identifier } of rows) {
+      expect((await redeem(there.browser(), identifier)).json().code).toBe('invalid-action-code')
+    }
+  })
+
+  it('given a password set since, then an older reset link is worth nothing', async () => {
+    const there = await registered()
+    await there.browser().post('/api/auth/reset-link', EMAIL)
+    const older = await there.code(ann.email, 'resetPassword')
+    const change = { currentPassword: ann.password, newPassword: 'weir-and-flume' }
+    await there.annsBrowser.post('/api/auth/change-password', change)
+    const answer = await there.browser().post('/api/auth/reset-password', { code: older, password: 'eves-password' })
+    expect(answer.json().code).toBe('invalid-action-code')
+  })
+})
+
+describe("an account made with somebody else's address", () => {
+  const eve = { ...ann, password: 'eves-password' }
+
+  async function hijackPrepared() {
+    const there = await accounts()
+    const evesBrowser = there.browser()
+    await evesBrowser.post('/api/auth/register', eve)
+    return { ...there, evesBrowser }
+  }
+
+  it('given its owner signs in by link, then the password and the sessions it had are gone', async () => {
+    const there = await hijackPrepared()
+    const annsBrowser = there.browser()
+    await annsBrowser.post('/api/auth/sign-in-link', EMAIL)
+    expect((await redeem(annsBrowser, await there.code(ann.email, 'signIn'))).statusCode).toBe(200)
+    expect(await userOf(annsBrowser)).toMatchObject({
+      emailVerified: true,
+      providerData: [{ providerId: 'emailLink' }],
+    })
+    expect(await userOf(there.evesBrowser)).toBeNull()
+    expect((await signIn(there, eve)).statusCode).toBe(401)
+  })
+
+  it('given its owner resets the password, then only theirs is good', async () => {
+    const there = await hijackPrepared()
+    await there.browser().post('/api/auth/reset-link', EMAIL)
+    const code = await there.code(ann.email, 'resetPassword')
+    await there.browser().post('/api/auth/reset-password', { code, password: ann.password })
+    expect([(await signIn(there, eve)).statusCode, (await signIn(there)).statusCode]).toEqual([401, 200])
+    expect(await userOf(there.evesBrowser)).toBeNull()
+  })
+
+  it('given its owner opens the confirmation, then it wants them to sign in, which only the maker could', async () => {
+    const there = await hijackPrepared()
+    const code = await there.code(ann.email, 'verifyEmail')
+    const answer = await there.browser().post('/api/auth/verify-email', { code })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      {
+        code: 'requires-recent-login',
+        message: 'To show that the account is yours, sign in here first. Then open this link again.',
+      },
+    ])
+    expect((await userOf(there.evesBrowser))?.emailVerified).toBe(false)
+  })
+})
+
+describe('mail that is asked for', () => {
+  it('given an address nobody has, then a reset is answered alike and nothing is sent', async () => {
+    const there = await registered()
+    const [known, unknown] = [EMAIL, { email: 'nobody@example.org' }]
+    const ask = (body: object) => there.browser().post('/api/auth/reset-link', body)
+    const [one, other] = [await ask(known), await ask(unknown)]
+    expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
+    expect(await there.mail('nobody@example.org')).toEqual([])
+    expect(await there.mail(ann.email)).toHaveLength(2)
+  })
+
+  it('given a request that names another host, then the link still leads here', async () => {
+    const there = await registered({ env: { PORT: '4321' } })
+    const evil = there.browser({ host: 'evil.example', address: '203.0.113.9' })
+    await evil.post('/api/auth/reset-link', EMAIL, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+    const [message] = await there.mail(ann.email)
+    expect(message?.text).toContain('\nhttp://localhost:4321/__auth/action?mode=resetPassword')
+    expect(message?.text).not.toContain('evil')
+  })
+
+  it('given PUBLIC_URL, then links lead there whatever was asked', async () => {
+    const there = await registered({ env: { PUBLIC_URL: 'http://ditch.example.org' } })
+    await there.browser({ host: 'localhost:3000' }).post('/api/auth/reset-link', EMAIL)
+    expect((await there.mail(ann.email))[0]?.text).toContain('\nhttp://ditch.example.org/__auth/action?')
+  })
+
+  it('given no way to send, then it says so, for every address alike', async () => {
+    const { noMailer } = await import('../adapters/mail/mailbox-mailer.ts')
+    const there = await registered({ mailer: () => noMailer })
+    for (const email of [ann.email, 'nobody@example.org']) {
+      const answer = await there.browser().post('/api/auth/reset-link', { email })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { code: 'operation-not-allowed', message: 'This ditch cannot send mail yet. Please ask a captain.' },
+      ])
+    }
+  })
+
+  it('given a mail server that refuses, then the answer is as always and the log names no address', async () => {
+    const { smtp } = await aMailServer({
+      onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`no ${address}`), { responseCode: 550 })),
+    })
+    const there = await registered({ mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
+    expect((await there.browser().post('/api/auth/reset-link', EMAIL)).statusCode).toBe(200)
+    await there.identity.settled()
+    expect(there.log).toContainEqual(
+      expect.objectContaining({ event: 'mail-not-sent', purpose: 'resetPassword', reason: 'EENVELOPE 550' }),
+    )
+    expect(JSON.stringify(there.log)).not.toContain('ann@')
+  })
+})
+
+describe('the development mailbox', () => {
+  const read = (browser: ReturnType<Accounts['browser']>) => browser.get('/api/development/mailbox')
+
+  it('given this machine and the sample, then it shows what would have been sent', async () => {
+    const there = await registered()
+    await there.identity.settled()
+    const { messages } = (await read(there.browser())).json()
+    expect(messages).toMatchObject([{ to: ann.email, subject: 'Confirm your e-mail address for Lakewood Ditch' }])
+  })
+
+  it.each([
+    ['it is asked for from elsewhere', { address: '192.0.2.7' }, true],
+    ['another name points at this machine', { host: 'rebound.example' }, true],
+    ['the ditch has a season of its own', {}, false],
+  ])('given %s, then there is none', async (_why, settings, isSample) => {
+    const there = await registered({ isSampleMode: () => isSample })
+    expect((await read(there.browser(settings))).statusCode).toBe(404)
+  })
+})
