@@ -10,6 +10,7 @@ import { DitchError, isInDitchCity, type Locality } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Place, PlaceSource } from '../adapters/places/place-source.ts'
 import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { addressSubject } from '../client-address.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface PlaceRoutes {
@@ -44,7 +45,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, query: { text, session } }) => {
-      await attempts.take(TYPING, ip)
+      await attempts.take(TYPING, addressSubject(ip))
       return { suggestions: await places.suggest(text, session), attribution: places.attribution }
     },
   )
@@ -59,7 +60,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, query: { text } }) => {
-      await attempts.take(LOOKING_UP, ip)
+      await attempts.take(LOOKING_UP, addressSubject(ip))
       return present(await places.findByText(text))
     },
   )
@@ -75,7 +76,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, params: { placeId }, query: { session } }) => {
-      await attempts.take(LOOKING_UP, ip)
+      await attempts.take(LOOKING_UP, addressSubject(ip))
       return present(await places.findById(placeId, session))
     },
   )

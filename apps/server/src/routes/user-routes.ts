@@ -11,6 +11,7 @@ import { type Clock, DitchError, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { addressSubject } from '../client-address.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { presentUser } from '../present-user.ts'
 import { wordsOfChange, wordsOfNewcomer } from '../resident-words.ts'
@@ -59,7 +60,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       },
     },
     async ({ ip, params: { placeId } }) => {
-      await attempts.take(COUNTING, ip)
+      await attempts.take(COUNTING, addressSubject(ip))
       const ids = await listOpaqueIdsAtPlace(db, placeId)
       return ids.map((id) => ({ id }))
     },
