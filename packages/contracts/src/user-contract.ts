@@ -78,5 +78,5 @@ export const exportResponse = z
     account: authUser,
     profile: user.extend({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }).nullable(),
   })
-  .catchall(z.json())
+  .catchall(z.unknown())
 export type ExportResponse = z.infer<typeof exportResponse>

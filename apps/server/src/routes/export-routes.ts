@@ -1,7 +1,6 @@
 import { exportResponse } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
 import { presentUser } from '../present-user.ts'
@@ -16,7 +15,7 @@ export interface ExportRoutes {
   attempts: Attempts
   clock: Clock
   /** Whatever else is kept about somebody, by the name it has in the download. */
-  alsoHeld: Readonly<Record<string, (asking: SignedIn) => Promise<z.core.util.JSONType>>>
+  alsoHeld: Readonly<Record<string, (asking: SignedIn) => Promise<unknown>>>
 }
 
 const DOWNLOADING: AttemptLimit = { kind: 'downloads by user', most: 20, windowMs: 3_600_000 }
