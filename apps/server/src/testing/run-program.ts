@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 
 export interface Ended {
   exitCode: number | null
@@ -12,10 +13,13 @@ interface Running {
   ended: Promise<Ended>
 }
 
+/** Halves the time a program takes to start. */
+const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/test-programs')
+
 /** Starts a TypeScript program in a process of its own, on the Node that runs the tests. */
 export function runProgram(path: string, args: readonly string[], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [path, ...args], {
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
