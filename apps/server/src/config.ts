@@ -23,7 +23,7 @@ export interface Config {
   /** The origin residents type in; undefined means the one they came by. */
   publicUrl: URL | undefined
   /** Whose word about a request's origin counts. */
-  trustedProxies: readonly string[]
+  trustedProxies: string[]
   accounts: AccountSettings
   mail: MailSettings
   places: PlaceSettings

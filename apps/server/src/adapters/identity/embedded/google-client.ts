@@ -34,6 +34,9 @@ export type GoogleClaims = z.infer<typeof claims>
 
 const ANSWER_WITHIN_SECONDS = 10
 
+/** Google signs in whoever was there last unless it is told to ask; other providers refuse a prompt they do not know. */
+const ASK_WHICH_ACCOUNT = { prompt: 'select_account' }
+
 /** Google, or another OpenID provider in its place, asked by the rules of OpenID Connect. */
 export class GoogleClient {
   readonly #settings: GoogleSettings
@@ -52,7 +55,7 @@ export class GoogleClient {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      prompt: 'select_account',
+      ...(this.#settings.issuer.hostname === 'accounts.google.com' && ASK_WHICH_ACCOUNT),
     })
     return url.href
   }

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { onTestFinished } from 'vitest'
+
+export interface OpenIdPerson {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  picture?: string
+}
+
+const CLIENT = { id: 'headgate-client', secret: 'headgate-client-secret' }
+
+/** A real OpenID provider on this machine, for as long as the test runs, which knows these people. */
+export async function anOpenIdProvider({ redirectUri, people }: { redirectUri: string; people: OpenIdPerson[] }) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: { keys: ['only for tests'] },
+    findAccount: (_context, sub) => {
+      const person = people.find((candidate) => candidate.sub === sub)
+      return person && { accountId: sub, claims: async () => ({ ...person }) }
+    },
+  })
+  server.on('request', provider.callback())
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()))
+  return {
+    issuer,
+    env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    /** What somebody does there who signs in and consents; gives back where the browser is sent in the end. */
+    signInAt: (url: string, sub: string) => throughPages(url, redirectUri, sub),
+    /** The same for somebody who changes their mind. */
+    cancelAt: (url: string) => throughPages(url, redirectUri, undefined),
+  }
+}
+
+/** Follows redirects with cookies and fills the provider's own forms. */
+async function throughPages(start: string, redirectUri: string, sub: string | undefined): Promise<string> {
+  const cookies = new Map<string, string>()
+  let next = { url: start, form: undefined as URLSearchParams | undefined }
+  for (let steps = 0; steps < 12; steps += 1) {
+    const answer = await fetch(next.url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(next.form && { method: 'POST', body: next.form }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    const page = await answer.text()
+    if (location?.startsWith(redirectUri)) return location
+    next = location ? { url: new URL(location, next.url).href, form: undefined } : answerTo(page, next.url, sub)
+  }
+  throw new Error('the provider never sent the browser back')
+}
+
+function answerTo(page: string, url: string, sub: string | undefined) {
+  const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1]
+  const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+  const abort = /href="([^"]+\/abort)"/.exec(page)?.[1]
+  if (!action || !prompt || !abort) throw new Error(`not a form of the provider's: ${page.slice(0, 200)}`)
+  if (sub === undefined) return { url: new URL(abort, url).href, form: undefined }
+  return { url: new URL(action, url).href, form: new URLSearchParams({ prompt, login: sub, password: 'any' }) }
+}

@@ -1,0 +1,240 @@
+import { hash } from 'node:crypto'
+import { googlePopupMessage } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { anOpenIdProvider, type OpenIdPerson } from '../adapters/identity/testing/an-openid-provider.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { type Accounts, accounts, ann, signIn, userOf } from '../testing/accounts.ts'
+
+const CALLBACK = 'http://localhost/api/auth/google/callback'
+const PEOPLE: OpenIdPerson[] = [
+  {
+    sub: 'g-ann',
+    email: 'Ann@example.org',
+    email_verified: true,
+    name: 'Ann Alder',
+    picture: 'https://photos.example/a',
+  },
+  { sub: 'g-ann-too', email: 'ann@example.org', email_verified: true, name: 'Another Ann' },
+  { sub: 'g-unproven', email: 'ann@example.org', email_verified: false },
+  { sub: 'g-nameless' },
+]
+
+type Browser = ReturnType<Accounts['browser']>
+
+async function withGoogle(engine: (typeof ENGINES)[number] = 'sqlite') {
+  const google = await anOpenIdProvider({ redirectUri: CALLBACK, people: PEOPLE })
+  const there = await accounts({ engine, env: google.env })
+  const begin = async (browser: Browser, flow = 'redirect'): Promise<string> =>
+    (await browser.post('/api/auth/google', { flow })).json().url
+  const comeBack = (browser: Browser, address: string) => browser.get(address.slice('http://localhost'.length))
+  return {
+    ...there,
+    google,
+    begin,
+    comeBack,
+    signInAs: async (browser: Browser, sub: string, flow = 'redirect') =>
+      comeBack(browser, await google.signInAt(await begin(browser, flow), sub)),
+  }
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('given somebody new, then they are signed in as Google knows them, and are the same the next time', async () => {
+    const { browser, signInAs } = await withGoogle(engine)
+    const [one, other] = [browser(), browser()]
+    const answer = await signInAs(one, 'g-ann')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login'])
+    const user = await userOf(one)
+    expect(user).toMatchObject({
+      email: 'ann@example.org',
+      emailVerified: true,
+      displayName: 'Ann Alder',
+      photoURL: 'https://photos.example/a',
+      providerData: [{ providerId: 'google.com' }],
+    })
+    await signInAs(other, 'g-ann')
+    expect((await userOf(other))?.uid).toBe(user?.uid)
+    expect([...one.cookies.keys()]).toEqual(['headgate'])
+  })
+
+  it('given an account with the same e-mail, confirmed on both sides, then it is the same account', async () => {
+    const there = await withGoogle(engine)
+    const [annsBrowser, browser] = [there.browser(), there.browser()]
+    await annsBrowser.post('/api/auth/register', ann)
+    await annsBrowser.post('/api/auth/verify-email', { code: await there.code(ann.email, 'verifyEmail') })
+    await there.signInAs(browser, 'g-ann')
+    expect(await userOf(browser)).toMatchObject({
+      uid: (await userOf(annsBrowser))?.uid,
+      providerData: [{ providerId: 'password' }, { providerId: 'google.com' }],
+    })
+    expect((await signIn(there)).statusCode).toBe(200)
+  })
+
+  it('given an account somebody else made with the address, then its password and sessions are gone', async () => {
+    const there = await withGoogle(engine)
+    const [evesBrowser, browser] = [there.browser(), there.browser()]
+    await evesBrowser.post('/api/auth/register', ann)
+    await there.signInAs(browser, 'g-ann')
+    expect(await userOf(browser)).toMatchObject({ emailVerified: true, providerData: [{ providerId: 'google.com' }] })
+    expect(await userOf(evesBrowser)).toBeNull()
+    expect((await signIn(there)).statusCode).toBe(401)
+  })
+
+  it('given a guest, then they stay the same user', async () => {
+    const { browser: newBrowser, signInAs } = await withGoogle(engine)
+    const browser = newBrowser()
+    await browser.post('/api/auth/guest')
+    const guest = await userOf(browser)
+    await signInAs(browser, 'g-ann')
+    expect(await userOf(browser)).toMatchObject({ uid: guest?.uid, isAnonymous: false, displayName: 'Ann Alder' })
+  })
+})
+
+describe('what Google says of a person', () => {
+  it('given two of its accounts with one e-mail, then each is told by its own subject', async () => {
+    const { browser, signInAs } = await withGoogle()
+    const [one, other] = [browser(), browser()]
+    await signInAs(one, 'g-ann')
+    await signInAs(other, 'g-ann-too')
+    expect((await userOf(other))?.uid).toBe((await userOf(one))?.uid)
+    expect((await userOf(other))?.providerData).toHaveLength(2)
+  })
+
+  it('given an e-mail it has not confirmed, then no account is joined by it', async () => {
+    const there = await withGoogle()
+    await there.browser().post('/api/auth/register', ann)
+    const browser = there.browser()
+    const answer = await there.signInAs(browser, 'g-unproven')
+    expect(answer.headers.location).toBe('/login?failure=email-already-in-use')
+    expect(await userOf(browser)).toBeNull()
+  })
+
+  it('given no e-mail at all, then nobody is signed in', async () => {
+    const there = await withGoogle()
+    const browser = there.browser()
+    expect((await there.signInAs(browser, 'g-nameless')).headers.location).toBe('/login?failure=invalid-credential')
+    expect(await userOf(browser)).toBeNull()
+  })
+})
+
+describe('the popup', () => {
+  it('given a sign-in, then its page tells the one that opened it, on our origin, and runs nothing else', async () => {
+    const { browser: newBrowser, signInAs } = await withGoogle()
+    const browser = newBrowser()
+    const { statusCode, headers, body } = await signInAs(browser, 'g-ann', 'popup')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const script = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? ''
+    expect(script).toContain('postMessage(message, location.origin)')
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`)
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    const told = /data-message="([^"]+)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect(googlePopupMessage.parse(JSON.parse(told))).toEqual({ source: 'headgate-google', failure: null })
+    expect(await userOf(browser)).not.toBeNull()
+  })
+
+  it('given somebody who changes their mind, then that is what it tells, and nobody is signed in', async () => {
+    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
+    const browser = newBrowser()
+    const { body } = await comeBack(browser, await google.cancelAt(await begin(browser, 'popup')))
+    expect(body).toContain('&quot;failure&quot;:&quot;popup-closed-by-user&quot;')
+    expect(await userOf(browser)).toBeNull()
+  })
+})
+
+describe('an answer that is not what was asked for', () => {
+  const refused = '/login?failure=invalid-credential'
+
+  it('given another browser, then it is signed in as nobody, and the answer is spent', async () => {
+    const { browser, google, begin, comeBack } = await withGoogle()
+    const [eve, annsBrowser] = [browser(), browser()]
+    const address = await google.signInAt(await begin(eve), 'g-ann')
+    expect((await comeBack(annsBrowser, address)).headers.location).toBe(refused)
+    expect(await userOf(annsBrowser)).toBeNull()
+    expect((await comeBack(eve, address)).headers.location).toBe(refused)
+  })
+
+  it('given it a second time, then it is spent', async () => {
+    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
+    const browser = newBrowser()
+    const address = await google.signInAt(await begin(browser), 'g-ann')
+    expect((await comeBack(browser, address)).headers.location).toBe('/login')
+    expect((await comeBack(browser, address)).headers.location).toBe(refused)
+  })
+
+  it("given a code from somebody else's attempt, then it does not fit this one's verifier", async () => {
+    const { browser, google, begin, comeBack } = await withGoogle()
+    const [eve, annsBrowser] = [browser(), browser()]
+    const stolen = new URL(await google.signInAt(await begin(eve), 'g-ann')).searchParams.get('code') ?? ''
+    const own = new URL(await google.signInAt(await begin(annsBrowser), 'g-ann'))
+    own.searchParams.set('code', stolen)
+    expect((await comeBack(annsBrowser, own.href)).headers.location).toBe(refused)
+    expect(await userOf(annsBrowser)).toBeNull()
+  })
+
+  it('given another issuer in it, then it is refused', async () => {
+    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
+    const browser = newBrowser()
+    const address = new URL(await google.signInAt(await begin(browser), 'g-ann'))
+    address.searchParams.set('iss', 'https://evil.example')
+    expect((await comeBack(browser, address.href)).headers.location).toBe(refused)
+  })
+
+  it('given ten minutes, then the attempt is over', async () => {
+    const { browser: newBrowser, google, begin, comeBack, clock } = await withGoogle()
+    const browser = newBrowser()
+    const address = await google.signInAt(await begin(browser), 'g-ann')
+    clock.forward({ minutes: 10 })
+    expect((await comeBack(browser, address)).headers.location).toBe(refused)
+  })
+
+  it.each([
+    '',
+    '?state=x&code=y',
+    '?error=%3Cscript%3E&error_description=%3Cscript%3E',
+    '?state=&continueUrl=https://evil.example&redirect_uri=//evil.example&next=//evil.example',
+  ])('given %s, then the browser goes to our own page and nowhere else', async (query) => {
+    const { browser } = await withGoogle()
+    const answer = await browser().get(`/api/auth/google/callback${query}`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, refused])
+  })
+})
+
+describe('asking', () => {
+  it('given an attempt, then it carries state, nonce and a challenge, and leads back here alone', async () => {
+    const { browser: newBrowser, google, begin } = await withGoogle()
+    const browser = newBrowser()
+    const url = new URL(await begin(browser))
+    expect(url.origin).toBe(google.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      state: browser.cookies.get('headgate-google'),
+    })
+  })
+
+  it('given a return address of the asker, then it is refused as unknown', async () => {
+    const { browser } = await withGoogle()
+    const body = { flow: 'redirect', callbackURL: 'https://evil.example' }
+    expect((await browser().post('/api/auth/google', body)).statusCode).toBe(400)
+  })
+
+  it('given a ditch that has not set Google up, then it says so', async () => {
+    const answer = await (await accounts()).browser().post('/api/auth/google', { flow: 'popup' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { code: 'operation-not-allowed', message: 'This ditch has not set Google up.' },
+    ])
+  })
+
+  it('given Google does not answer, then it says so, and the next try asks again', async () => {
+    const env = { GOOGLE_ISSUER: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    const browser = (await accounts({ env })).browser()
+    for (const _try of [1, 2]) {
+      const answer = await browser.post('/api/auth/google', { flow: 'popup' })
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'network-request-failed'])
+    }
+  })
+})
