@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
 import { type Config, readConfig } from './config.ts'
+import { readEnvFile } from './env-file.ts'
 import { importSeasonFrom } from './import/import-season.ts'
 import { listFaults } from './import/list-faults.ts'
 import { RefusedFile } from './import/refused-file.ts'
@@ -41,7 +42,7 @@ async function importInto(config: Config, path: string): Promise<SeasonReplaceme
   try {
     // npm runs this in the project's folder, and says in INIT_CWD where the user is.
     const fullPath = resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
-    return await importSeasonFrom(store, fullPath, 'FILE', 'command', config)
+    return await importSeasonFrom(store, { path: fullPath, named: 'FILE', source: 'command' }, config)
   } finally {
     await store.close()
   }
@@ -57,12 +58,4 @@ function described({ source, fileName, turnCount, importedAtMs }: SeasonImport):
   if (source === 'sample') return `the sample season of ${turnCount} turns`
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs).toString({ smallestUnit: 'second' })
   return `the ${turnCount} turns of ${fileName ?? 'a season'}, imported at ${importedAt}`
-}
-
-function readEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
 }

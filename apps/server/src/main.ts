@@ -1,13 +1,20 @@
 import { DitchError } from '@headgate/domain'
+import { pino } from 'pino'
+import { type Identity, openIdentity } from './adapters/identity/open-identity.ts'
+import { openMailer } from './adapters/mail/open-mailer.ts'
+import { openPlaces } from './adapters/places/open-places.ts'
+import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { readEnvFile } from './env-file.ts'
 import { loadFirstSeason, reimport } from './import/import-season.ts'
+import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
 import { loadWeb } from './load-web.ts'
 import { presentImport } from './present-import.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { buildServer } from './server.ts'
-import { checkStore } from './store/check-store.ts'
 import { openStore } from './store/open-store.ts'
+import { deleteResident } from './store/resident-queries.ts'
 import { seasonSource } from './store/season-source.ts'
 
 const LONGEST_STOP_MS = 10_000
@@ -23,36 +30,61 @@ try {
 async function start(): Promise<void> {
   readEnvFile()
   const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel })
+  const web = await loadWeb()
   const store = await openStore(config.databaseUrl)
   await loadFirstSeason(store, config)
   const season = new SeasonInMemory(seasonSource(store.db))
   await season.refresh()
+  const isSampleMode = () => !config.isProduction && season.loaded.owner !== 'own'
+
+  const { mailer, warning } = openMailer(config, store.db, systemClock)
+  const identity = await openIdentity({ store, config, mailer, isSampleMode })
+  const report = (failure: string) => log.warn({ failure }, 'a place could not be looked up')
+  const { places, neighbourhood } = await openPlaces(config, { isSample: isSampleMode(), report })
   const app = await buildServer({
     config,
+    log,
+    store,
     season,
-    checkStore: () => checkStore(store.db),
-    reimport: async () => presentImport(await reimport(store, config)),
-    web: await loadWeb(),
+    identity,
+    places,
+    neighbourhood,
+    reimport: async (uid) => presentImport(await reimport(store, config, uid)),
+    isSampleMode,
+    web,
   })
-  const stopWatching = watchSeason(season, (error) => app.log.error({ err: error }, 'the season could not be read'))
+
+  const onFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
+  const forgetResident = (uid: string) => deleteResident(store.db, uid)
+  const jobs = [
+    watchSeason(season, onFailure('reading the season')),
+    sweepGuestsNightly(
+      { db: store.db, provider: identity.provider, forgetResident, clock: systemClock },
+      onFailure('forgetting unused guests'),
+    ),
+  ]
   const stop = async () => {
     // Whatever hangs, the next start must not wait for it.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    stopWatching()
+    for (const stopJob of jobs) stopJob()
     await app.close()
+    await identity.close()
     await store.close()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
   const address = await app.listen({ host: config.host, port: config.port })
+  if (warning !== undefined) process.stdout.write(`${warning}\n`)
+  if (isSampleMode()) await sayHowToSignIn(identity)
   process.stdout.write(`Headgate is at ${address}\n`)
 }
 
-function readEnvFile(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+/** The sample's passwords are new at every start, and good on this machine only. */
+async function sayHowToSignIn(identity: Identity): Promise<void> {
+  if (identity.options.isDemo) return
+  const accounts = await identity.ensureSampleAccounts()
+  const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)
+  process.stdout.write(['Sample sign-ins, on this machine only:', ...lines, ''].join('\n'))
 }

@@ -1,6 +1,7 @@
 import { pageState } from '@headgate/contracts'
-import { DitchError, seasonOf } from '@headgate/domain'
+import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { Browser } from './testing/a-browser.ts'
 import { aSeason, aServer, aTurn } from './testing/a-server.ts'
 
 it('given an unknown call, then 404 as JSON', async () => {
@@ -11,17 +12,16 @@ it('given an unknown call, then 404 as JSON', async () => {
 })
 
 it('given a store that answers, or not, then /readyz says so and /healthz does not mind', async () => {
-  const checkStore = () => Promise.reject(new DitchError('upstream-unavailable', 'The store does not answer.'))
-  const down = await aServer({ checkStore })
-  const up = await aServer()
-  expect((await up.app.inject('/readyz')).statusCode).toBe(200)
-  expect((await down.app.inject('/readyz')).statusCode).toBe(503)
-  expect((await down.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  const { app, store } = await aServer()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await store.close()
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
 })
 
 it('given an unexpected failure, then none of its detail is told', async () => {
-  const { app } = await aServer({ checkStore: () => Promise.reject(new Error('password=hunter2')) })
-  const answer = await app.inject('/readyz')
+  const { signIn } = await aServer({ owner: 'sample', reimport: () => Promise.reject(new Error('password=hunter2')) })
+  const answer = await (await signIn('captain')).post('/api/schedule/import')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('hunter2')
 })
@@ -29,7 +29,16 @@ it('given an unexpected failure, then none of its detail is told', async () => {
 it('given the contracts, then the OpenAPI document describes every call', async () => {
   const { app } = await aServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
-  expect(Object.keys(paths).sort()).toEqual(['/api/schedule', '/api/schedule/import', '/healthz', '/readyz'])
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/schedule',
+      '/api/schedule/import',
+      '/api/session',
+      '/api/users',
+      '/api/places',
+      '/readyz',
+    ]),
+  )
   expect(paths['/api/schedule'].get.responses['200'].content['application/json'].schema).toBeTruthy()
 })
 
@@ -93,32 +102,33 @@ describe('a page', () => {
 
 describe('an import by call', () => {
   const imported = { importId: 2, turns: 800, firstDay: '2026-04-15', lastDay: '2026-11-01' }
-  const reimport = async () => imported
-  const post = { method: 'POST', url: '/api/schedule/import' } as const
+  const IMPORT = '/api/schedule/import'
 
-  it('given the sample on this machine, then it is done', async () => {
-    const { app } = await aServer({ owner: 'sample', reimport })
-    expect((await app.inject({ ...post, headers: { host: 'localhost:3000' } })).json()).toEqual(imported)
+  it('given a captain, then it is done in their name', async () => {
+    const names: string[] = []
+    const reimport = async (uid: string) => (names.push(uid), imported)
+    const { signIn } = await aServer({ owner: 'sample', reimport })
+    const captain = await signIn('captain')
+    expect((await captain.post(IMPORT)).json()).toEqual(imported)
+    expect(names).toEqual([(await captain.get('/api/session')).json().user.uid])
+  })
+
+  it('given nobody, a guest or a resident, then it is refused and nothing is imported', async () => {
+    const { app, signIn } = await aServer({ owner: 'sample' })
+    const guest = new Browser(app)
+    await guest.post('/api/auth/guest')
+    expect((await new Browser(app).post(IMPORT)).statusCode).toBe(401)
+    expect((await guest.post(IMPORT)).statusCode).toBe(403)
+    expect((await (await signIn('resident')).post(IMPORT)).statusCode).toBe(403)
   })
 
   it.each([
-    ['the ditch has a season of its own', { owner: 'own' }, {}],
-    ['it is asked for from elsewhere', { owner: 'sample' }, { remoteAddress: '192.0.2.7' }],
-    ['another name points at this machine', { owner: 'sample' }, { headers: { host: 'rebound.example' } }],
-    ['it is production', { owner: 'none', env: { NODE_ENV: 'production' } }, {}],
-    [
-      "another site's page asks",
-      { owner: 'sample' },
-      { headers: { host: 'localhost', 'sec-fetch-site': 'cross-site' } },
-    ],
-    [
-      "an older browser's page asks",
-      { owner: 'sample' },
-      { headers: { host: 'localhost', origin: 'http://evil.example' } },
-    ],
-    ['a page without an origin asks', { owner: 'sample' }, { headers: { host: 'localhost', origin: 'null' } }],
-  ] as const)('given %s, then 403 and nothing is imported', async (_why, wanted, request) => {
-    const { app } = await aServer({ ...wanted, reimport: () => Promise.reject(new Error('imported all the same')) })
-    expect((await app.inject({ ...post, headers: { host: 'localhost' }, ...request })).statusCode).toBe(403)
+    ["another site's page", { 'sec-fetch-site': 'cross-site' }],
+    ["a sister site's page", { 'sec-fetch-site': 'same-site' }],
+    ["an older browser's page elsewhere", { origin: 'http://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])("given %s asks with a captain's cookie, then 403 and nothing is imported", async (_who, headers) => {
+    const { signIn } = await aServer({ owner: 'sample' })
+    expect((await (await signIn('captain')).post(IMPORT, undefined, headers)).statusCode).toBe(403)
   })
 })

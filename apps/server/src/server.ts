@@ -1,41 +1,57 @@
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Identity } from './adapters/identity/open-identity.ts'
+import type { PlaceSource } from './adapters/places/place-source.ts'
 import { answerFailures, sendProblem } from './answer-failures.ts'
+import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { frontServer } from './front-server.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
 import { nowHeader } from './now-header.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { residentNames } from './resident-names.ts'
+import { exportRoutes } from './routes/export-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
+import { identityRoutes } from './routes/identity-routes.ts'
 import { type ImportRoutes, importRoutes } from './routes/import-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
+import { placeRoutes } from './routes/place-routes.ts'
 import { scheduleRoutes } from './routes/schedule-routes.ts'
+import { userRoutes } from './routes/user-routes.ts'
 import { ScheduleMoments } from './schedule-moment.ts'
 import type { SeasonInMemory } from './season-in-memory.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { storedAttempts } from './store/attempt-queries.ts'
+import { checkStore } from './store/check-store.ts'
+import { listMessages } from './store/mailbox-queries.ts'
+import { deleteResident } from './store/resident-queries.ts'
+import type { Store } from './store/store.ts'
 
 export interface ServerParts {
   config: Config
+  log: FastifyBaseLogger
+  store: Store
   season: SeasonInMemory
-  checkStore: () => Promise<void>
+  identity: Identity
+  places: PlaceSource
+  neighbourhood: Neighbourhood
   reimport: ImportRoutes['reimport']
+  isSampleMode: () => boolean
   web: { renderer: PageRenderer; clientFolder: string }
 }
 
 const A_YEAR_SECONDS = 31_536_000
 const LARGEST_BODY_BYTES = 64 * 1024
+/** An identity provider's place ids are long. */
+const LONGEST_PARAMETER = 300
 
 /** The whole HTTP surface. */
-export async function buildServer({
-  config,
-  season,
-  checkStore,
-  reimport,
-  web,
-}: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, season, web } = parts
   const { clock, rules } = config
   const loaded = () => season.loaded
   const moments = new ScheduleMoments(season, rules)
@@ -43,9 +59,11 @@ export async function buildServer({
   // A page says what time it is, so it is drawn anew each second at the most.
   const keptPages = new KeptAnswers((nowMs) => `${season.loaded.importId} ${Math.trunc(nowMs / 1000)}`)
   const app = Fastify({
-    logger: { level: config.logLevel },
+    loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
+    trustProxy: [...config.trustedProxies],
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     serverFactory: (handle) => frontServer(handle, [keptSchedules, keptPages], clock),
     forceCloseConnections: 'idle',
   })
@@ -59,11 +77,11 @@ export async function buildServer({
     openapi: { info: { title: 'Headgate', version: '1', description: 'The water schedule of a neighbourhood ditch.' } },
     transform: jsonSchemaTransform,
   })
-  await app.register(healthRoutes, { checkStore })
+  await app.register(healthRoutes, { checkStore: () => checkStore(parts.store.db) })
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock.nowMs())))
     await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules })
-    await api.register(importRoutes, { config, season, reimport })
+    await registerAccounts(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, (request, reply) =>
       sendProblem(reply, 'not-found', `There is no ${request.method} ${request.url.split('?')[0]} here.`),
@@ -78,6 +96,33 @@ export async function buildServer({
   })
   await app.register(pageRoutes, { renderer: web.renderer, loaded, kept: keptPages, clock, config })
   return app
+}
+
+/** Who people are, what they may do, and where they live. Accounts keep real time, whatever day is looked at. */
+async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { config, store, season, identity, places, neighbourhood, reimport, isSampleMode } = parts
+  const { db } = store
+  const { captains, provider: sessions } = identity
+  const attempts = storedAttempts(db, systemClock)
+  await api.register(identityRoutes, {
+    identity,
+    attempts,
+    config,
+    findResident: residentNames(db, neighbourhood),
+    forgetResident: (uid) => deleteResident(db, uid),
+    listMessages: () => listMessages(db),
+    isSampleMode,
+  })
+  await api.register(placeRoutes, { places, attempts, city: config.ditch })
+  await api.register(userRoutes, { db, sessions, attempts, clock: systemClock, captains, neighbourhood })
+  await api.register(exportRoutes, {
+    db,
+    sessions,
+    attempts,
+    clock: systemClock,
+    alsoHeld: { sessions: (asking) => sessions.listSessions(asking) },
+  })
+  await api.register(importRoutes, { sessions, captains, season, reimport })
 }
 
 /** What the build names after its content never changes; the rest is asked about each time. */

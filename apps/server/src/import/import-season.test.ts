@@ -120,7 +120,7 @@ describe('the file of the settings, once more', () => {
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n')
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: file }))
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Birch,,,\n')
-    await reimport(store, aConfig({ SCHEDULE_CSV: file }))
+    await reimport(store, aConfig({ SCHEDULE_CSV: file }), 'captain-1')
     expect(await holdersIn(store)).toEqual(['Birch'])
   })
 
@@ -131,7 +131,9 @@ describe('the file of the settings, once more', () => {
     ['a device that never ends', '/dev/zero', 'SCHEDULE_CSV: /dev/zero is not a file'],
   ])('given %s, then a sentence says so', async (_what, path, sentence) => {
     const store = await anEmptyStore('sqlite')
-    const failure = await reimport(store, aConfig(path ? { SCHEDULE_CSV: path } : {})).catch((error: unknown) => error)
+    const failure = await reimport(store, aConfig(path ? { SCHEDULE_CSV: path } : {}), 'captain-1').catch(
+      (error: unknown) => error,
+    )
     expect(failure).toBeInstanceOf(DitchError)
     expect((failure as DitchError).message).toContain(sentence)
   })
@@ -140,7 +142,7 @@ describe('the file of the settings, once more', () => {
     const store = await anEmptyStore('sqlite')
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
-    const refused = await reimport(store, aConfig({ SCHEDULE_CSV: file })).catch((error: unknown) => error)
+    const refused = await reimport(store, aConfig({ SCHEDULE_CSV: file }), 'captain-1').catch((error: unknown) => error)
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
   })
 })

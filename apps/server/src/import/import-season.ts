@@ -12,12 +12,21 @@ import { sampleSeason } from './sample-ditch.ts'
 
 type Settings = Pick<Config, 'rules' | 'clock'>
 
-interface SeasonFile {
-  bytes: Uint8Array
-  fileName: string
+interface Origin {
   source: SeasonSource
   /** The user who asked for it; undefined when nobody was signed in. */
   importedBy?: string | undefined
+}
+
+interface SeasonFile extends Origin {
+  bytes: Uint8Array
+  fileName: string
+}
+
+interface FileHere extends Origin {
+  path: string
+  /** What the user knows the path by: the name of a setting or an argument. */
+  named: string
 }
 
 /**
@@ -29,22 +38,16 @@ export async function importSeason(store: Store, file: SeasonFile, settings: Set
 }
 
 /** The same for a file on this machine. Throws a DitchError that starts with `named` when it cannot be read. */
-export async function importSeasonFrom(
-  store: Store,
-  path: string,
-  named: string,
-  source: SeasonSource,
-  settings: Settings,
-): Promise<SeasonReplacement> {
-  return replaceSeason(store, await readSeasonFrom(path, named, source, settings))
+export async function importSeasonFrom(store: Store, file: FileHere, settings: Settings): Promise<SeasonReplacement> {
+  return replaceSeason(store, await readSeasonFrom(file, settings))
 }
 
 /** Reads the file that `SCHEDULE_CSV` names once more. */
-export async function reimport(store: Store, config: Config): Promise<SeasonReplacement> {
+export async function reimport(store: Store, config: Config, importedBy: string): Promise<SeasonReplacement> {
   if (config.scheduleCsv === undefined) {
     throw new DitchError('invalid-input', 'There is no file to import: set SCHEDULE_CSV to the path of one.')
   }
-  return importSeasonFrom(store, config.scheduleCsv, 'SCHEDULE_CSV', 'file', config)
+  return importSeasonFrom(store, { ...fileOfSettings(config.scheduleCsv), importedBy }, config)
 }
 
 /**
@@ -57,7 +60,7 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   if (isOwn) return
   // Each is asked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
-    const first = await readSeasonFrom(config.scheduleCsv, 'SCHEDULE_CSV', 'file', config)
+    const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
     await replaceSeasonIf(store, first, (current) => current === undefined || current.source === 'sample')
   } else if (!config.isProduction) {
     await loadSample(store, config)
@@ -73,8 +76,10 @@ async function loadSample(store: Store, settings: Settings): Promise<void> {
   await replaceSeasonIf(store, { season, source: 'sample', importedAt: settings.clock.now() }, isWanted)
 }
 
-async function readSeasonFrom(path: string, named: string, source: SeasonSource, settings: Settings) {
-  return readSeason({ bytes: await readSeasonFile(path, named), fileName: basename(path), source }, settings)
+const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })
+
+async function readSeasonFrom({ path, named, ...origin }: FileHere, settings: Settings): Promise<NewSeason> {
+  return readSeason({ ...origin, bytes: await readSeasonFile(path, named), fileName: basename(path) }, settings)
 }
 
 function readSeason({ bytes, fileName, source, importedBy }: SeasonFile, { rules, clock }: Settings): NewSeason {

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os'
 import type { ImportResponse } from '@headgate/contracts'
 import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { ServerClock } from '../clock.ts'
+import { openIdentity } from '../adapters/identity/open-identity.ts'
+import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { ownPlaces } from '../adapters/places/own-places.ts'
+import { type ServerClock, systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { neighbourhoodOf } from '../neighbourhood.ts'
 import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
+import type { Store } from '../store/store.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { Browser } from './a-browser.ts'
 
 /** A clock that stands still until a test moves it. */
 export class StoppedClock implements ServerClock {
@@ -48,6 +56,9 @@ export function aTurn({
 interface ServerUnderTest {
   app: FastifyInstance
   clock: StoppedClock
+  store: Store
+  /** As one of the sample's accounts, which are good while the season is not the ditch's own. */
+  signIn(role: 'resident' | 'captain'): Promise<Browser>
   /** Puts another season into the store that the server watches, and lets it look. */
   load(loaded: Partial<LoadedSeason>): Promise<void>
 }
@@ -57,8 +68,7 @@ interface Wanted {
   owner?: LoadedSeason['owner']
   now?: string
   env?: Record<string, string>
-  reimport?: () => Promise<ImportResponse>
-  checkStore?: () => Promise<void>
+  reimport?: (uid: string) => Promise<ImportResponse>
 }
 
 /** The whole server, on a season of the test's own; its pages are drawn as the plain state they are made from. */
@@ -68,17 +78,27 @@ export async function aServer({
   now = '2026-06-10T11:00:00-06:00',
   env = {},
   reimport = () => Promise.reject(new Error('this test imports nothing')),
-  checkStore = async () => {},
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
   let stored: LoadedSeason = { importId: 1, owner, season }
   const inMemory = new SeasonInMemory({ findImportId: async () => stored.importId, read: async () => stored })
   await inMemory.refresh()
+  const config = { ...readConfig(env), clock }
+  const store = await anEmptyStore('sqlite')
+  const isSampleMode = () => inMemory.loaded.owner !== 'own'
+  const mailer = mailboxMailer(store.db, systemClock)
+  const identity = await openIdentity({ store, config, mailer, isSampleMode })
+  onTestFinished(() => identity.close())
   const app = await buildServer({
-    config: { ...readConfig({ LOG_LEVEL: 'silent', ...env }), clock },
+    config,
+    log: pino({ level: 'silent' }),
+    store,
     season: inMemory,
-    checkStore,
+    identity,
+    places: ownPlaces([]),
+    neighbourhood: neighbourhoodOf([], []),
     reimport,
+    isSampleMode,
     web: {
       clientFolder: mkdtempSync(`${tmpdir()}/headgate-web-`),
       renderer: {
@@ -91,6 +111,13 @@ export async function aServer({
   return {
     app,
     clock,
+    store,
+    signIn: async (role) => {
+      const account = (await identity.ensureSampleAccounts()).find((one) => one.role === role)
+      const browser = new Browser(app)
+      await browser.post('/api/auth/sign-in', { email: account?.email, password: account?.password })
+      return browser
+    },
     load: async (loaded) => {
       stored = { ...stored, importId: stored.importId + 1, ...loaded }
       await inMemory.refresh()
