@@ -13,9 +13,11 @@ import { loadWeb } from './load-web.ts'
 import { presentImport } from './present-import.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { buildServer } from './server.ts'
+import { settleSampleAccounts } from './settle-sample-accounts.ts'
 import { openStore } from './store/open-store.ts'
 import { deleteResident } from './store/resident-queries.ts'
 import { seasonSource } from './store/season-source.ts'
+import type { Store } from './store/store.ts'
 
 const LONGEST_STOP_MS = 10_000
 
@@ -77,14 +79,14 @@ async function start(): Promise<void> {
 
   const address = await app.listen({ host: config.host, port: config.port })
   if (warning !== undefined) process.stdout.write(`${warning}\n`)
-  if (isSampleMode()) await sayHowToSignIn(identity)
+  if (isSampleMode() && !identity.options.isDemo) await sayHowToSignIn(identity, store)
   process.stdout.write(`Headgate is at ${address}\n`)
 }
 
 /** The sample's passwords are new at every start, and good on this machine only. */
-async function sayHowToSignIn(identity: Identity): Promise<void> {
-  if (identity.options.isDemo) return
+async function sayHowToSignIn(identity: Identity, { db }: Store): Promise<void> {
   const accounts = await identity.ensureSampleAccounts()
+  await settleSampleAccounts(db, accounts, systemClock.now())
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)
   process.stdout.write(['Sample sign-ins, on this machine only:', ...lines, ''].join('\n'))
 }

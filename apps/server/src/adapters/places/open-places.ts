@@ -7,7 +7,7 @@ import { loadProperties } from './load-properties.ts'
 import { ownPlaces } from './own-places.ts'
 import type { PlaceSource } from './place-source.ts'
 
-const SAMPLE_PROPERTIES = fileURLToPath(new URL('../../../../../data/sample/properties.csv', import.meta.url))
+export const SAMPLE_PROPERTIES = fileURLToPath(new URL('../../../../../data/sample/properties.csv', import.meta.url))
 
 interface Places {
   /** The sample ditch is shown: until there is a list of the ditch's own, its properties are to be found. */
