@@ -2,6 +2,7 @@ import type { Problem } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode } from '@headgate/domain'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { TooManyAttempts } from './attempt-limits.ts'
 import { RefusedFile } from './import/refused-file.ts'
 
 const HTTP_STATUS = {
@@ -17,6 +18,10 @@ const HTTP_STATUS = {
 /** Answers every failure as a `Problem`: expected ones with their sentence, all others with none of their detail. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof TooManyAttempts) {
+      request.log.warn({ refused: error.code, route: request.routeOptions.url, ip: request.ip }, 'refused')
+      reply.header('retry-after', error.retryAfterSeconds)
+    }
     if (error instanceof DitchError) return sendProblem(reply, error.code, error.message, faultsOf(error))
     if (hasZodFastifySchemaValidationErrors(error))
       return sendProblem(reply, 'invalid-input', wrongFields(error.validation))

@@ -1,3 +1,5 @@
+import { DitchError } from '@headgate/domain'
+
 /** How often something may be tried before it has to wait. */
 export interface AttemptLimit {
   /** What is counted, such as `sign-in by account`. */
@@ -9,10 +11,26 @@ export interface AttemptLimit {
 /** Counts tries in the store, so that a limit holds on every node and over restarts. */
 export interface Attempts {
   /**
-   * Counts one try for `subject` (an account, an address). Throws a DitchError `too-many-requests` that says
-   * how long to wait once `most` tries were made within the window.
+   * Counts one try for `subject` (an account, an address). Throws `TooManyAttempts`, which says
+   * how long to wait, once `most` tries were made within the window.
    */
   take(limit: AttemptLimit, subject: string): Promise<void>
   /** Forgets the tries of a subject that has proved itself. */
   forget(limit: AttemptLimit, subject: string): Promise<void>
+}
+
+/** An attempt that came after too many others. */
+export class TooManyAttempts extends DitchError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too-many-requests', `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'a minute'
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { TooManyAttempts } from '../attempt-limits.ts'
 import { StoppedClock } from '../testing/a-server.ts'
-import { storedAttempts, sweepAttempts, TooManyAttempts } from './attempt-queries.ts'
+import { storedAttempts, sweepAttempts } from './attempt-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const threeAnHour = { kind: 'knock', most: 3, windowMs: 3_600_000 }

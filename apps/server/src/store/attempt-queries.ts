@@ -1,18 +1,8 @@
 import { hash } from 'node:crypto'
-import { type Clock, DitchError } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
 import { sql } from 'kysely'
-import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { type AttemptLimit, type Attempts, TooManyAttempts } from '../attempt-limits.ts'
 import type { Database } from './database.ts'
-
-/** An attempt that came after too many others. */
-export class TooManyAttempts extends DitchError {
-  readonly retryAfterSeconds: number
-
-  constructor(retryAfterSeconds: number) {
-    super('too-many-requests', `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 /** Counts within a window that starts with the first try, so that the last of a burst never prolongs the wait. */
 export function storedAttempts(db: Database, clock: Clock): Attempts {
@@ -64,9 +54,3 @@ export async function sweepAttempts(db: Database, now: Temporal.Instant): Promis
 
 /** Of one length whatever was sent, and no address or account can be read from the table. */
 const hashOf = (subject: string): string => hash('sha256', subject, 'base64url')
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'a minute'
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}

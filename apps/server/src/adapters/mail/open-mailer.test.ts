@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
+import { listMessages } from '../../store/mailbox-queries.ts'
+import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
+import { openMailer } from './open-mailer.ts'
+
+const SMTP_URL = 'smtp://127.0.0.1:2525'
+const PUBLIC_URL = 'https://ditch.example.org'
+const NODE_ENV = 'production'
+
+it.each([
+  ['nothing set', {}, 'mailbox', undefined],
+  ['a mail server', { SMTP_URL }, 'sent', undefined],
+  ['production with a mail server', { NODE_ENV, SMTP_URL, PUBLIC_URL }, 'sent', undefined],
+  ['production without one', { NODE_ENV, PUBLIC_URL }, 'none', /SMTP_URL/],
+  ['production with links that lead nowhere', { NODE_ENV, SMTP_URL }, 'none', /PUBLIC_URL/],
+])('given %s, then mail is %j', async (_what, env, reach, warning) => {
+  const { db } = await anEmptyStore('sqlite')
+  const opened = openMailer(readConfig(env), db, systemClock)
+  onTestFinished(() => opened.mailer.close())
+  expect(opened.mailer.reach).toBe(reach)
+  if (warning) expect(opened.warning).toMatch(warning)
+  else expect(opened.warning).toBeUndefined()
+})
+
+it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fifty messages', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  let at = Temporal.Instant.from('2026-06-10T17:00:00Z')
+  const clock = { now: () => at }
+  const { mailer } = openMailer(readConfig({}), db, clock)
+  for (let number = 1; number <= 52; number += 1) {
+    at = at.add({ seconds: 1 })
+    await mailer.send({ to: 'ann@example.org', subject: `Number ${number}`, text: 'text', html: '<p>html</p>' })
+  }
+  const kept = await listMessages(db)
+  expect(kept).toHaveLength(50)
+  expect(kept[0]).toMatchObject({
+    to: 'ann@example.org',
+    subject: 'Number 52',
+    text: 'text',
+    html: '<p>html</p>',
+    sentAt: at,
+  })
+  expect(kept.at(-1)?.subject).toBe('Number 3')
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { accounts, ann, registered, userOf } from '../testing/accounts.ts'
+import { sweepGuests } from './sweep-guests.ts'
+
+it.each(ENGINES)('%s: given guests, then those who were not here for thirty days are forgotten', async (engine) => {
+  const there = await accounts({ engine })
+  const { clock, store, identity, forgotten } = there
+  const sweep = () =>
+    sweepGuests({
+      db: store.db,
+      provider: identity.provider,
+      forgetResident: async (uid) => void forgotten.push(uid),
+      clock,
+    })
+  const [unused, used, lately] = [there.browser(), there.browser(), there.browser()]
+  await unused.post('/api/auth/guest')
+  const gone = (await userOf(unused))?.uid
+  await used.post('/api/auth/guest')
+  for (let week = 0; week < 4; week += 1) {
+    clock.forward({ hours: 6 * 24 })
+    await userOf(used)
+  }
+  expect(await sweep()).toBe(0)
+  clock.forward({ hours: 6 * 24 + 1 })
+  await lately.post('/api/auth/guest')
+  expect(await sweep()).toBe(1)
+  expect(forgotten).toEqual([gone])
+  expect(await store.db.selectFrom('identityUser').select('id').execute()).toHaveLength(2)
+  expect(await userOf(lately)).not.toBeNull()
+})
+
+it.each(ENGINES)(
+  '%s: given residents, then however long they stay away they are kept, but not their sessions',
+  async (engine) => {
+    const { clock, store, identity, annsBrowser } = await registered({ engine })
+    clock.forward({ hours: 90 * 24 })
+    await sweepGuests({ db: store.db, provider: identity.provider, forgetResident: async () => undefined, clock })
+    expect(await store.db.selectFrom('identityUser').select('email').execute()).toEqual([{ email: ann.email }])
+    for (const table of ['identitySession', 'attempt'] as const) {
+      expect(
+        await store.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .execute(),
+      ).toEqual([{ rows: 0 }])
+    }
+    expect(await userOf(annsBrowser)).toBeNull()
+  },
+)
