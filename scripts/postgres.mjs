@@ -21,7 +21,7 @@ const IS_ROOT = process.getuid?.() === 0
  * Starts an empty PostgreSQL that nothing else uses, on a free loopback port. It keeps nothing: `stop`
  * deletes it, and it goes by itself when this process ends in any way, `kill -9` included.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` opens the maintenance database as its owner
+ * @returns {Promise<import('./postgres.d.mts').ThrowAwayPostgres>}
  */
 export async function startPostgres() {
   const binaries = findBinaries() ?? installBinaries()
@@ -35,7 +35,7 @@ export async function startPostgres() {
     initialise(binaries, folder, options)
     const port = await freePort()
     const stop = await run(binaries, folder, port, options)
-    return { url: `postgres://headgate:${password}@127.0.0.1:${port}/postgres`, stop }
+    return { url: `postgres://headgate:${password}@127.0.0.1:${port}/postgres`, folder, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

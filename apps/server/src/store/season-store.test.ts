@@ -1,7 +1,7 @@
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { runProgram } from '../testing/run-program.ts'
+import { runTogether } from '../testing/run-program.ts'
 import { type NewSeason, replaceSeason, replaceSeasonIf } from './replace-season.ts'
 import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
@@ -109,8 +109,8 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
   it('given two processes that write to one new database, then every import of both is recorded', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     const program = `${import.meta.dirname}/testing/write-seasons-program.ts`
-    const processes = ['Alder', 'Birch'].map((owner) => runProgram(program, [databaseUrl, owner, '25']).ended)
-    for (const { exitCode, complaints } of await Promise.all(processes)) {
+    const two = ['Alder', 'Birch'].map((owner) => [databaseUrl, owner, '25'])
+    for (const { exitCode, complaints } of await runTogether(program, two)) {
       expect(complaints).toBe('')
       expect(exitCode).toBe(0)
     }

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 export interface Ended {
@@ -9,7 +10,7 @@ export interface Ended {
 }
 
 interface Running {
-  process: ChildProcess
+  process: ChildProcessWithoutNullStreams
   ended: Promise<Ended>
 }
 
@@ -20,7 +21,7 @@ const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.ca
 export function runProgram(path: string, args: readonly string[], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [path, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   let complaints = ''
@@ -35,4 +36,15 @@ export function runProgram(path: string, args: readonly string[], env: Record<st
     child.once('close', (exitCode, signal) => resolve({ exitCode, signal, output, complaints }))
   })
   return { process: child, ended }
+}
+
+/**
+ * Starts a program several times and lets all go on in the same instant. It has to say that it is ready and
+ * then wait for a line.
+ */
+export async function runTogether(path: string, argLists: readonly (readonly string[])[]): Promise<Ended[]> {
+  const running = argLists.map((args) => runProgram(path, args))
+  await Promise.all(running.map(({ process }) => once(process.stdout, 'data')))
+  for (const { process } of running) process.stdin.end('\n')
+  return Promise.all(running.map(({ ended }) => ended))
 }

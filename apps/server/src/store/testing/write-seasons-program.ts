@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { aSeason } from '../../testing/a-season.ts'
 import { openStore } from '../open-store.ts'
 import { replaceSeason } from '../replace-season.ts'
 
-/** Run as `write-seasons-program.ts DATABASE_URL OWNER TIMES`: a second process at work on a store. */
+/** Run by `runTogether` as `write-seasons-program.ts DATABASE_URL OWNER TIMES`: another process at work on a store. */
 const [databaseUrl = '', owner = '', times = '0'] = process.argv.slice(2)
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
 const store = await openStore(databaseUrl)
 for (let written = 0; written < Number(times); written += 1) {
   const importedAt = Temporal.Instant.fromEpochMilliseconds(written)
