@@ -16,7 +16,7 @@ import { Browser } from './a-browser.ts'
 import { anApi } from './an-api.ts'
 
 /** Runs with real time, which better-auth looks at too, and can be put forward. */
-export class ForwardClock implements Clock {
+class ForwardClock implements Clock {
   #ahead = Temporal.Duration.from({ seconds: 0 })
 
   now(): Temporal.Instant {

@@ -9,7 +9,7 @@ import type { Auth } from './auth.ts'
  * A sign-in link stands in for a password, so it lives as short as the security standard wants (ASVS 6.5.5). A
  * reset link leaves time to think of a password. A confirmation opens nothing and may wait until the evening.
  */
-export const CODE_LIFETIMES: Readonly<Record<CodeMode, Temporal.Duration>> = {
+const CODE_LIFETIMES: Readonly<Record<CodeMode, Temporal.Duration>> = {
   signIn: Temporal.Duration.from({ minutes: 10 }),
   resetPassword: Temporal.Duration.from({ minutes: 30 }),
   verifyEmail: Temporal.Duration.from({ hours: 24 }),

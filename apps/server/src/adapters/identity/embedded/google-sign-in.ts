@@ -9,7 +9,7 @@ import type { GoogleClaims, GoogleClient } from './google-client.ts'
 import { type People, refuseReserved } from './people.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 
-export const GOOGLE_CALLBACK = '/api/auth/google/callback'
+const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
 const ATTEMPT_SECONDS = 600
 
