@@ -1,7 +1,11 @@
+import { benchAccounts } from './accounts.ts'
 import { benchSchedule } from './schedule.ts'
 import { printTable } from './table.ts'
 
-const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> = { schedule: benchSchedule }
+const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> = {
+  schedule: benchSchedule,
+  accounts: benchAccounts,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benches))

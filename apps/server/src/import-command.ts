@@ -2,9 +2,8 @@ import { basename, resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
 import { type Config, readConfig } from './config.ts'
 import { readEnvFile } from './env-file.ts'
+import { failureLines } from './import/failure-lines.ts'
 import { importSeasonFrom } from './import/import-season.ts'
-import { listFaults } from './import/list-faults.ts'
-import { RefusedFile } from './import/refused-file.ts'
 import { openStore } from './store/open-store.ts'
 import type { SeasonReplacement } from './store/replace-season.ts'
 import type { SeasonImport } from './store/season-queries.ts'
@@ -31,8 +30,7 @@ async function runImport(path: string): Promise<number> {
     return 0
   } catch (error) {
     if (!(error instanceof DitchError)) throw error
-    const faults = error instanceof RefusedFile ? listFaults(basename(path), error.faults) : []
-    process.stderr.write(`${[error.message, ...faults].join('\n')}\n`)
+    process.stderr.write(`${failureLines(error).join('\n')}\n`)
     return 1
   }
 }
@@ -41,7 +39,7 @@ async function importInto(config: Config, path: string): Promise<SeasonReplaceme
   const store = await openStore(config.databaseUrl)
   try {
     // npm runs this in the project's folder, and says in INIT_CWD where the user is.
-    const fullPath = resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+    const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
     return await importSeasonFrom(store, { path: fullPath, named: 'FILE', source: 'command' }, config)
   } finally {
     await store.close()

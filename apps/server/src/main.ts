@@ -6,6 +6,7 @@ import { openPlaces } from './adapters/places/open-places.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { readEnvFile } from './env-file.ts'
+import { failureLines } from './import/failure-lines.ts'
 import { loadFirstSeason, reimport } from './import/import-season.ts'
 import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
@@ -25,7 +26,7 @@ try {
   await start()
 } catch (error) {
   if (!(error instanceof DitchError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${failureLines(error).join('\n')}\n`)
   process.exit(1)
 }
 

@@ -106,7 +106,10 @@ describe('an import by call', () => {
 
   it('given a captain, then it is done in their name', async () => {
     const names: string[] = []
-    const reimport = async (uid: string) => (names.push(uid), imported)
+    const reimport = async (uid: string) => {
+      names.push(uid)
+      return imported
+    }
     const { signIn } = await aServer({ owner: 'sample', reimport })
     const captain = await signIn('captain')
     expect((await captain.post(IMPORT)).json()).toEqual(imported)

@@ -18,7 +18,7 @@ const TESTDATA = `${import.meta.dirname}/testdata`
 
 const aConfig = (env: Record<string, string> = {}): Config => ({
   ...readConfig(env),
-  clock: new StoppedClock(env['NOW'] ?? '2026-06-10T17:00:00Z'),
+  clock: new StoppedClock(env.NOW ?? '2026-06-10T17:00:00Z'),
 })
 
 const aFile = (name: string) => ({

@@ -85,6 +85,6 @@ async function readSeasonFrom({ path, named, ...origin }: FileHere, settings: Se
 function readSeason({ bytes, fileName, source, importedBy }: SeasonFile, { rules, clock }: Settings): NewSeason {
   const importedAt = clock.now()
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(importedAt, rules.timeZone) })
-  if ('faults' in read) throw new RefusedFile(read.faults)
+  if ('faults' in read) throw new RefusedFile(read.faults, fileName)
   return { season: seasonOf(read.turns), source, fileName, importedBy, importedAt }
 }

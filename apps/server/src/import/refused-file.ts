@@ -4,10 +4,12 @@ import { DitchError } from '@headgate/domain'
 /** A file that was read to its end and changed nothing. `faults` lists everything wrong with it, in order. */
 export class RefusedFile extends DitchError {
   readonly faults: FileFault[]
+  readonly fileName: string
 
-  constructor(faults: readonly FileFault[]) {
+  constructor(faults: readonly FileFault[], fileName = 'file') {
     const howMany = faults.length === 1 ? '1 fault' : `${faults.length} faults`
     super('invalid-input', `The file has ${howMany}, so nothing was changed.`)
     this.faults = [...faults]
+    this.fileName = fileName
   }
 }

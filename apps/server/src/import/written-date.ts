@@ -51,9 +51,9 @@ export function findWrittenDate(text: string): WrittenDate | undefined {
   const weekday = indexOfName(WEEKDAYS, WEEKDAY_BEFORE.exec(dated)?.[1])
   const bare = weekday === undefined ? dated : dated.replace(WEEKDAY_BEFORE, '')
   const parts = SHAPES.map((shape) => shape.exec(bare)?.groups).find((groups) => groups !== undefined)
-  const month = parts?.['monthName'] === undefined ? Number(parts?.['month']) : indexOfName(MONTHS, parts['monthName'])
+  const month = parts?.monthName === undefined ? Number(parts?.month) : indexOfName(MONTHS, parts.monthName)
   if (!parts || month === undefined) return undefined
-  return { year: fullYear(parts['year']), month, day: Number(parts['day']), weekday }
+  return { year: fullYear(parts.year), month, day: Number(parts.day), weekday }
 }
 
 function withoutMidnight(text: string): string {

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import type { ImportResponse } from '@headgate/contracts'
 import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +12,7 @@ import { neighbourhoodOf } from '../neighbourhood.ts'
 import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
 import type { Store } from '../store/store.ts'
-import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -100,7 +98,7 @@ export async function aServer({
     reimport,
     isSampleMode,
     web: {
-      clientFolder: mkdtempSync(`${tmpdir()}/headgate-web-`),
+      clientFolder: aFolder(),
       renderer: {
         renderPage: async ({ path }, state) => ({ status: path === '/' ? 200 : 404, html: JSON.stringify(state) }),
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },

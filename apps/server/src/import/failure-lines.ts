@@ -1,0 +1,15 @@
+import type { DitchError } from '@headgate/domain'
+import { RefusedFile } from './refused-file.ts'
+
+/**
+ * An expected failure for somebody at a terminal: its sentence, and below it one line for each fault of a
+ * refused file, as compilers write them: `season.csv:12:3: what is wrong ("the text")`.
+ */
+export function failureLines(error: DitchError): string[] {
+  if (!(error instanceof RefusedFile)) return [error.message]
+  const faults = error.faults.map(({ line, column, message, text }) => {
+    const quoted = text === '' ? '' : ` (${JSON.stringify(text)})`
+    return `${error.fileName}:${line}:${column}: ${message}${quoted}`
+  })
+  return [error.message, ...faults]
+}
