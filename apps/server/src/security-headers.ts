@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { PageRenderer } from './page-renderer.ts'
 
-/** On every answer. */
-export const SECURITY_HEADERS = {
+const A_YEAR_SECONDS = 31_536_000
+
+const ON_EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -10,7 +11,13 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } satisfies OutgoingHttpHeaders
 
-/** On every page: it runs and loads what is ours, and nobody frames it. */
+/** On every answer. Where residents come by https, their browsers stay with it for a year after each visit. */
+export const securityHeaders = (publicUrl: URL | undefined): OutgoingHttpHeaders =>
+  publicUrl?.protocol === 'https:'
+    ? { ...ON_EVERY_ANSWER, 'strict-transport-security': `max-age=${A_YEAR_SECONDS}` }
+    : ON_EVERY_ANSWER
+
+/** On every page, besides: it runs and loads what is ours, and nobody frames it. */
 export function pageHeaders({ scripts, styles }: PageRenderer['contentSecurity']): OutgoingHttpHeaders {
   const policy = {
     'default-src': ["'none'"],
@@ -25,5 +32,5 @@ export function pageHeaders({ scripts, styles }: PageRenderer['contentSecurity']
     'frame-ancestors': ["'none'"],
   }
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  return { ...SECURITY_HEADERS, 'content-security-policy': directives.join('; ') }
+  return { 'content-security-policy': directives.join('; ') }
 }

@@ -1,6 +1,12 @@
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Identity } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
@@ -24,7 +30,7 @@ import { scheduleRoutes } from './routes/schedule-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
 import { ScheduleMoments } from './schedule-moment.ts'
 import type { SeasonInMemory } from './season-in-memory.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { storedAttempts } from './store/attempt-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
@@ -54,6 +60,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { config, season, web } = parts
   const { clock, rules } = config
   const loaded = () => season.loaded
+  const headers = securityHeaders(config.publicUrl)
   const moments = new ScheduleMoments(season, rules)
   const keptSchedules = new KeptAnswers((nowMs) => moments.at(nowMs))
   // A page says what time it is, so it is drawn anew each second at the most.
@@ -70,8 +77,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.addHook('onRequest', requireOwnOrigin(config.publicUrl))
+  app.addHook('onSend', sayCharsetOfDrawings)
 
   await app.register(swagger, {
     openapi: { info: { title: 'Headgate', version: '1', description: 'The water schedule of a neighbourhood ditch.' } },
@@ -80,7 +88,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(healthRoutes, { checkStore: () => checkStore(parts.store.db) })
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock.nowMs())))
-    await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules })
+    await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules, headers })
     await registerAccounts(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, (request, reply) =>
@@ -94,7 +102,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   })
-  await app.register(pageRoutes, { renderer: web.renderer, loaded, kept: keptPages, clock, config })
+  await app.register(pageRoutes, { renderer: web.renderer, loaded, kept: keptPages, clock, config, headers })
   return app
 }
 
@@ -123,6 +131,11 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     alsoHeld: { sessions: (asking) => sessions.listSessions(asking) },
   })
   await api.register(importRoutes, { sessions, captains, season, reimport })
+}
+
+/** For all other text the charset is said already. */
+async function sayCharsetOfDrawings(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
 }
 
 /** What the build names after its content never changes; the rest is asked about each time. */

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -15,11 +16,16 @@ interface PageRoutes {
   kept: KeptAnswers
   clock: ServerClock
   config: Pick<Config, 'ditch' | 'rules'>
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
 }
 
 /** Every page. */
-export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, { renderer, loaded, kept, clock, config }) => {
-  const headers = pageHeaders(renderer.contentSecurity)
+export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (
+  app,
+  { renderer, loaded, kept, clock, config, headers: everyAnswers },
+) => {
+  const headers = { ...everyAnswers, ...pageHeaders(renderer.contentSecurity) }
 
   const draw = async (url: string): Promise<ReadyBytes> => {
     const { pathname, search, searchParams } = new URL(url, 'http://ditch')

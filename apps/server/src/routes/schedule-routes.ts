@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
 import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt, turnsBetween } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -7,7 +8,6 @@ import { nowHeader } from '../now-header.ts'
 import { presentSchedule } from '../present-schedule.ts'
 import { readyBytes, sendReady } from '../ready-bytes.ts'
 import type { LoadedSeason } from '../season-in-memory.ts'
-import { SECURITY_HEADERS } from '../security-headers.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 interface ScheduleRoutes {
@@ -15,9 +15,14 @@ interface ScheduleRoutes {
   kept: KeptAnswers
   clock: ServerClock
   rules: DitchRules
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { loaded, kept, clock, rules }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
+  app,
+  { loaded, kept, clock, rules, headers },
+) => {
   const schema = {
     summary: 'Who has the ditch, day by day and slot by slot',
     querystring: scheduleQuery,
@@ -30,7 +35,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
       return readyBytes({
         body: JSON.stringify(presentSchedule(turns, now, rules)),
         contentType: 'application/json; charset=utf-8',
-        headers: SECURITY_HEADERS,
+        headers,
       })
     })
     reply.hijack()

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ImportResponse } from '@headgate/contracts'
 import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
@@ -66,6 +68,8 @@ interface Wanted {
   owner?: LoadedSeason['owner']
   now?: string
   env?: Record<string, string>
+  /** What the build would have written, by name. */
+  clientFiles?: Record<string, string>
   reimport?: (uid: string) => Promise<ImportResponse>
 }
 
@@ -75,6 +79,7 @@ export async function aServer({
   owner = 'own',
   now = '2026-06-10T11:00:00-06:00',
   env = {},
+  clientFiles = {},
   reimport = () => Promise.reject(new Error('this test imports nothing')),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
@@ -83,6 +88,8 @@ export async function aServer({
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
   const store = await anEmptyStore('sqlite')
+  const clientFolder = aFolder()
+  for (const [name, text] of Object.entries(clientFiles)) writeFileSync(join(clientFolder, name), text)
   const isSampleMode = () => inMemory.loaded.owner !== 'own'
   const mailer = mailboxMailer(store.db, systemClock)
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
@@ -98,7 +105,7 @@ export async function aServer({
     reimport,
     isSampleMode,
     web: {
-      clientFolder: aFolder(),
+      clientFolder,
       renderer: {
         renderPage: async ({ path }, state) => ({ status: path === '/' ? 200 : 404, html: JSON.stringify(state) }),
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
