@@ -7,6 +7,8 @@ import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
+const FIRST_NEEDED =
+  /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 
 /** Shared by both bundles: a page must come out of the renderer exactly as the browser would draw it. */
 const shared = (): InlineConfig => ({
@@ -14,6 +16,8 @@ const shared = (): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   plugins: [react(), tailwind()],
+  // wouter brings a stand-in for what React has had of its own since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
 
 await build({
@@ -23,7 +27,11 @@ await build({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(ROOT, 'src/app/browser-entry.tsx') },
+    rolldownOptions: {
+      input: join(ROOT, 'src/app/browser-entry.tsx'),
+      // What the first page needs of others' code, in one piece that stays in the cache when only ours changes.
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: FIRST_NEEDED }] } },
+    },
   },
 })
 
