@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import type { IdentityOutcome } from './identity-calls.ts'
 import type { IdentityFailure } from './identity-failure.ts'
 
-interface Attempt {
+export interface Attempt {
   isBusy: boolean
   failure: IdentityFailure | undefined
   forgetFailure: () => void
   /** Makes one call at a time: while one is under way, another is not made, and gives undefined. */
-  run<Outcome extends IdentityOutcome>(call: () => Promise<Outcome>): Promise<Outcome | undefined>
+  run(call: () => Promise<IdentityOutcome>): Promise<IdentityOutcome | undefined>
 }
 
 /** One call to the identity provider, and what it failed with. */

@@ -87,5 +87,13 @@ export const failureOf = (code: IdentityCode, said: Said): IdentityFailure => ({
   missing: [],
 })
 
+/** What Google came back with to `/login?failure=…`; undefined when it did not. */
+export function googleFailureIn(search: string): IdentityFailure | undefined {
+  const code = new URLSearchParams(search).get('failure')
+  if (code === null) return undefined
+  const known = isIdentityCode(code) ? code : 'internal-error'
+  return failureOf(known, { byCall: FAILED.google, byServer: undefined })
+}
+
 const isIdentityCode = (code: string | undefined): code is IdentityCode =>
   code !== undefined && Object.hasOwn(SAYINGS, code)
