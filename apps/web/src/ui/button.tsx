@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react'
 const LOOKS = {
   primary: 'bg-water text-on-water-plain hover:bg-water-strong',
   quiet: 'border border-edge bg-card text-ink hover:bg-wash',
+  plain: 'text-water underline underline-offset-4',
+  danger: 'border border-trouble bg-card text-trouble hover:bg-trouble-wash',
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -15,4 +17,4 @@ export function Button({ look = 'primary', className = '', ...rest }: ButtonProp
 
 /** For a link that acts like a button. */
 export const buttonLook = (look: keyof typeof LOOKS): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 font-semibold transition-colors ${LOOKS[look]}`
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 font-semibold transition-colors disabled:opacity-60 ${LOOKS[look]}`

@@ -1,6 +1,8 @@
 import { useCombobox } from 'downshift'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { FIELD_LOOK } from './field.tsx'
+
+const LIST_LOOK = 'absolute inset-x-0 top-full z-30 mt-1 rounded-xl border border-edge bg-card p-1 shadow-lg'
 
 interface ComboboxProps<Item> {
   label: string
@@ -17,7 +19,8 @@ interface ComboboxProps<Item> {
   /** How many items there are, for those who cannot see them. */
   news: string
   hint?: ReactNode
-  error?: string | undefined
+  /** What is wrong with it; `true` where that is said elsewhere. */
+  error?: string | boolean | undefined
   /** Shown at the end of the list. */
   credit?: string | null | undefined
   input?: Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'maxLength'>
@@ -26,8 +29,10 @@ interface ComboboxProps<Item> {
 /** A line of text with suggestions below it, by the pattern "editable combobox with list autocomplete". */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, text, onText, items, keyOf, textOf, draw, onChoose, onUnchosen, news, hint, error, credit } = props
+  const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
+    inputId: id,
     items: [...items],
     inputValue: text,
     selectedItem: null,
@@ -39,9 +44,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     },
     // Leaving the field chooses nothing: what was only passed over was not meant.
     stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...state, isOpen: false, highlightedIndex: -1 }
-        : changes,
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...state, isOpen: false, highlightedIndex: -1 } : changes,
   })
   const isListed = isOpen && items.length > 0
   useEffect(() => {
@@ -61,51 +64,53 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     }
   }
-  const describedBy = [error && 'combobox-error', hint && 'combobox-hint'].filter(Boolean).join(' ')
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = [typeof error === 'string' && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
-    <div className="relative grid gap-1.5">
-      <label {...getLabelProps()} className="font-medium">
+    <div className="grid gap-1.5">
+      <label htmlFor={id} {...getLabelProps()} className="font-medium">
         {label}
       </label>
-      <input
-        {...getInputProps({
-          ...props.input,
-          ref: box,
-          onKeyDown,
-          onChange: ({ currentTarget }) => onText(currentTarget.value),
-          'aria-expanded': isListed,
-          'aria-invalid': error ? true : undefined,
-          'aria-describedby': describedBy || undefined,
-          spellCheck: false,
-        })}
-        className={FIELD_LOOK}
-      />
-      <div className={isListed ? 'absolute inset-x-0 top-full z-30 mt-1 rounded-xl border border-edge bg-card p-1 shadow-lg' : 'hidden'}>
-        <ul {...getMenuProps()}>
-          {isListed &&
-            items.map((item, index) => (
-              <li
-                key={keyOf(item)}
-                {...getItemProps({ item, index })}
-                aria-selected={index === highlightedIndex}
-                className={`min-h-11 cursor-pointer rounded-lg px-3 py-2.5 ${index === highlightedIndex ? 'bg-water-wash' : ''}`}
-              >
-                {draw(item)}
-              </li>
-            ))}
-        </ul>
-        {credit && <p className="px-3 py-2 text-right text-xs text-soft">{credit}</p>}
+      <div className="relative">
+        <input
+          {...getInputProps({
+            ...props.input,
+            ref: box,
+            onKeyDown,
+            onChange: ({ currentTarget }) => onText(currentTarget.value),
+            'aria-expanded': isListed,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': describedBy || undefined,
+            spellCheck: false,
+          })}
+          className={FIELD_LOOK}
+        />
+        <div className={isListed ? LIST_LOOK : 'hidden'}>
+          <ul {...getMenuProps()}>
+            {isListed &&
+              items.map((item, index) => (
+                <li
+                  key={keyOf(item)}
+                  {...getItemProps({ item, index })}
+                  className={`min-h-11 cursor-pointer rounded-lg px-3 py-2.5 ${index === highlightedIndex ? 'bg-water-wash' : ''}`}
+                >
+                  {draw(item)}
+                </li>
+              ))}
+          </ul>
+          {credit && <p className="px-3 py-2 text-sm text-soft">{credit}</p>}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {isOpen ? news : ''}
       </p>
-      {error && (
-        <p id="combobox-error" className="text-sm font-medium text-trouble">
+      {typeof error === 'string' && (
+        <p id={errorId} className="text-sm font-medium text-trouble">
           {error}
         </p>
       )}
       {hint && (
-        <p id="combobox-hint" className="text-sm text-soft">
+        <p id={hintId} className="text-sm text-soft">
           {hint}
         </p>
       )}

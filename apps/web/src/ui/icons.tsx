@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One family: 24 units square, 2 units of round-ended line, in the colour of the text around it. */
-function Icon({ className = 'size-5', children }: { className?: string | undefined; children: ReactNode }) {
+export function Icon({ className = 'size-5', children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -18,7 +18,7 @@ function Icon({ className = 'size-5', children }: { className?: string | undefin
   )
 }
 
-interface IconProps {
+export interface IconProps {
   className?: string
 }
 

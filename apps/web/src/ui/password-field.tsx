@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon, EyeOffIcon } from './form-icons.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'end'> {
   autoComplete: 'current-password' | 'new-password'

@@ -12,13 +12,15 @@ interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
+  /** Opening a tab takes the place of the last one in the browser's history. */
+  replace?: boolean
 }
 
 /**
  * Tabs that are links, so that they work before and without JavaScript. The arrow keys, Home and End move
  * between them; Enter or Space opens one.
  */
-export function Tabs<Id extends string>({ label, tabs, selected }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, replace = false }: TabsProps<Id>) {
   return (
     <div role="tablist" aria-label={label} onKeyDown={moveOrOpen} className="flex gap-1 border-b border-line">
       {tabs.map(({ id, label: name, icon, href }) => (
@@ -27,6 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, selected }: TabsProps<Id>
           id={tabId(id)}
           role="tab"
           href={href}
+          replace={replace}
           aria-selected={id === selected}
           aria-controls={id === selected ? panelId(id) : undefined}
           tabIndex={id === selected ? 0 : -1}
