@@ -1,0 +1,27 @@
+import { AddressVerdict } from './address-verdict.tsx'
+import { messages } from './messages.ts'
+
+interface VerifiedAddressProps {
+  address: string
+  isInCity: boolean | undefined
+  city: string
+  onChange: () => void
+}
+
+/** An address that has been verified, and the way to another. */
+export function VerifiedAddress({ onChange, ...verdict }: VerifiedAddressProps) {
+  return (
+    <div className="grid gap-1">
+      <AddressVerdict {...verdict} />
+      <p>
+        <button
+          type="button"
+          onClick={onChange}
+          className="min-h-11 font-semibold text-water underline underline-offset-4"
+        >
+          {messages.change}
+        </button>
+      </p>
+    </div>
+  )
+}
