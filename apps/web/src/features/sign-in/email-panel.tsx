@@ -1,0 +1,44 @@
+import type { AuthUser, IdentityOptions } from '@headgate/contracts'
+import { type ComponentType, useState } from 'react'
+import type { Identity } from '../../platform/identity-calls.ts'
+import { Choice } from '../../ui/choice.tsx'
+import { LinkForm } from './link-form.tsx'
+import { messages } from './messages.ts'
+import { PasswordForm } from './password-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export interface SignInPanelProps {
+  options: IdentityOptions
+  identity: Identity
+  onSignedIn: (user: AuthUser) => void
+}
+
+/** What was typed is kept when one changes one's mind about the way in. */
+export interface EmailFormProps extends SignInPanelProps {
+  email: string
+  password: string
+  onEmail: (email: string) => void
+  onPassword: (password: string) => void
+}
+
+type Mode = keyof typeof messages.modes
+
+const MODES = (['signIn', 'register', 'link'] as const).map((value) => ({ value, label: messages.modes[value] }))
+const FORMS: Record<Mode, ComponentType<EmailFormProps>> = {
+  signIn: PasswordForm,
+  register: RegisterForm,
+  link: LinkForm,
+}
+
+export function EmailPanel(props: SignInPanelProps) {
+  const [mode, setMode] = useState<Mode>('signIn')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const Form = FORMS[mode]
+  return (
+    <div className="grid gap-5">
+      <Choice legend="How to use your e-mail" name="mode" options={MODES} chosen={mode} onChoose={setMode} />
+      <Form key={mode} {...props} email={email} password={password} onEmail={setEmail} onPassword={setPassword} />
+    </div>
+  )
+}

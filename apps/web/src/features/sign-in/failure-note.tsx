@@ -1,0 +1,26 @@
+import type { PasswordPolicy } from '@headgate/contracts'
+import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { sayMissing } from '../../platform/identity-policy.ts'
+import { Note } from '../../ui/note.tsx'
+
+interface FailureNoteProps {
+  failure: IdentityFailure | undefined
+  /** For failures that are about a new password. */
+  policy?: PasswordPolicy | undefined
+}
+
+/** Why the last try failed; nothing for what was done on purpose. */
+export function FailureNote({ failure, policy }: FailureNoteProps) {
+  if (!failure?.message) return null
+  return (
+    <Note look="trouble" role="alert" title={failure.message}>
+      {policy && failure.missing.length > 0 && (
+        <ul className="list-disc pl-5">
+          {sayMissing(failure.missing, policy).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  )
+}

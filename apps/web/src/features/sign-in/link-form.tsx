@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { LEAST_PASSWORD_LENGTH } from '../../platform/identity-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { EmailFormProps } from './email-panel.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { MailNote } from './mail-note.tsx'
+import { messages } from './messages.ts'
+import { useCredentialForm } from './use-credential-form.ts'
+
+/** For signing in without a password, by a link that is mailed. */
+export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
+  const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
+  const [sentTo, setSentTo] = useState<string>()
+  const sendLink = () =>
+    send({
+      values: { email },
+      leastPasswordLength: LEAST_PASSWORD_LENGTH,
+      call: () => identity.sendSignInLink(email.trim()),
+      onSuccess() {
+        toast(messages.linkSent)
+        setSentTo(email.trim())
+      },
+    })
+  const isOff = options.mail === 'none'
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit(sendLink)} className="grid gap-4">
+      <p className="text-soft">{messages.link.explained}</p>
+      <MailNote mail={options.mail} />
+      <Field
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onText={onEmail}
+        error={errorOf('email')}
+      />
+      <FailureNote failure={failure} />
+      {sentTo && !failure && (
+        <Note look="fine" title={messages.link.sentTo(sentTo)}>
+          {messages.linkSent.description}
+        </Note>
+      )}
+      <Button type="submit" disabled={isBusy || isOff || email.trim() === ''}>
+        {isBusy ? messages.link.busy : messages.link.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { IdentityOptions } from '@headgate/contracts'
+import { Note } from '../../ui/note.tsx'
+import { messages } from './messages.ts'
+
+/** Says where mail goes, unless it goes where everybody expects it. */
+export function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {
+  if (mail === 'sent') return null
+  if (mail === 'none') return <Note look="warning">{messages.mail.none}</Note>
+  return (
+    <Note>
+      {messages.mail.mailbox}{' '}
+      <a href="/development" className="text-water underline underline-offset-4">
+        {messages.mail.mailboxPage}
+      </a>
+      .
+    </Note>
+  )
+}

@@ -1,0 +1,54 @@
+/** What residents read, to the letter of the specification where that gives the words. */
+export const messages = {
+  complete: 'Authentication Complete',
+  anonymous: 'Anonymous User',
+  goOn: 'See who has the water',
+  tabs: { email: 'Email', google: 'Google', guest: 'Guest' },
+  modes: { signIn: 'Sign In', register: 'Register', link: 'No Password' },
+  email: 'Email address',
+  password: 'Password',
+  confirmation: 'Confirm password',
+  invalidEmail: 'Please enter a valid email address',
+  shortPassword: (least: number) => `Password must be at least ${least} characters`,
+  mismatch: 'Passwords do not match',
+  signIn: { submit: 'Sign In', busy: 'Signing in…', forgot: 'Forgot Password?' },
+  register: { submit: 'Create Account', busy: 'Creating your account…' },
+  link: {
+    submit: 'Send Sign-In Link',
+    busy: 'Sending…',
+    explained: 'We mail you a link that signs you in. No password needed, also for a new account.',
+    sentTo: (email: string) => `We have mailed a link to ${email}.`,
+  },
+  google: {
+    submit: 'Continue with Google',
+    busy: 'Waiting for Google…',
+    missing: 'This ditch has not set up signing in with Google. Please use another way.',
+  },
+  guest: {
+    submit: 'Continue as Guest',
+    busy: 'One moment…',
+    title: 'Limited functionality',
+    warning:
+      'As a guest you see the whole schedule, but not your own list of turns, and no notifications. You can create an account later and keep your address.',
+  },
+  mail: {
+    none: 'This ditch can’t send mail yet. Please use another way, or ask a captain.',
+    mailbox: 'This server sends no mail. What it would have sent is kept on its',
+    mailboxPage: 'development page',
+  },
+  signedIn: (who: string) => ({ title: 'Signed in', description: `Welcome back, ${who}.` }),
+  signedInAsGuest: { title: 'Signed in', description: 'You are here as a guest.' },
+  accountCreated: (isMailed: boolean) => ({
+    title: 'Account created',
+    description: isMailed ? 'We have mailed you a link that confirms your e-mail address.' : 'You are signed in.',
+  }),
+  linkSent: {
+    title: 'Sign-in link sent',
+    description: 'Check your e-mail, and open the link on this same device.',
+  },
+  resetSent: {
+    title: 'Reset email sent',
+    description: 'If there is an account with this address, a link for a new password is on its way.',
+  },
+  demoMode: { title: 'Demo Mode', description: 'Signing in is turned off in this demo.' },
+}

@@ -1,0 +1,61 @@
+import { LEAST_PASSWORD_LENGTH } from '../../platform/identity-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { EmailFormProps } from './email-panel.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { messages } from './messages.ts'
+import { sayWho } from './say-who.ts'
+import { useCredentialForm } from './use-credential-form.ts'
+
+/** For those who have a password, or had one. */
+export function PasswordForm({ email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
+  const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
+  const signIn = () =>
+    send({
+      values: { email, password },
+      leastPasswordLength: LEAST_PASSWORD_LENGTH,
+      call: () => identity.signIn({ email: email.trim(), password }),
+      onSuccess(user) {
+        if (!user) return
+        toast(messages.signedIn(sayWho(user)))
+        onSignedIn(user)
+      },
+    })
+  const sendReset = () =>
+    send({
+      values: { email },
+      leastPasswordLength: LEAST_PASSWORD_LENGTH,
+      call: () => identity.sendResetLink(email.trim()),
+      onSuccess: () => toast(messages.resetSent),
+    })
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit(signIn)} className="grid gap-4">
+      <Field
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onText={onEmail}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onText={onPassword}
+        error={errorOf('password')}
+      />
+      <FailureNote failure={failure} />
+      <Button type="submit" disabled={isBusy || email.trim() === '' || password === ''}>
+        {isBusy ? messages.signIn.busy : messages.signIn.submit}
+      </Button>
+      <Button look="plain" disabled={isBusy} onClick={() => void sendReset()}>
+        {messages.signIn.forgot}
+      </Button>
+    </form>
+  )
+}

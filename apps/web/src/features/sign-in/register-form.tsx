@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { sayPolicy } from '../../platform/identity-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { EmailFormProps } from './email-panel.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { messages } from './messages.ts'
+import { useCredentialForm } from './use-credential-form.ts'
+
+/** For a new account with a password. */
+export function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
+  const { passwordPolicy, mail } = options
+  const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
+  const [confirmation, setConfirmation] = useState('')
+  const register = () =>
+    send({
+      values: { email, password, confirmation },
+      leastPasswordLength: passwordPolicy.minLength,
+      call: () => identity.register({ email: email.trim(), password }),
+      onSuccess(user) {
+        toast(messages.accountCreated(mail !== 'none'))
+        if (user) onSignedIn(user)
+      },
+    })
+  const isIncomplete = email.trim() === '' || password === '' || confirmation === ''
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit(register)} className="grid gap-4">
+      <Field
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onText={onEmail}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        label={messages.password}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onText={onPassword}
+        hint={sayPolicy(passwordPolicy)}
+        error={errorOf('password')}
+      />
+      <PasswordField
+        label={messages.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        value={confirmation}
+        onText={setConfirmation}
+        error={errorOf('confirmation')}
+      />
+      <FailureNote failure={failure} policy={passwordPolicy} />
+      <Button type="submit" disabled={isBusy || isIncomplete}>
+        {isBusy ? messages.register.busy : messages.register.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AuthUser, IdentityOptions } from '@headgate/contracts'
+import { useIdentity } from '../../platform/identity-calls.ts'
+import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { LetterGIcon, MailIcon } from '../../ui/form-icons.tsx'
+import { PersonIcon } from '../../ui/icons.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { GooglePanel } from './google-panel.tsx'
+import { GuestPanel } from './guest-panel.tsx'
+import { messages } from './messages.ts'
+
+const WAYS = [
+  { id: 'email', icon: <MailIcon /> },
+  { id: 'google', icon: <LetterGIcon /> },
+  { id: 'guest', icon: <PersonIcon /> },
+] as const
+export type Way = (typeof WAYS)[number]['id']
+
+const TABS = WAYS.map(({ id, icon }) => ({ id, icon, label: messages.tabs[id], href: `/login?with=${id}` }))
+
+/** The tab that an address asks for: `?with=guest`. */
+export const wayIn = (search: string): Way | undefined => {
+  const asked = new URLSearchParams(search).get('with')
+  return WAYS.find(({ id }) => id === asked)?.id
+}
+
+interface SignInCardProps {
+  options: IdentityOptions
+  way: Way
+  /** What Google came back with. */
+  returned: IdentityFailure | undefined
+  onSignedIn: (user: AuthUser) => void
+}
+
+/** The ways to say who one is. */
+export function SignInCard({ options, way, returned, onSignedIn }: SignInCardProps) {
+  const identity = useIdentity()
+  const panel = { options, identity, onSignedIn }
+  return (
+    <div className="grid gap-5">
+      <Tabs label="Ways to sign in" tabs={TABS} selected={way} replace />
+      <TabPanel id={way}>
+        {way === 'email' && <EmailPanel {...panel} />}
+        {way === 'google' && <GooglePanel {...panel} returned={returned} />}
+        {way === 'guest' && <GuestPanel {...panel} />}
+      </TabPanel>
+    </div>
+  )
+}
