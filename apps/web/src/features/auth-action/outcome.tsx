@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { buttonLook } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { messages } from './messages.ts'
+
+export function Processing() {
+  return (
+    <p role="status" className="text-lg text-soft">
+      {messages.processing}
+    </p>
+  )
+}
+
+/** Says what came to nothing, and what can be done instead. */
+export function Failed({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <Note look="trouble" role="alert" title={messages.failure}>
+        {text}
+      </Note>
+      {children}
+      <GoToLogin />
+    </div>
+  )
+}
+
+interface SucceededProps {
+  text: string
+  /** Where the page goes by itself, and after how long. */
+  next?: { path: string; afterMs: number }
+}
+
+export function Succeeded({ text, next }: SucceededProps) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!next) return
+    const timer = setTimeout(() => navigate(next.path, { replace: true }), next.afterMs)
+    return () => clearTimeout(timer)
+  }, [next, navigate])
+  return (
+    <div className="grid gap-4">
+      <Note look="fine" role="status" title={messages.success}>
+        {text}
+      </Note>
+      {next?.path === '/' ? (
+        <Link href="/" replace className={buttonLook('primary')}>
+          {messages.goOn}
+        </Link>
+      ) : (
+        <GoToLogin />
+      )}
+    </div>
+  )
+}
+
+export const GoToLogin = () => (
+  <Link href="/login" replace className={buttonLook('quiet')}>
+    {messages.goToLogin}
+  </Link>
+)
+
+/** The page's title, which takes the focus whenever it comes to say something else. */
+export function Title({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [children])
+  return (
+    <h1 ref={title} tabIndex={-1} className="mt-4 mb-6 text-3xl font-bold tracking-tight outline-none">
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CodeMode } from '../../platform/identity-calls.ts'
+import { messages } from './messages.ts'
+
+/** What a mailed link asks for, or why it asks for nothing that can be done. */
+export type Action = { mode: CodeMode; code: string } | { failure: string }
+
+const MODES: readonly string[] = ['signIn', 'resetPassword', 'verifyEmail'] satisfies CodeMode[]
+
+/** Reads the query of a link: `?mode=…&oobCode=…`. */
+export function readAction(search: string): Action {
+  const params = new URLSearchParams(search)
+  const [mode, code] = [params.get('mode') ?? '', params.get('oobCode')?.trim()]
+  if (mode === 'recoverEmail') return { failure: messages.recoverEmail }
+  if (!code) return { failure: messages.noCode }
+  return MODES.includes(mode) ? { mode: mode as CodeMode, code } : { failure: messages.unknownMode }
+}

@@ -1,0 +1,81 @@
+import type { PasswordPolicy } from '@headgate/contracts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAuth } from '../../platform/identity.ts'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import { useIdentity } from '../../platform/identity-calls.ts'
+import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { sayMissing, sayPolicy } from '../../platform/identity-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { findPasswordFault } from './find-password-fault.ts'
+import { messages } from './messages.ts'
+import { GoToLogin, Succeeded } from './outcome.tsx'
+
+const TO_LOGIN = { path: '/login', afterMs: 3000 }
+
+interface ResetActionProps {
+  code: string
+  email: string
+  policy: PasswordPolicy
+}
+
+export function ResetAction({ code, email, policy }: ResetActionProps) {
+  const identity = useIdentity()
+  const { askAgain: refreshPolicy } = useAuth()
+  const { run, isBusy, failure, forgetFailure } = useAttempt()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = findPasswordFault({ code, password, confirmation }, policy.minLength)
+    setFault(found)
+    forgetFailure()
+    const outcome = found ? undefined : await run(() => identity.resetPassword({ code, password }))
+    if (outcome?.success) return setIsDone(true)
+    if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()
+    form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+  }
+
+  if (isDone) return <Succeeded text={messages.reset.done} next={TO_LOGIN} />
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p>{messages.reset.account(email)}</p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField
+        label={messages.reset.password}
+        name="password"
+        autoComplete="new-password"
+        value={password}
+        onText={setPassword}
+        hint={sayPolicy(policy)}
+      />
+      <PasswordField
+        label={messages.reset.confirmation}
+        name="confirmation"
+        autoComplete="new-password"
+        value={confirmation}
+        onText={setConfirmation}
+      />
+      {fault && <Note look="trouble" role="alert" title={fault} />}
+      {failure && (
+        <Note look="trouble" role="alert" title={sayFailure(failure)}>
+          {failure.missing.length > 0 && sayMissing(failure.missing, policy).join(' ')}
+        </Note>
+      )}
+      <Button type="submit" disabled={isBusy || password === '' || confirmation === ''}>
+        {isBusy ? messages.reset.busy : messages.reset.submit}
+      </Button>
+      <GoToLogin />
+    </form>
+  )
+}
+
+/** A link that is used up or too old is the likely reason, unless another is known. */
+const sayFailure = ({ code, message }: IdentityFailure): string =>
+  code === 'invalid-action-code' ? messages.resetFailed : (message ?? messages.resetFailed)

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import { useIdentity } from '../../platform/identity-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { messages } from './messages.ts'
+import { Failed, Succeeded } from './outcome.tsx'
+
+/** Confirms an e-mail address, on a press: programs that look into mail open links, and do not press. */
+export function VerifyAction({ code, email }: { code: string; email: string }) {
+  const identity = useIdentity()
+  const { run, isBusy, failure } = useAttempt()
+  const [isDone, setIsDone] = useState(false)
+  const verify = async () => {
+    const outcome = await run(() => identity.verifyEmail(code))
+    if (outcome?.success) setIsDone(true)
+  }
+  if (isDone) return <Succeeded text={messages.verify.done} />
+  if (failure) return <Failed text={failure.message ?? messages.failed} />
+  return (
+    <div className="grid gap-4">
+      <p>{messages.verify.ask(email)}</p>
+      <Button disabled={isBusy} onClick={() => void verify()}>
+        {isBusy ? messages.verify.busy : messages.verify.submit}
+      </Button>
+    </div>
+  )
+}
