@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Identity } from '../../platform/identity-calls.ts'
+import { identityFailure } from '../../platform/identity-failure.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { messages } from './messages.ts'
+import { Part } from './part.tsx'
+
+const texts = messages.data
+
+interface DataPartProps {
+  heading: 'h2' | 'h3'
+  identity: Identity
+  hasPassword: boolean
+}
+
+/** All that is held about somebody: to take along, or to be rid of. */
+export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
+  const { http } = useServices()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      saveAsFile('headgate-my-data.json', await http.read('/api/users/me/export', { cache: 'no-store' }))
+    } catch (error) {
+      setFailure(identityFailure(error, texts.failed).message)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Part heading={heading} title={texts.title}>
+      <p className="text-soft">{texts.text}</p>
+      {failure && <Note look="trouble" role="alert" title={failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" disabled={isBusy} onClick={() => void download()}>
+          {isBusy ? texts.downloading : texts.download}
+        </Button>
+        <Button look="danger" onClick={() => setIsDeleting(true)}>
+          {messages.remove.open}
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteAccountDialog identity={identity} hasPassword={hasPassword} onClose={() => setIsDeleting(false)} />
+      )}
+    </Part>
+  )
+}
+
+function saveAsFile(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

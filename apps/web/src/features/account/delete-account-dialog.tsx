@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import type { Identity } from '../../platform/identity-calls.ts'
+import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.remove
+
+interface DeleteAccountDialogProps {
+  identity: Identity
+  hasPassword: boolean
+  onClose: () => void
+}
+
+/** Says plainly what is deleted and what is not, and then does it. */
+export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAccountDialogProps) {
+  const [, navigate] = useLocation()
+  const { run, isBusy, failure } = useAttempt()
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const outcome = await run(() => identity.deleteAccount(hasPassword ? password : undefined))
+    if (outcome?.success) {
+      toast(texts.done)
+      navigate('/')
+    } else form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <Dialog titleId="delete-account" onClose={onClose}>
+      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <h2 id="delete-account" className="text-2xl font-bold tracking-tight text-balance">
+          {texts.title}
+        </h2>
+        <p>{texts.goes}</p>
+        <p>{texts.stays}</p>
+        {hasPassword && (
+          <PasswordField
+            label={texts.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onText={setPassword}
+          />
+        )}
+        {failure && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
+        <Button type="submit" look="danger" disabled={isBusy || (hasPassword && password === '')}>
+          {isBusy ? texts.busy : texts.confirm}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const sayFailure = ({ code, message }: IdentityFailure): string | undefined =>
+  code === 'wrong-password' || code === 'invalid-credential' ? texts.wrong : message

@@ -1,0 +1,24 @@
+import { messages } from './messages.ts'
+
+export interface ProfileWords {
+  fullName: string
+  phone: string
+  /** A place of their own, kept or newly chosen. */
+  hasPlace: boolean
+}
+
+export interface ProfileFault {
+  field: keyof ProfileWords
+  text: string
+}
+
+/** What is wrong with a profile before it is sent. */
+export function findProfileFault({ fullName, phone, hasPlace }: ProfileWords): ProfileFault | undefined {
+  const texts = messages.profile
+  if (fullName.trim() === '') return { field: 'fullName', text: texts.nameRequired }
+  if (phone.trim() !== '' && !isPhone(phone.trim())) return { field: 'phone', text: texts.phoneInvalid }
+  return hasPlace ? undefined : { field: 'hasPlace', text: texts.addressRequired }
+}
+
+/** The same phone numbers that the server takes. */
+const isPhone = (text: string): boolean => /^\+?[\d\s().-]{1,39}$/.test(text) && /^(\D*\d){7,15}\D*$/.test(text)

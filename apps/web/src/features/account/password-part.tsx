@@ -1,0 +1,85 @@
+import type { AuthUser, PasswordPolicy } from '@headgate/contracts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAuth } from '../../platform/identity.ts'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import type { Identity } from '../../platform/identity-calls.ts'
+import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { sayMissing, sayPolicy } from '../../platform/identity-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+import { Part } from './part.tsx'
+
+interface PasswordPartProps {
+  heading: 'h2' | 'h3'
+  user: AuthUser
+  identity: Identity
+  policy: PasswordPolicy
+}
+
+const EMPTY = { current: '', next: '', confirmation: '' }
+const texts = messages.password
+
+/** A new password for whoever knows the old one. */
+export function PasswordPart({ heading, user, identity, policy }: PasswordPartProps) {
+  const { run, isBusy, failure, forgetFailure } = useAttempt()
+  const { askAgain: refreshPolicy } = useAuth()
+  const form = useRef<HTMLFormElement>(null)
+  const [words, setWords] = useState(EMPTY)
+  const [fault, setFault] = useState<{ field: keyof typeof EMPTY; text: string }>()
+  const goTo = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { current: currentPassword, next: newPassword } = words
+    const found = findFault(words, policy.minLength)
+    setFault(found)
+    forgetFailure()
+    if (found) return goTo(found.field)
+    const outcome = await run(() => identity.changePassword({ currentPassword, newPassword }))
+    if (outcome?.success) {
+      setWords(EMPTY)
+      return toast(texts.changed)
+    }
+    if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()
+    goTo(outcome?.error.code === 'password-does-not-meet-requirements' ? 'next' : 'current')
+  }
+  const field = (name: keyof typeof EMPTY, label: string) => ({
+    name,
+    label,
+    value: words[name],
+    onText: (text: string) => setWords((before) => ({ ...before, [name]: text })),
+    error: fault?.field === name ? fault.text : undefined,
+  })
+  return (
+    <Part heading={heading} title={texts.title}>
+      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+        <PasswordField {...field('current', texts.current)} autoComplete="current-password" />
+        <PasswordField {...field('next', texts.next)} autoComplete="new-password" hint={sayPolicy(policy)} />
+        <PasswordField {...field('confirmation', texts.confirmation)} autoComplete="new-password" />
+        {failure && (
+          <Note look="trouble" role="alert" title={sayFailure(failure)}>
+            {failure.missing.length > 0 && sayMissing(failure.missing, policy).join(' ')}
+          </Note>
+        )}
+        <p>
+          <Button type="submit" look="quiet" disabled={isBusy || Object.values(words).includes('')}>
+            {isBusy ? texts.busy : texts.submit}
+          </Button>
+        </p>
+      </form>
+    </Part>
+  )
+}
+
+function findFault({ next, confirmation }: typeof EMPTY, least: number) {
+  if (next.length < least) return { field: 'next', text: texts.short(least) } as const
+  return next === confirmation ? undefined : ({ field: 'confirmation', text: texts.mismatch } as const)
+}
+
+const sayFailure = ({ code, message }: IdentityFailure): string | undefined =>
+  code === 'wrong-password' || code === 'invalid-credential' ? texts.wrong : message

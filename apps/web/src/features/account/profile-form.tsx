@@ -1,0 +1,91 @@
+import type { AuthUser, PlaceResponse, User } from '@headgate/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAuth } from '../../platform/identity.ts'
+import { PERSONAL } from '../../platform/identity-calls.ts'
+import { identityFailure } from '../../platform/identity-failure.ts'
+import { createProfile, updateProfile } from '../../platform/identity-profile.ts'
+import { keepVerifiedPlace } from '../../platform/identity-storage.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
+import { messages } from './messages.ts'
+import type { AddressPicker } from './profile-part.tsx'
+
+interface ProfileFormProps {
+  /** Null before there is one. */
+  profile: User | null
+  user: AuthUser
+  city: string
+  addressPicker: AddressPicker
+}
+
+export function ProfileForm({ profile, user, city, addressPicker: AddressPicker }: ProfileFormProps) {
+  const { http, storage } = useServices()
+  const { askAgain } = useAuth()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [fullName, setFullName] = useState(profile?.fullName ?? user.fullName ?? '')
+  const [phone, setPhone] = useState(profile?.phone ?? user.phoneNumber ?? '')
+  const [place, setPlace] = useState<PlaceResponse>()
+  const [fault, setFault] = useState<ProfileFault>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = findProfileFault({ fullName, phone, hasPlace: place !== undefined || profile !== null })
+    setFault(found)
+    setFailure(undefined)
+    if (found) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const words = { fullName: fullName.trim(), phone: phone.trim() || null }
+    const moved = place && { placeId: place.placeId, address: place.address }
+    setIsBusy(true)
+    try {
+      if (profile) await updateProfile(http, { userId: profile.id, ...words, ...moved })
+      else if (moved) await createProfile(http, { ...words, ...moved, firebaseUid: user.uid })
+      if (moved) keepVerifiedPlace(storage, moved, [])
+      await queryClient.invalidateQueries({ queryKey: [PERSONAL, 'profile'] })
+      askAgain()
+      toast(messages.profile.saved)
+    } catch (error) {
+      setFailure(identityFailure(error, messages.profile.failed).message)
+    }
+    setIsBusy(false)
+  }
+  const errorOf = (field: ProfileFault['field']) => (fault?.field === field ? fault.text : undefined)
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <Field
+        label={messages.profile.fullName}
+        name="fullName"
+        autoComplete="name"
+        maxLength={200}
+        value={fullName}
+        onText={setFullName}
+        hint={messages.profile.fullNameHint}
+        error={errorOf('fullName')}
+      />
+      <Field
+        label={messages.profile.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={phone}
+        onText={setPhone}
+        error={errorOf('phone')}
+      />
+      <AddressPicker city={city} address={profile?.address ?? ''} onPlace={setPlace} error={errorOf('hasPlace')} />
+      {failure && <Note look="trouble" role="alert" title={failure} />}
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? messages.profile.busy : messages.profile.submit}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AuthUser, SessionListResponse } from '@headgate/contracts'
+import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import { type Identity, listSessions, PERSONAL } from '../../platform/identity-calls.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+import { Part } from './part.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+const texts = messages.sessions
+
+interface SessionsPartProps {
+  heading: 'h2' | 'h3'
+  user: AuthUser
+  identity: Identity
+  timeZone: string
+}
+
+/** The devices on which one is signed in, each of which can be signed out from here. */
+export function SessionsPart({ heading, user, identity, timeZone }: SessionsPartProps) {
+  const { http } = useServices()
+  const { run, isBusy, failure } = useAttempt()
+  const sessions = useQuery({
+    queryKey: [PERSONAL, 'sessions', user.uid],
+    queryFn: ({ signal }) => listSessions(http, signal),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  const end = async (id: string) => {
+    const outcome = await run(() => identity.endSession(id))
+    if (outcome?.success) toast(texts.ended)
+    await sessions.refetch()
+  }
+  const signOutEverywhere = async () => {
+    const outcome = await run(identity.signOutEverywhere)
+    if (outcome?.success) toast(messages.signedOut)
+  }
+  return (
+    <Part heading={heading} title={texts.title}>
+      {sessions.isPending && <p role="status">{messages.loading}</p>}
+      {sessions.isError && <Unreachable onRetry={() => void sessions.refetch()} />}
+      {sessions.data && (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+          {sessions.data.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              timeZone={timeZone}
+              isBusy={isBusy}
+              onEnd={() => void end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
+      <p>
+        <Button look="quiet" disabled={isBusy} onClick={() => void signOutEverywhere()}>
+          {texts.everywhere}
+        </Button>
+      </p>
+    </Part>
+  )
+}
+
+interface SessionLineProps {
+  session: SessionListResponse['sessions'][number]
+  timeZone: string
+  isBusy: boolean
+  onEnd: () => void
+}
+
+function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isBusy, onEnd }: SessionLineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+      <p>
+        {device}{' '}
+        {isCurrent && (
+          <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">
+            {texts.current}
+          </span>
+        )}{' '}
+        <span className="block text-sm text-soft">{texts.lastUsed(sayMoment(lastUsedAt, timeZone))}</span>
+      </p>
+      {!isCurrent && (
+        <button
+          type="button"
+          aria-label={texts.endAria(device)}
+          disabled={isBusy}
+          onClick={onEnd}
+          className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+        >
+          {texts.end}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** `Wednesday, June 10 at 11 AM` */
+function sayMoment(iso: string, timeZone: string): string {
+  const moment = Temporal.Instant.from(iso)
+  return `${sayLongDay(ditchDayAt(moment, timeZone))} at ${sayTime(moment, timeZone)}`
+}

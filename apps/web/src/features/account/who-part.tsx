@@ -1,0 +1,54 @@
+import type { AuthUser } from '@headgate/contracts'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import type { Identity } from '../../platform/identity-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+import { Part } from './part.tsx'
+
+interface WhoPartProps {
+  heading: 'h2' | 'h3'
+  user: AuthUser
+  identity: Identity
+}
+
+/** Who is signed in, and the way out. */
+export function WhoPart({ heading, user, identity }: WhoPartProps) {
+  const { run, isBusy, failure } = useAttempt()
+  const signOut = async () => {
+    const outcome = await run(identity.signOut)
+    if (outcome?.success) toast(messages.signedOut)
+  }
+  const sendConfirmation = async () => {
+    const outcome = await run(identity.sendVerificationLink)
+    if (outcome?.success) toast(messages.confirmationSent)
+  }
+  return (
+    <Part heading={heading} title={messages.title}>
+      <p>
+        <span className="block text-sm text-soft">{messages.signedInAs}</span>{' '}
+        <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
+        {user.fullName && <span className="block wrap-anywhere text-soft">{user.email}</span>}
+      </p>
+      {user.email && !user.emailVerified && (
+        <Note look="warning" title={messages.unconfirmed}>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void sendConfirmation()}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            {messages.sendConfirmation}
+          </button>
+        </Note>
+      )}
+      {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
+      <p>
+        <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
+          {messages.signOut}
+        </Button>
+      </p>
+    </Part>
+  )
+}
