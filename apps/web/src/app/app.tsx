@@ -2,10 +2,11 @@ import type { PageState } from '@headgate/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
+import { useKeptIdentity } from '../platform/identity.ts'
 import { useLater } from '../platform/later.ts'
 import { type Services, ServicesProvider } from '../platform/services.ts'
 import { PageFrame } from './page-frame.tsx'
-import { loadPageAt, routeAt } from './routes.ts'
+import { loadPageAt, routeAt, titleOf } from './routes.ts'
 
 interface AppProps {
   page: PageState
@@ -29,15 +30,16 @@ export function App({ page, services, ...ssr }: AppProps) {
 }
 
 function CurrentPage({ page }: { page: PageState }) {
+  useKeptIdentity()
   const [path] = useLocation()
   const route = routeAt(path)
   // What is missing here was reached with the Back button, after a reload elsewhere.
   const Page = useLater(route.page, true, () => location.reload())
   useEffect(() => {
-    document.title = route.title(page.ditch)
+    document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])
   return (
-    <PageFrame ditchName={page.ditch.name} timeZone={page.ditch.timeZone} hasFooter={route.hasFooter}>
+    <PageFrame ditchName={page.ditch.name} timeZone={page.ditch.timeZone} hasFooter={route.hasFooter === true}>
       {Page && <Page page={page} />}
     </PageFrame>
   )

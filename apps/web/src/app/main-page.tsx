@@ -11,8 +11,8 @@ import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useFirstVisit } from '../features/welcome/first-visit.ts'
 import { useLater } from '../platform/later.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { settingsPanel, welcomeDialog } from './parts.ts'
-import { tabLabel, tabsAt } from './tabs-of-page.tsx'
+import { residentsTab, settingsPart, welcomeDialog } from './parts.ts'
+import { hrefOf, isForResidents, tabLabel, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
 
@@ -22,7 +22,8 @@ export function MainPage({ page }: { page: PageState }) {
   const { tab, movedFrom } = useOpenTab(viewer)
   const schedule = useSchedule(page)
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
-  const SettingsPanel = useLater(settingsPanel, tab === 'settings', () => location.reload())
+  const SettingsPart = useLater(settingsPart, tab === 'settings', () => location.reload())
+  const ResidentsTab = useLater(residentsTab, isForResidents(tab), () => location.reload())
   const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, () => undefined)
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
@@ -51,15 +52,16 @@ export function MainPage({ page }: { page: PageState }) {
           )}
         </TabPanel>
       )}
-      {SettingsPanel && (
+      {ResidentsTab && isForResidents(tab) && (
+        <TabPanel id={tab}>
+          <h2 className="sr-only">{tabLabel(tab)}</h2>
+          <ResidentsTab tab={tab} schedule={schedule} viewer={viewer} settingsHref={hrefOf('settings', search)} />
+        </TabPanel>
+      )}
+      {SettingsPart && (
         <TabPanel id="settings">
           <h2 className="sr-only">Settings</h2>
-          <SettingsPanel
-            ditch={page.ditch}
-            isGuest={viewer.isGuest}
-            headings="h3"
-            movedFrom={movedFrom && tabLabel(movedFrom)}
-          />
+          <SettingsPart ditch={page.ditch} headings="h3" movedFrom={movedFrom && tabLabel(movedFrom)} />
         </TabPanel>
       )}
       {WelcomeDialog && <WelcomeDialog ditchName={page.ditch.name} onDismiss={endFirstVisit} />}

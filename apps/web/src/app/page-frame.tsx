@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
+import { useLater } from '../platform/later.ts'
 import { GateIcon } from '../ui/icons.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { siteFooter } from './parts.ts'
 
 interface PageFrameProps {
   ditchName: string
@@ -13,6 +15,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFrameProps) {
+  const SiteFooter = useLater(siteFooter, hasFooter, () => undefined)
   return (
     <div className="frame mx-auto flex min-h-dvh max-w-[900px] flex-col">
       <a
@@ -27,13 +30,14 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
           {ditchName}
         </Link>
         <div className="-mr-2 flex print:hidden">
+          <AccountCorner />
           <ThemeToggle />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="grow pb-10 outline-none">
         {children}
       </main>
-      {hasFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
+      {SiteFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
       <ToastPlace />
     </div>
   )

@@ -2,9 +2,9 @@ import { styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
 import { renderToString } from 'react-dom/server'
 import { renderingServices } from '../platform/rendering-services.ts'
-import { themeScript } from '../platform/theme-script.ts'
 import { App } from './app.tsx'
-import { loadPageAt, NOT_FOUND } from './routes.ts'
+import { headScript } from './head-script.ts'
+import { findPath, loadPageAt } from './routes.ts'
 import { writeDocument } from './write-document.ts'
 
 interface PageAddress {
@@ -18,15 +18,15 @@ export async function renderPage(
   { path, search }: PageAddress,
   state: PageState,
 ): Promise<{ status: 200 | 404; html: string }> {
-  const route = await loadPageAt(path, search)
+  await loadPageAt(path, search)
   const body = renderToString(
     <App page={state} services={renderingServices(state.nowMs)} ssrPath={path} ssrSearch={search} />,
   )
-  return { status: route === NOT_FOUND ? 404 : 200, html: writeDocument({ route, state, body }) }
+  return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, state, body }) }
 }
 
 /** What a content security policy must let through by its hash: everything that stands inline in a document. */
-export const contentSecurity = { scripts: [await hashSource(themeScript)], styles: [await hashSource(styles)] }
+export const contentSecurity = { scripts: [await hashSource(headScript)], styles: [await hashSource(styles)] }
 
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

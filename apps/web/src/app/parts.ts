@@ -1,5 +1,8 @@
 import { later } from '../platform/later.ts'
 
-/** What the main page does without until somebody asks for it. */
-export const settingsPanel = later(async () => (await import('../features/settings/settings-panel.tsx')).SettingsPanel)
+/** What pages do without until somebody asks for it. */
+export const settingsPart = later(async () => (await import('./settings-part.tsx')).SettingsPart)
+export const residentsTab = later(async () => (await import('./residents-tab.tsx')).ResidentsTab)
+export const siteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 export const welcomeDialog = later(async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog)
+export const accountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu)

@@ -1,66 +1,69 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
 import { type Later, later } from '../platform/later.ts'
 import { MainPage } from './main-page.tsx'
-import { settingsPanel } from './parts.ts'
+import { residentsTab, settingsPart, siteFooter } from './parts.ts'
 
 export interface Route {
-  title: (ditch: DitchInfo) => string
-  description: (ditch: DitchInfo) => string
-  hasFooter: boolean
-  /** The page's module as the build names it, so that a document can preload it; none for what is always there. */
-  module?: string
+  /** None for the page that is the ditch's own. */
+  title?: string
+  hasFooter?: boolean
   page: Later<{ page: PageState }>
 }
 
-const ROUTES: Record<string, Route> = {
-  '/': {
-    title: ({ name }) => `${name}: who has the water`,
-    description: ({ name, city }) =>
-      `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
-    hasFooter: false,
-    page: later(async () => MainPage),
-  },
+const ROUTES = {
+  '/': { page: later(async () => MainPage) },
   '/settings': {
-    title: ({ name }) => `Settings - ${name}`,
-    description: ({ name }) => `Theme and facts of ${name}.`,
+    title: 'Settings',
     hasFooter: true,
-    module: 'src/app/settings-page.tsx',
     page: later(async () => (await import('./settings-page.tsx')).SettingsPage),
   },
+  '/login': {
+    title: 'Sign in',
+    hasFooter: true,
+    page: later(async () => (await import('./login-page.tsx')).LoginPage),
+  },
+  '/__auth/action': {
+    title: 'Your link',
+    page: later(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
+  },
   '/terms': {
-    title: ({ name }) => `Terms of use - ${name}`,
-    description: ({ name }) => `What you agree to when you use the water schedule of ${name}.`,
-    hasFooter: false,
-    module: 'src/features/legal/terms-page.tsx',
+    title: 'Terms of use',
     page: later(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
   },
   '/privacy': {
-    title: ({ name }) => `Privacy - ${name}`,
-    description: ({ name }) => `What ${name} keeps about you, and that it is never given or sold.`,
-    hasFooter: false,
-    module: 'src/features/legal/privacy-page.tsx',
+    title: 'Privacy',
     page: later(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
   },
-}
+} satisfies Record<string, Route>
 
-export const NOT_FOUND: Route = {
-  title: ({ name }) => `404 Page Not Found - ${name}`,
-  description: ({ name }) => `There is no such page at ${name}.`,
-  hasFooter: false,
-  module: 'src/app/not-found-page.tsx',
+export type KnownPath = keyof typeof ROUTES
+
+const NOT_FOUND: Route = {
+  title: '404 Page Not Found',
   page: later(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
-/** The route at a path, one slash at its end more or less. */
-export function routeAt(path: string): Route {
+/** The path of a page, one slash at its end more or less; undefined where there is none. */
+export function findPath(path: string): KnownPath | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return Object.hasOwn(ROUTES, plain) ? (ROUTES[plain] ?? NOT_FOUND) : NOT_FOUND
+  return Object.hasOwn(ROUTES, plain) ? (plain as KnownPath) : undefined
 }
 
+export function routeAt(path: string): Route {
+  const known = findPath(path)
+  return known ? ROUTES[known] : NOT_FOUND
+}
+
+export const titleOf = ({ title }: Route, { name }: DitchInfo): string =>
+  title ? `${title} - ${name}` : `${name}: who has the water`
+
 /** Fetches all that is drawn at an address, so that it can be drawn in one go. */
-export async function loadPageAt(path: string, search: string): Promise<Route> {
+export async function loadPageAt(path: string, search: string): Promise<void> {
   const route = routeAt(path)
   const hasTab = route === ROUTES['/'] && new URLSearchParams(search).has('tab')
-  await Promise.all([route.page.load(), hasTab && settingsPanel.load()])
-  return route
+  await Promise.all([
+    route.page.load(),
+    ...(route.hasFooter ? [siteFooter.load()] : []),
+    ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
+  ])
 }

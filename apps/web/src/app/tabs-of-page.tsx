@@ -4,7 +4,8 @@ import type { Tab } from '../ui/tabs.tsx'
 export type TabId = 'schedule' | 'my-schedule' | 'notifications' | 'settings'
 
 /** What of the page a guest cannot use. */
-const FOR_RESIDENTS: readonly TabId[] = ['my-schedule', 'notifications']
+const FOR_RESIDENTS = ['my-schedule', 'notifications'] as const satisfies TabId[]
+type ResidentsTabId = (typeof FOR_RESIDENTS)[number]
 
 const TABS = [
   { id: 'schedule', label: 'Schedule', icon: <CalendarIcon /> },
@@ -17,9 +18,10 @@ export const findTabId = (text: string | null): TabId | undefined => TABS.find((
 
 export const tabLabel = (id: TabId): string => TABS.find((tab) => tab.id === id)?.label ?? id
 
+export const isForResidents = (tab: TabId): tab is ResidentsTabId => (FOR_RESIDENTS as readonly TabId[]).includes(tab)
+
 /** Guests who ask for a resident's tab are moved to the settings. */
-export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean =>
-  viewer.isGuest && FOR_RESIDENTS.includes(tab)
+export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean => viewer.isGuest && isForResidents(tab)
 
 /** Each tab's address keeps the rest of the page's own. */
 export const tabsAt = (search: string): Tab<TabId>[] => TABS.map((tab) => ({ ...tab, href: hrefOf(tab.id, search) }))

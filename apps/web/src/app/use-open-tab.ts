@@ -16,7 +16,7 @@ export function useOpenTab(viewer: Viewer): OpenTab {
   const [, navigate] = useLocation()
   const movedBefore = useHistoryState<unknown>()
   const asked = findTabId(new URLSearchParams(search).get('tab')) ?? 'schedule'
-  const isMoved = isClosedTo(viewer, asked)
+  const isMoved = viewer.isKnown && isClosedTo(viewer, asked)
   useEffect(() => {
     if (isMoved) navigate(hrefOf('settings', search), { replace: true, state: asked })
   }, [isMoved, asked, search, navigate])

@@ -1,15 +1,23 @@
 import type { WhoIsAsking } from '@headgate/domain'
-import { createContext, useContext } from 'react'
+import { useMemo } from 'react'
+import { useAuth } from '../platform/identity.ts'
 
 /** Whoever is looking at the page. */
 export interface Viewer {
+  /** False until the server has said who it is, or could not be asked. */
+  isKnown: boolean
+  /** Without an account. */
   isGuest: boolean
   /** What the schedule's names are compared with; nobody's turn is a guest's own. */
   identity: WhoIsAsking | undefined
 }
 
-const GUEST: Viewer = { isGuest: true, identity: undefined }
-
-const ViewerContext = createContext(GUEST)
-
-export const useViewer = (): Viewer => useContext(ViewerContext)
+export function useViewer(): Viewer {
+  const { status, isSignedIn, session } = useAuth()
+  const isKnown = status !== 'loading'
+  return useMemo(() => {
+    const { user, username, propertyOwners } = session ?? {}
+    const identity = isSignedIn ? { fullName: user?.fullName, username, propertyOwners } : undefined
+    return { isKnown, isGuest: !isSignedIn, identity }
+  }, [isKnown, isSignedIn, session])
+}

@@ -1,34 +1,36 @@
 import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
 import { PAPER } from '../platform/theme.ts'
-import { themeScript } from '../platform/theme-script.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
-import type { Route } from './routes.ts'
+import { headScript } from './head-script.ts'
+import { PAGE_FACTS } from './page-facts.ts'
+import { findPath, routeAt, titleOf } from './routes.ts'
 
 const ENTRY = 'src/app/browser-entry.tsx'
 
 interface Written {
-  route: Route
+  path: string
   state: PageState
   body: string
 }
 
 /** The document around a page. It must parse to exactly `body` inside `#root`, or the browser cannot take over. */
-export function writeDocument({ route, state, body }: Written): string {
+export function writeDocument({ path, state, body }: Written): string {
   const { ditch } = state
-  const modules = [...new Set([ENTRY, ...(route.module ? [route.module] : [])].flatMap(filesOf))]
+  const { description, isUnlisted, module } = PAGE_FACTS[findPath(path) ?? 'not found']
+  const modules = [...new Set([ENTRY, ...(module ? [module] : [])].flatMap(filesOf))]
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(route.title(ditch))}</title>
-<meta name="description" content="${escapeHtml(route.description(ditch))}">
+<title>${escapeHtml(titleOf(routeAt(path), ditch))}</title>
+<meta name="description" content="${escapeHtml(description(ditch))}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
-<meta name="format-detection" content="telephone=no">
-<script>${themeScript}</script>
+${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<meta name="format-detection" content="telephone=no">
+<script>${headScript}</script>
 <style>${styles}</style>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}

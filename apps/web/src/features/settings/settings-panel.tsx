@@ -1,5 +1,7 @@
 import type { DitchInfo } from '@headgate/contracts'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { buttonLook } from '../../ui/button.tsx'
 import { DitchFacts } from './ditch-facts.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -10,9 +12,11 @@ interface SettingsPanelProps {
   headings: 'h2' | 'h3'
   /** The name of the tab that a guest was moved here from. */
   movedFrom?: string | undefined
+  /** What is about the resident's own account. */
+  children?: ReactNode
 }
 
-export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom }: SettingsPanelProps) {
+export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom, children }: SettingsPanelProps) {
   return (
     <div className="grid gap-8">
       {movedFrom && (
@@ -21,6 +25,7 @@ export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom }: 
           settings instead.
         </p>
       )}
+      {children}
       <section aria-labelledby="theme" className="grid gap-3">
         <Heading id="theme" className="text-lg font-semibold">
           Theme
@@ -37,6 +42,11 @@ export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom }: 
             of their own, and with a notification when your watering time begins and ends.{' '}
             <Link href="/privacy" className="text-water underline underline-offset-4">
               What we keep about you
+            </Link>
+          </p>
+          <p className="mt-2">
+            <Link href="/login" className={buttonLook('primary')}>
+              Sign in
             </Link>
           </p>
         </section>

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'wouter'
+import { useAuth } from '../platform/identity.ts'
+import { useLater } from '../platform/later.ts'
+import { accountMenu } from './parts.ts'
+
+/** Who is signed in, or the way to do so. */
+export function AccountCorner() {
+  const [path] = useLocation()
+  const { status, isSignedIn, user } = useAuth()
+  const Menu = useLater(accountMenu, isSignedIn, () => undefined)
+  if (Menu) return <Menu user={user} />
+  if (isSignedIn || path === '/login') return null
+  return (
+    <Link
+      href="/login"
+      className={`flex min-h-11 items-center rounded-lg px-3 font-semibold text-water hover:bg-wash ${status === 'loading' ? 'unsure' : ''}`}
+    >
+      Sign in
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DitchInfo } from '@headgate/contracts'
+import type { KnownPath } from './routes.ts'
+
+/** What a document says of its page besides what is drawn. No browser needs it, so it is apart from the routes. */
+interface PageFacts {
+  description: (ditch: DitchInfo) => string
+  /** Of no use to search engines. */
+  isUnlisted?: boolean
+  /** The page's module as the build names it, to be fetched early; none for what is always there. */
+  module?: string
+}
+
+export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
+  '/': {
+    description: ({ name, city }) =>
+      `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
+  },
+  '/settings': {
+    description: ({ name }) => `Your account, the theme and the facts of ${name}.`,
+    module: 'src/app/settings-page.tsx',
+  },
+  '/login': {
+    description: ({ name }) => `Sign in to see your own turns at ${name}.`,
+    module: 'src/app/login-page.tsx',
+  },
+  '/__auth/action': {
+    description: ({ name }) => `Where the links that ${name} mails lead.`,
+    isUnlisted: true,
+    module: 'src/app/auth-action-page.tsx',
+  },
+  '/terms': {
+    description: ({ name }) => `What you agree to when you use the water schedule of ${name}.`,
+    module: 'src/features/legal/terms-page.tsx',
+  },
+  '/privacy': {
+    description: ({ name }) => `What ${name} keeps about you, and that it is never given or sold.`,
+    module: 'src/features/legal/privacy-page.tsx',
+  },
+  'not found': {
+    description: ({ name }) => `There is no such page at ${name}.`,
+    module: 'src/app/not-found-page.tsx',
+  },
+}

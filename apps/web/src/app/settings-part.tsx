@@ -1,0 +1,24 @@
+import type { DitchInfo } from '@headgate/contracts'
+import { SettingsPanel } from '../features/settings/settings-panel.tsx'
+import { useAuth } from '../platform/identity.ts'
+import { later, useLater } from '../platform/later.ts'
+
+const account = later(async () => (await import('./account.tsx')).Account)
+
+interface SettingsPartProps {
+  ditch: DitchInfo
+  headings: 'h2' | 'h3'
+  movedFrom?: string | undefined
+}
+
+/** The settings, with those of the account for whoever has one. */
+export function SettingsPart({ ditch, headings, movedFrom }: SettingsPartProps) {
+  const { isSignedIn, user, session } = useAuth()
+  const Account = useLater(account, isSignedIn, () => location.reload())
+  return (
+    <SettingsPanel ditch={ditch} isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom}>
+      {isSignedIn && !Account && <p role="status">One moment…</p>}
+      {Account && session && <Account ditch={ditch} user={user} session={session} headings={headings} />}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PlaceResponse } from '@headgate/contracts'
+import { useLayoutEffect, useState } from 'react'
+import { findVerifiedPlace, forgetVerifiedPlace, keepVerifiedPlace } from '../platform/identity-storage.ts'
+import { useServices } from '../platform/services.ts'
+
+/** A place that has been verified in this browser; whether it is in the city is not kept. */
+type Verified = Omit<PlaceResponse, 'isInCity'> & { isInCity: boolean | undefined }
+
+interface VerifiedPlace {
+  place: Verified | undefined
+  keep: (place: PlaceResponse, users: readonly { id: string }[]) => void
+  forget: () => void
+}
+
+export function useVerifiedPlace(): VerifiedPlace {
+  const { storage } = useServices()
+  const [place, setPlace] = useState<Verified>()
+  useLayoutEffect(() => {
+    const kept = findVerifiedPlace(storage)
+    if (kept) setPlace({ ...kept, isInCity: undefined })
+  }, [storage])
+  return {
+    place,
+    keep(verified, users) {
+      keepVerifiedPlace(storage, verified, users)
+      setPlace(verified)
+    },
+    forget() {
+      forgetVerifiedPlace(storage)
+      setPlace(undefined)
+    },
+  }
+}
