@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { googlePopupMessage } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
-import { anOpenIdProvider, type OpenIdPerson } from '../adapters/identity/testing/an-openid-provider.ts'
+import { anOpenIdProvider } from '../adapters/identity/testing/an-openid-provider.ts'
+import type { OpenIdPerson } from '../adapters/identity/testing/start-openid-provider.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { type Accounts, accounts, ann, signIn, userOf } from '../testing/accounts.ts'
 

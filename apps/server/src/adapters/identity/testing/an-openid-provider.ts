@@ -1,39 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
 import { onTestFinished } from 'vitest'
+import { type OpenIdPerson, startOpenIdProvider } from './start-openid-provider.ts'
 
-export interface OpenIdPerson {
-  sub: string
-  email?: string
-  email_verified?: boolean
-  name?: string
-  picture?: string
-}
-
-const CLIENT = { id: 'headgate-client', secret: 'headgate-client-secret' }
-
-/** A real OpenID provider on this machine, for as long as the test runs, which knows these people. */
+/** An OpenID provider for as long as the test runs. */
 export async function anOpenIdProvider({ redirectUri, people }: { redirectUri: string; people: OpenIdPerson[] }) {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    cookies: { keys: ['only for tests'] },
-    findAccount: (_context, sub) => {
-      const person = people.find((candidate) => candidate.sub === sub)
-      return person && { accountId: sub, claims: async () => ({ ...person }) }
-    },
-  })
-  server.on('request', provider.callback())
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()))
+  const { stop, ...provider } = await startOpenIdProvider({ redirectUri: () => redirectUri, people })
+  onTestFinished(stop)
   return {
-    issuer,
-    env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    ...provider,
     /** What somebody does there who signs in and consents; gives back where the browser is sent in the end. */
     signInAt: (url: string, sub: string) => throughPages(url, redirectUri, sub),
     /** The same for somebody who changes their mind. */

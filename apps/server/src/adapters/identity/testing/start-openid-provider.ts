@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+export interface OpenIdPerson {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+  picture?: string
+}
+
+export interface OpenIdProvider {
+  issuer: string
+  /** The settings that make it our Google. */
+  env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string }
+  stop(): Promise<void>
+}
+
+interface Wanted {
+  /** Asked at the first request: whoever is sent back to may start later than the provider. */
+  redirectUri: () => string
+  people: readonly OpenIdPerson[]
+}
+
+const CLIENT = { id: 'headgate-client', secret: 'headgate-client-secret' }
+
+/** A real OpenID provider on this machine, which knows these people, whatever password they type. */
+export async function startOpenIdProvider({ redirectUri, people }: Wanted): Promise<OpenIdProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let answer: ReturnType<Provider['callback']> | undefined
+  server.on('request', (request, response) => {
+    answer ??= providerAt(issuer, redirectUri(), people).callback()
+    void answer(request, response)
+  })
+  return {
+    issuer,
+    env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret },
+    stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  }
+}
+
+const providerAt = (issuer: string, redirectUri: string, people: readonly OpenIdPerson[]) =>
+  new Provider(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: { keys: ['only for tests'] },
+    findAccount: (_context, sub) => {
+      const person = people.find((candidate) => candidate.sub === sub)
+      return person && { accountId: sub, claims: async () => ({ ...person }) }
+    },
+  })

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SmtpSettings } from '../../../mail-settings.ts'
+
+export interface MailServer {
+  /** The messages it took, as a mail reader reads them. */
+  received: readonly { to: string[]; email: Email }[]
+  smtp: SmtpSettings
+  stop(): Promise<void>
+}
+
+/** A real mail server on this machine. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: { to: string[]; email: Email }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks))
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), email })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    smtp: { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
