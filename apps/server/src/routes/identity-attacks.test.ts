@@ -171,6 +171,28 @@ describe('a session that was planted or stolen', () => {
     expect((await userOf(victim))?.email).toBe(ann.email)
   })
 
+  it.each(['register', 'redeem-sign-in-link'])(
+    "given a guest's session that Eve planted and kept another of, then neither is hers after %s",
+    async (call) => {
+      const there = await accounts()
+      const [eve, eveToo] = [there.browser(), there.browser()]
+      await eve.post('/api/auth/guest')
+      eveToo.cookies.set('headgate', eve.cookies.get('headgate') ?? '')
+      // Two calls at once, with one guest's session, open two sessions of that guest.
+      await Promise.all([eve, eveToo].map((browser) => browser.post('/api/auth/guest')))
+      expect((await userOf(eve))?.uid).toBe((await userOf(eveToo))?.uid)
+      const victim = there.browser()
+      victim.cookies.set('headgate', eve.cookies.get('headgate') ?? '')
+      if (call === 'register') await victim.post('/api/auth/register', ann)
+      else {
+        await victim.post('/api/auth/sign-in-link', { email: ann.email })
+        await victim.post(`/api/auth/${call}`, { email: ann.email, code: await there.code(ann.email, 'signIn') })
+      }
+      expect((await userOf(victim))?.email).toBe(ann.email)
+      expect([await userOf(eve), await userOf(eveToo)]).toEqual([null, null])
+    },
+  )
+
   it('given a made-up, altered or unsigned cookie, then it is nobody', async () => {
     const there = await registered()
     const real = decodeURIComponent(there.annsBrowser.cookies.get('headgate') ?? '')

@@ -62,6 +62,8 @@ export class People {
     const fields = { email, emailVerified, name, kind: 'resident', ...(image === undefined ? {} : { image }) } as const
     try {
       return await this.#inTransaction(async () => {
+        // Whoever else holds a session of the guest would be in the account.
+        if (guestId) await this.#records.deleteUserSessions(guestId)
         const user = guestId
           ? await this.#records.updateUser(guestId, fields)
           : await this.#records.createUser(fields, { method: 'headgate' })
