@@ -11,6 +11,7 @@ import { loadFirstSeason, reimport } from './import/import-season.ts'
 import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
 import { loadWeb } from './load-web.ts'
+import { plainHttpWarning } from './plain-http-warning.ts'
 import { presentImport } from './present-import.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { buildServer } from './server.ts'
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop)
 
   const address = await app.listen({ host: config.host, port: config.port })
-  if (warning !== undefined) process.stdout.write(`${warning}\n`)
+  for (const line of [warning, plainHttpWarning(config)]) if (line !== undefined) process.stdout.write(`${line}\n`)
   if (isSampleMode() && !identity.options.isDemo) await sayHowToSignIn(identity, store)
   process.stdout.write(`Headgate is at ${address}\n`)
 }

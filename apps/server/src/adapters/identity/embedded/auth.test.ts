@@ -32,3 +32,15 @@ it.each(ENGINES)('%s: given a session that better-auth opened, then we read its 
   expect((await internalAdapter.findSession(token ?? ''))?.user.id).toBe(ann.id)
   expect(findSessionToken(sent, 'headgate', `${secret}!`)).toBeUndefined()
 })
+
+it('given a hundred sessions, then each token is its own, of 32 letters and digits at random', async () => {
+  const auth = openAuth({ store: await anEmptyStore('sqlite'), secret, clock: systemClock, cookie })
+  const { internalAdapter } = await auth.$context
+  const guest = await internalAdapter.createUser(
+    { email: 'guest@headgate.invalid', name: '', kind: 'guest', emailVerified: false },
+    { method: 'headgate' },
+  )
+  const tokens = new Set<string>()
+  for (let session = 0; session < 100; session += 1) tokens.add((await internalAdapter.createSession(guest.id)).token)
+  expect([...tokens].filter((token) => /^[a-zA-Z\d]{32}$/.test(token))).toHaveLength(100)
+})
