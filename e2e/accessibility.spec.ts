@@ -26,7 +26,7 @@ for (const { colorScheme, ...viewport } of VIEWS) {
   test.describe(`given ${viewport.width} px, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme })
 
-    test('then no page stands in anybody’s way, nor is wider than the screen', async ({ page }) => {
+    test('then every page can be used by everybody, and fits the screen', async ({ page }) => {
       for (const path of PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -35,11 +35,17 @@ for (const { colorScheme, ...viewport } of VIEWS) {
         expect(overhang, path).toBeLessThanOrEqual(0)
       }
     })
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`given a phone, ${colorScheme}`, () => {
+    test.use({ colorScheme })
 
     test.describe('on a first visit', () => {
       test.use({ returning: false })
 
-      test('then neither does the welcome', async ({ page }) => {
+      test('then the welcome stands in nobody’s way', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByRole('dialog')).toBeVisible()
         expect(await violations(page)).toEqual([])
@@ -49,7 +55,7 @@ for (const { colorScheme, ...viewport } of VIEWS) {
     test.describe('after the season, and without a connection', () => {
       test.use({ now: '2026-11-20T12:00:00-07:00', expectedComplaints: [/Failed to load resource/] })
 
-      test('then neither does what is shown instead', async ({ page }) => {
+      test('then what is shown instead stands in nobody’s way', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByText('The season is over.')).toBeVisible()
         expect(await violations(page)).toEqual([])

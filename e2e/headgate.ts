@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { seasonCsv } from './season.ts'
 import { type Headgate, startHeadgate } from './start-headgate.ts'
 
@@ -16,8 +16,14 @@ interface Settings {
   returning: boolean
 }
 
+interface Fixtures {
+  headgate: Headgate
+  /** Opens another browser, such as the one on the phone: nothing kept in the first is known to it. */
+  anotherBrowser: () => Promise<Page>
+}
+
 /** A page on a server of its own. */
-export const test = base.extend<Settings & { headgate: Headgate }>({
+export const test = base.extend<Settings & Fixtures>({
   now: ['2026-06-10T11:00:00-06:00', { option: true }],
   season: [seasonCsv('2026-04-15', '2027-04-15'), { option: true }],
   env: [{}, { option: true }],
@@ -34,22 +40,44 @@ export const test = base.extend<Settings & { headgate: Headgate }>({
   baseURL: async ({ headgate }, use) => use(headgate.url),
 
   page: async ({ page, headgate, expectedComplaints, returning }, use) => {
-    const complaints = listenForComplaints(page, headgate.url)
-    if (returning) await page.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
+    const complaints = listenForComplaints(page.context(), headgate.url)
+    if (returning) await page.addInitScript(rememberVisit)
     await use(page)
-    const unexpected = complaints.filter((complaint) => !expectedComplaints.some((known) => known.test(complaint)))
-    expect(unexpected).toEqual([])
+    expect(complaints.filter(isUnknownTo(expectedComplaints))).toEqual([])
+  },
+
+  anotherBrowser: async ({ browser, headgate, expectedComplaints, returning }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[][] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      complaints.push(listenForComplaints(context, headgate.url))
+      if (returning) await context.addInitScript(rememberVisit)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints.flat().filter(isUnknownTo(expectedComplaints))).toEqual([])
   },
 })
 
-/** Errors in the page, and requests that leave for anybody else's server. */
-function listenForComplaints(page: Page, ownUrl: string): string[] {
+const rememberVisit = () => localStorage.setItem('irrigation-app-visited', 'true')
+
+/** Whoever has just signed in has no record yet, and the browser reports that answer as an error. */
+const NO_RECORD_YET = /status of 404 .*\/api\/users\/firebase\//
+
+const isUnknownTo = (expected: readonly RegExp[]) => (complaint: string) =>
+  ![NO_RECORD_YET, ...expected].some((known) => known.test(complaint))
+
+/** Errors in a browser's pages, and requests that leave for anybody else's server. */
+function listenForComplaints(context: BrowserContext, ownUrl: string): string[] {
   const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  context.on('console', (message) => {
+    const { url } = message.location()
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} ${url}`)
   })
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`))
-  page.on('request', (request) => {
+  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`))
+  context.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(`${ownUrl}/`))
       complaints.push(`left for ${request.url()}`)
   })
@@ -60,6 +88,13 @@ function listenForComplaints(page: Page, ownUrl: string): string[] {
 export async function openSchedule(page: Page): Promise<void> {
   const isAlive = page.waitForRequest('**/api/schedule*')
   await page.goto('/')
+  await isAlive
+}
+
+/** Opens any page and waits until it has come alive. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const isAlive = page.waitForRequest('**/api/session')
+  await page.goto(path)
   await isAlive
 }
 

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+/** Halves the time a server takes to start. */
+const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/browser-tests', import.meta.url))
 const START_LIMIT_MS = 20_000
 const STOP_LIMIT_MS = 5_000
 const PINO_ERROR = 50
@@ -24,24 +26,30 @@ interface Start {
   now: string
   /** A season as CSV; null for a server that is given none. */
   seasonCsv: string | null
+  /** A list of properties as CSV. */
+  propertiesCsv?: string
   env?: Record<string, string>
 }
 
 /** Starts the real server, on a free loopback port and a store of its own, and waits until that answers. */
-export async function startHeadgate({ now, seasonCsv, env = {} }: Start): Promise<Headgate> {
+export async function startHeadgate({ now, seasonCsv, propertiesCsv, env = {} }: Start): Promise<Headgate> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-e2e-'))
-  const csv = join(folder, 'season.csv')
-  if (seasonCsv !== null) writeFileSync(csv, seasonCsv)
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
   const server = spawn(process.execPath, [MAIN], {
     // Away from the project, where a developer's own .env would be read.
     cwd: folder,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`,
       HEADGATE_NOW: now,
-      ...(seasonCsv === null ? {} : { SCHEDULE_CSV: csv }),
+      ...(seasonCsv === null ? {} : { SCHEDULE_CSV: write('season.csv', seasonCsv) }),
+      ...(propertiesCsv === undefined ? {} : { PROPERTIES_CSV: write('properties.csv', propertiesCsv) }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

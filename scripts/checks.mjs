@@ -29,7 +29,7 @@ function listTypeSettings(/** @type {string} */ folder) {
 
 async function check(/** @type {string} */ what, /** @type {[string, ...string[]]} */ [program, ...args]) {
   const startedMs = performance.now()
-  const { code, output } = await run(program, args, { quiet: true, env: { FORCE_COLOR: '0' } })
+  const { code, output } = await run(program, args, { quiet: true })
   say(`${code === 0 ? '✓' : '✗'} ${what} (${sayTime(startedMs)})`)
   if (code !== 0) say(output.trim())
   return code === 0

@@ -9,7 +9,9 @@ const REPORTS = join(PROJECT, 'test-results')
 /** Runs the tests beside the code. */
 export async function runUnitTests() {
   const file = freshReport('vitest.json')
-  const { code } = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const plain = process.stdout.isTTY ? [] : ['--no-color']
+  const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run('vitest', ['run', ...plain, ...reports])
   return sayComplaints(countUnitTests(readReport(file), code))
 }
 
