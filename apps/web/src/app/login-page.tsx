@@ -1,5 +1,5 @@
 import type { AuthUser, PageState } from '@headgate/contracts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AddressForm } from '../features/address/address-form.tsx'
 import { VerifiedAddress } from '../features/address/verified-address.tsx'
@@ -7,6 +7,7 @@ import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
 import { useAuth } from '../platform/identity.ts'
 import { googleFailureIn } from '../platform/identity-failure.ts'
+import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { LoginStep } from './login-step.tsx'
 import { useGoHome } from './use-go-home.ts'
@@ -15,6 +16,7 @@ import { WaitForOptions } from './wait-for-options.tsx'
 
 const PROGRESS = {
   address: { value: 0, words: 'Step 1 of 2: verify your address' },
+  addressless: { value: 0, words: 'Sign in without an address' },
   signIn: { value: 50, words: 'Step 2 of 2: sign in' },
   complete: { value: 100, words: 'Complete' },
 }
@@ -26,7 +28,7 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
   const { isSignedIn, user: known } = useAuth()
   const { place, keep, forget } = useVerifiedPlace()
   const [returned] = useState(() => googleFailureIn(search))
-  const [hasSkipped, setHasSkipped] = useState(false)
+  const [isAddressless, setIsAddressless] = useState(returned !== undefined)
   const [justSignedIn, setJustSignedIn] = useState<AuthUser>()
   const user = justSignedIn ?? (isSignedIn ? known : undefined)
   useGoHome(user, justSignedIn !== undefined)
@@ -34,33 +36,35 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
     // Said once: neither a reload nor the Back button says it again.
     if (returned) navigate('/login?with=google', { replace: true })
   }, [returned, navigate])
-  const progress = user ? PROGRESS.complete : place ? PROGRESS.signIn : PROGRESS.address
-  const isAtSignIn = place !== undefined || hasSkipped || returned !== undefined
+  const step = user ? 'complete' : place ? 'signIn' : isAddressless ? 'addressless' : 'address'
+  const hasMoved = useHasMoved(step)
   return (
     <div className="mx-auto grid max-w-lg gap-6">
       <div className="grid gap-4">
         <h1 className="mt-4 text-3xl font-bold tracking-tight">Welcome to Headgate</h1>
-        <Progress label="Sign-in progress" {...progress} />
+        <Progress label="Sign-in progress" {...PROGRESS[step]} />
         <p aria-hidden="true" className="text-sm text-soft">
-          {progress.words}
+          {PROGRESS[step].words}
         </p>
       </div>
-      {user && <SignInComplete user={user} />}
-      {!user && place && <VerifiedAddress {...place} city={ditch.city} onChange={forget} />}
-      {!user && !isAtSignIn && (
-        <LoginStep title="Verify your address" isFirst>
+      {step === 'address' && (
+        <LoginStep title="Verify your address" takesFocus={hasMoved}>
           <AddressForm city={ditch.city} onVerified={({ place: verified, users }) => keep(verified, users)} />
-          <button
-            type="button"
-            onClick={() => setHasSkipped(true)}
-            className="min-h-11 font-semibold text-water underline underline-offset-4"
-          >
+          <Button look="plain" onClick={() => setIsAddressless(true)}>
             Sign in without an address
-          </button>
+          </Button>
         </LoginStep>
       )}
-      {!user && isAtSignIn && (
-        <LoginStep title="Sign in">
+      {step === 'addressless' && (
+        <p className="-my-3">
+          <Button look="plain" onClick={() => setIsAddressless(false)}>
+            Verify your address first
+          </Button>
+        </p>
+      )}
+      {step === 'signIn' && place && <VerifiedAddress {...place} city={ditch.city} onChange={forget} />}
+      {(step === 'signIn' || step === 'addressless') && (
+        <LoginStep title="Sign in" takesFocus={hasMoved}>
           <WaitForOptions>
             {(options) => (
               <SignInCard
@@ -73,6 +77,15 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
           </WaitForOptions>
         </LoginStep>
       )}
+      {user && <SignInComplete user={user} />}
     </div>
   )
+}
+
+/** Whether there was another step before this one. */
+function useHasMoved(step: string): boolean {
+  const first = useRef(step)
+  const hasMoved = useRef(false)
+  hasMoved.current ||= step !== first.current
+  return hasMoved.current
 }

@@ -30,6 +30,7 @@ export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAc
     if (outcome?.success) {
       toast(texts.done)
       navigate('/')
+      scrollTo(0, 0)
     } else form.current?.querySelector('input')?.focus()
   }
   return (

@@ -2,5 +2,5 @@ import type { AuthUser } from '@headgate/contracts'
 import { messages } from './messages.ts'
 
 /** Somebody's name, else their e-mail, else `Anonymous User`. */
-export const sayWho = ({ fullName, displayName, email }: AuthUser): string =>
-  fullName?.trim() || displayName?.trim() || email || messages.anonymous
+export const sayWho = ({ fullName, email, isAnonymous }: AuthUser): string =>
+  (!isAnonymous && (fullName?.trim() || email)) || messages.anonymous
