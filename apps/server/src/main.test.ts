@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aFolder, anEmptyDatabase } from './store/testing/throw-away-stores.ts'
 import { runProgram } from './testing/run-program.ts'
 
@@ -18,4 +20,14 @@ it('given a first season with faults, then the start stops and lists them', asyn
   const ended = await start({ SCHEDULE_CSV, DATABASE_URL: await anEmptyDatabase('sqlite') })
   expect(ended).toMatchObject({ exitCode: 1, output: '' })
   expect(ended.complaints).toContain('\nseason.csv:2:1: there is no such day')
+})
+
+it('given a port that is taken, then the start stops with a sentence about it', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const ended = await start({ PORT: String(port), DATABASE_URL: await anEmptyDatabase('sqlite') })
+  expect(ended.exitCode).toBe(1)
+  expect(ended.complaints).toMatch(/^PORT: another program answers there already: .+ \(127\.0\.0\.1:\d+\)\n$/)
 })

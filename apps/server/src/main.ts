@@ -10,6 +10,7 @@ import { failureLines } from './import/failure-lines.ts'
 import { loadFirstSeason, reimport } from './import/import-season.ts'
 import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
+import { listen } from './listen.ts'
 import { loadWeb } from './load-web.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
 import { presentImport } from './present-import.ts'
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await listen(app, config)
   for (const line of [warning, plainHttpWarning(config)]) if (line !== undefined) process.stdout.write(`${line}\n`)
   if (isSampleMode() && !identity.options.isDemo) await sayHowToSignIn(identity, store)
   process.stdout.write(`Headgate is at ${address}\n`)

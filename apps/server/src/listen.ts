@@ -1,0 +1,20 @@
+import { DitchError } from '@headgate/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+const TROUBLE: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: another program answers there already: stop it, or set PORT to a number that is free',
+  EACCES: 'PORT: this user may not listen there: set PORT to a number above 1023',
+  EADDRNOTAVAIL: 'HOST: this machine has no such address: set HOST to one it has, such as 127.0.0.1',
+  ENOTFOUND: 'HOST: there is no such name: set HOST to an address of this machine, such as 127.0.0.1',
+}
+
+/** The address at which it answers from now on. Throws a DitchError that names the setting when it cannot. */
+export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    const trouble = TROUBLE[(cause as NodeJS.ErrnoException).code ?? '']
+    throw trouble === undefined ? cause : new DitchError('conflict', `${trouble} (${host}:${port})`, { cause })
+  }
+}
