@@ -1,6 +1,6 @@
 import type { Problem } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode } from '@headgate/domain'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { TooManyAttempts } from './attempt-limits.ts'
 import { RefusedFile } from './import/refused-file.ts'
@@ -19,13 +19,16 @@ const HTTP_STATUS = {
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof TooManyAttempts) {
-      request.log.warn({ refused: error.code, route: request.routeOptions.url, ip: request.ip }, 'refused')
+      noteRefusal(request, error.code)
       reply.header('retry-after', error.retryAfterSeconds)
     }
     if (error instanceof DitchError) return sendProblem(reply, error.code, error.message, faultsOf(error))
-    if (hasZodFastifySchemaValidationErrors(error))
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      noteRefusal(request, 'invalid-input')
       return sendProblem(reply, 'invalid-input', wrongFields(error.validation))
+    }
     if (error.statusCode !== undefined && error.statusCode < 500) {
+      noteRefusal(request, 'invalid-input')
       return reply.code(error.statusCode).send({ code: 'invalid-input', message: error.message } satisfies Problem)
     }
     request.log.error({ err: error }, 'a request failed')
@@ -42,6 +45,11 @@ export function sendProblem(
   more: Pick<Problem, 'faults'> = {},
 ): FastifyReply {
   return reply.code(HTTP_STATUS[code]).send({ code, message, ...more } satisfies Problem)
+}
+
+/** Never what was sent: words that are refused may be anybody's password. */
+function noteRefusal({ log, method, routeOptions, ip }: FastifyRequest, code: DitchErrorCode): void {
+  log.warn({ refused: code, method, route: routeOptions.url, ip }, 'refused')
 }
 
 const faultsOf = (error: DitchError): Pick<Problem, 'faults'> =>

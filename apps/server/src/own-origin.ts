@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import type { FastifyRequest } from 'fastify'
+import { refusal } from './who-asks.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,6 +17,8 @@ export function requireOwnOrigin(publicUrl: URL | undefined) {
     const isForeign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (origin !== undefined && URL.parse(origin)?.host !== ours)
-    if (isForeign) throw new DitchError('not-allowed', 'This request came from another site, so nothing was changed.')
+    if (!isForeign) return
+    const message = 'This request came from another site, so nothing was changed.'
+    throw refusal(request, {}, new DitchError('not-allowed', message))
   }
 }

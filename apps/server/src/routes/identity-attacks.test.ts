@@ -8,7 +8,8 @@ const WRONG = { ...ann, password: 'not-the-password' }
 const checkCode = (browser: ReturnType<Accounts['browser']>, headers: Record<string, string> = {}) =>
   browser.post('/api/auth/check-code', { mode: 'signIn', code: 'made-up' }, headers)
 
-describe('a thousand guesses', () => {
+/** They take a while when both cores are busy. */
+describe('a thousand guesses', { timeout: 60_000 }, () => {
   it('given one account and a thousand addresses, then ten are weighed, and a link still lets its owner in', async () => {
     const there = await registered()
     const answers: Record<number, number> = {}
@@ -335,6 +336,23 @@ describe('the log', () => {
     ]) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  it('given a foreign page, hostile words or too many of them, then each refusal is noted, and no word of it', async () => {
+    const there = await accounts()
+    const eve = there.browser({ address: '203.0.113.9' })
+    await eve.post('/api/auth/sign-out', undefined, { 'sec-fetch-site': 'cross-site' })
+    await eve.post('/api/auth/register', { ...ann, kind: 'sample' })
+    await eve.post('/api/auth/register', '{"__proto__":{}}', { 'content-type': 'application/json' })
+    await eve.post('/api/auth/register', { ...ann, password: 'x'.repeat(100_000) })
+    const [method, ip, route] = ['POST', '203.0.113.9', '/api/auth/register']
+    expect(events(there)).toMatchObject([
+      { refused: 'not-allowed', method, ip, route: '/api/auth/sign-out' },
+      { refused: 'invalid-input', method, ip, route },
+      { refused: 'invalid-input', method, ip, route },
+      { refused: 'invalid-input', method, ip, route },
+    ])
+    expect(JSON.stringify(there.log)).not.toMatch(/ann@|lateral|sample|xxx/)
   })
 
   it('given a name with line ends in it, then it stays within its line', async () => {
