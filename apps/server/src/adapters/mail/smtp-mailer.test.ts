@@ -84,3 +84,10 @@ it('given a user and a password, then they are shown to the server', async () =>
   await mailerTo({ ...smtp, user: 'ditch', password: 'p@ss' }).send(message)
   expect(shown).toEqual([{ username: 'ditch', password: 'p@ss' }])
 })
+
+it('given a server elsewhere that offers no encryption, then nothing is sent to it', async () => {
+  const { smtp, received } = await aMailServer()
+  // Another name for this machine, which the mailer does not know as such.
+  await expect(mailerTo({ ...smtp, host: '0.0.0.0' }).send(message)).rejects.toMatchObject({ reason: 'ETLS' })
+  expect(received).toEqual([])
+})
