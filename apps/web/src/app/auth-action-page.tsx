@@ -2,5 +2,12 @@ import { AuthActionScreen } from '../features/auth-action/auth-action-screen.tsx
 import { useLinkProfile } from './use-link-profile.ts'
 
 export function AuthActionPage() {
-  return <AuthActionScreen onSignedIn={useLinkProfile()} />
+  return (
+    <>
+      <noscript>
+        <p>Your link needs JavaScript to do its work.</p>
+      </noscript>
+      <AuthActionScreen onSignedIn={useLinkProfile()} />
+    </>
+  )
 }

@@ -47,6 +47,9 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
           {PROGRESS[step].words}
         </p>
       </div>
+      <noscript>
+        <p>Signing in needs JavaScript. The schedule does not.</p>
+      </noscript>
       {step === 'address' && (
         <LoginStep title="Verify your address" takesFocus={hasMoved}>
           <AddressForm city={ditch.city} onVerified={({ place: verified, users }) => keep(verified, users)} />

@@ -98,3 +98,36 @@ describe('a call', () => {
     await expect(answer).rejects.toThrow('gone elsewhere')
   })
 })
+
+describe('a session that has ended', () => {
+  it.each(['not-signed-in', 'user-token-expired', 'user-disabled'])(
+    'given %s, then whoever wants to know is told, until they do not want to',
+    async (code) => {
+      const { http } = await httpTo((_, response) =>
+        response.writeHead(401).end(JSON.stringify({ code, message: 'x' })),
+      )
+      let told = 0
+      const forget = http.onSessionEnd(() => {
+        told += 1
+      })
+      await expect(http.read('/')).rejects.toMatchObject({ problem: { code } })
+      await expect(http.send('POST', '/')).rejects.toThrow('401')
+      forget()
+      await expect(http.read('/')).rejects.toThrow('401')
+      expect(told).toBe(2)
+    },
+  )
+
+  it('given a wrong password, then nobody is told', async () => {
+    const { http } = await httpTo((_, response) =>
+      response.writeHead(401).end('{"code":"invalid-credential","message":"x"}'),
+    )
+    http.onSessionEnd(() => expect.unreachable())
+    await expect(http.send('POST', '/')).rejects.toThrow('401')
+  })
+})
+
+it('given a call that is given less time, then it ends by then', async () => {
+  const { http } = await httpTo(() => {})
+  await expect(http.send('POST', '/', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
+})

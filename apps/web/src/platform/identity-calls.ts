@@ -49,25 +49,30 @@ export interface Identity {
 export function useIdentity(): Identity {
   const { http, storage } = useServices()
   const queryClient = useQueryClient()
-  return useMemo(() => createIdentity({ http, storage, queryClient }), [http, storage, queryClient])
+  return useMemo(
+    () => createIdentity({ http, storage, queryClient, timeLimitMs: timeLimitHere() }),
+    [http, storage, queryClient],
+  )
 }
 
 interface Needs {
   http: Http
   storage: KeptValues
   queryClient: QueryClient
+  /** For each call. */
+  timeLimitMs: number
 }
 
 /** What one has told about oneself and been told: of no use to whoever is signed in next. */
 export const PERSONAL = 'personal'
 
-export function createIdentity({ http, storage, queryClient }: Needs): Identity {
+export function createIdentity({ http, storage, queryClient, timeLimitMs }: Needs): Identity {
   const isDemo = () => queryClient.getQueryData(sessionQuery(http).queryKey)?.options.isDemo === true
   const askWho = async (): Promise<AuthUser> => {
     const { user } = await queryClient.fetchQuery({ ...sessionQuery(http), staleTime: 0 })
     return user ?? GUEST_USER
   }
-  const send = (path: string, body?: unknown) => http.send('POST', `/api/auth/${path}`, body, timeLimitMs())
+  const send = (path: string, body?: unknown) => http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
 
   /** `byCall` is what is said of a failure that nothing better is known of. */
   async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
@@ -138,7 +143,7 @@ export function createIdentity({ http, storage, queryClient }: Needs): Identity 
     changePassword: (passwords) => attempt(FAILED.changePassword, () => thenAskWho(send('change-password', passwords))),
     endSession: (id) =>
       attempt(FAILED.signOut, () =>
-        thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs())),
+        thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs)),
       ),
     signOut: () => attempt(FAILED.signOut, () => thenForget(send('sign-out'))),
     signOutEverywhere: () => attempt(FAILED.signOut, () => thenForget(send('sign-out-everywhere'))),
@@ -164,7 +169,7 @@ const failed = (error: IdentityFailure) => ({ success: false as const, error })
 const addressIn = (answer: unknown): string => (answer as { url: string }).url
 
 /** As long as the provider's own sessions give their calls: phones are given more time. */
-const timeLimitMs = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)
+const timeLimitHere = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)
 
 /** Where one is signed in. */
 export const listSessions = async (http: Http, signal: AbortSignal): Promise<SessionListResponse['sessions']> =>

@@ -14,12 +14,6 @@ export const EyeOffIcon = ({ className }: IconProps) => (
   </Icon>
 )
 
-export const CheckIcon = ({ className }: IconProps) => (
-  <Icon className={className}>
-    <path d="m4.5 12.5 5 5 10-11" />
-  </Icon>
-)
-
 export const MailIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <rect x="3" y="5.5" width="18" height="13" rx="2.5" />

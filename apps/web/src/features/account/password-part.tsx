@@ -55,7 +55,13 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
   })
   return (
     <Part heading={heading} title={texts.title}>
-      <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-lg gap-4"
+      >
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         <PasswordField {...field('current', texts.current)} autoComplete="current-password" />

@@ -23,6 +23,12 @@ interface ProfileFormProps {
   addressPicker: AddressPicker
 }
 
+const FIELDS = {
+  fullName: '[name=fullName]',
+  phone: '[name=phone]',
+  hasPlace: '[role=combobox]',
+} satisfies Record<ProfileFault['field'], string>
+
 export function ProfileForm({ profile, user, city, addressPicker: AddressPicker }: ProfileFormProps) {
   const { http, storage } = useServices()
   const { askAgain } = useAuth()
@@ -40,7 +46,7 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
     const found = findProfileFault({ fullName, phone, hasPlace: place !== undefined || profile !== null })
     setFault(found)
     setFailure(undefined)
-    if (found) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (found) return form.current?.querySelector<HTMLElement>(FIELDS[found.field])?.focus()
     const words = { fullName: fullName.trim(), phone: phone.trim() || null }
     const moved = place && { placeId: place.placeId, address: place.address }
     setIsBusy(true)
@@ -58,7 +64,7 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
   }
   const errorOf = (field: ProfileFault['field']) => (fault?.field === field ? fault.text : undefined)
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="grid max-w-lg gap-4">
       <Field
         label={messages.profile.fullName}
         name="fullName"

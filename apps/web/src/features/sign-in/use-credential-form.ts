@@ -1,5 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
 import { type FormEvent, useRef, useState } from 'react'
+import { useAuth } from '../../platform/identity.ts'
 import type { IdentityOutcome } from '../../platform/identity-calls.ts'
 import { type Credentials, type Fault, findFault } from './find-fault.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -16,6 +17,7 @@ interface Sending {
 export function useCredentialForm() {
   const form = useRef<HTMLFormElement>(null)
   const attempt = useSignIn()
+  const { askAgain: refreshPolicy } = useAuth()
   const [fault, setFault] = useState<Fault>()
   const goTo = (field: keyof Credentials) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 
@@ -26,6 +28,7 @@ export function useCredentialForm() {
     if (found) return goTo(found.field)
     const outcome = await attempt.run(call)
     if (outcome?.success) return onSuccess(outcome.user)
+    if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()
     if (outcome) goTo(values.password === undefined || isAboutEmail(outcome.error.code) ? 'email' : 'password')
   }
 

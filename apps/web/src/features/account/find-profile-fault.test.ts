@@ -1,0 +1,21 @@
+import { updateProfileRequest } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { findProfileFault } from './find-profile-fault.ts'
+
+const good = { fullName: 'Ann Baker', phone: '', hasPlace: true }
+
+it.each([
+  [good, undefined],
+  [{ ...good, fullName: '  ' }, 'fullName'],
+  [{ ...good, hasPlace: false }, 'hasPlace'],
+])('given %j, then what is wrong is: %s', (words, field) => {
+  expect(findProfileFault(words)?.field).toBe(field)
+})
+
+it.each(['303 555 0100', '+1 (303) 555-0100', '303.555.0100', '12', '1234567890123456', 'call me', '303555010O'])(
+  'given the phone "%s", then page and server agree on it',
+  (phone) => {
+    const isTaken = updateProfileRequest.safeParse({ phone }).success
+    expect(findProfileFault({ ...good, phone }) === undefined).toBe(isTaken)
+  },
+)

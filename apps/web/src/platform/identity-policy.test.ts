@@ -1,0 +1,34 @@
+import type { PasswordPolicy } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { sayMissing, sayPolicy } from './identity-policy.ts'
+
+const policy = (requires: PasswordPolicy['requires'], minLength = 6): PasswordPolicy => ({
+  minLength,
+  maxLength: 128,
+  requires,
+})
+
+it.each([
+  [policy([]), 'At least 6 characters.'],
+  [policy(['digit']), 'At least 6 characters, with a digit.'],
+  [
+    policy(['lowercase', 'uppercase', 'symbol']),
+    'At least 6 characters, with a small letter, a capital letter and a symbol.',
+  ],
+  [policy(['common'], 15), 'At least 15 characters. Not one that many people use.'],
+])('given %j, then it is said as "%s"', (asked, words) => {
+  expect(sayPolicy(asked)).toBe(words)
+})
+
+it('given what is missing, then each has a sentence', () => {
+  const all = ['min-length', 'max-length', 'lowercase', 'uppercase', 'digit', 'symbol', 'common'] as const
+  expect(sayMissing(all, policy([], 8))).toEqual([
+    'It needs at least 8 characters.',
+    'It may have 128 characters at most.',
+    'It needs a small letter.',
+    'It needs a capital letter.',
+    'It needs a digit.',
+    'It needs a symbol.',
+    'It is one that many people use, or easy to guess.',
+  ])
+})

@@ -1,0 +1,31 @@
+import { ServerClock } from '../clock.ts'
+import { createHttp, type Http } from '../http.ts'
+import { keptInMemory } from './kept-in-memory.ts'
+
+export interface Asked {
+  method: string
+  path: string
+  body: unknown
+}
+
+interface DitchServer {
+  http: Http
+  /** Every call so far, in order. */
+  asked: Asked[]
+}
+
+/** Answers calls as a test says, and 404 to those it says nothing about. */
+export function aDitchServer(answer: (asked: Asked) => { status?: number; json: unknown } | undefined): DitchServer {
+  const asked: Asked[] = []
+  const http = createHttp({
+    clock: new ServerClock(0, 0),
+    storage: keptInMemory(),
+    async fetch(path, { method = 'GET', body } = {}) {
+      const one = { method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : undefined }
+      asked.push(one)
+      const { status = 200, json } = answer(one) ?? { status: 404, json: { code: 'not-found', message: 'Not here.' } }
+      return Response.json(json, { status })
+    },
+  })
+  return { http, asked }
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+interface MenuButtonProps {
+  label: string
+  /** What the button shows. */
+  face: ReactNode
+  /** Called with a way to close what it opens. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a few links and buttons below it: until one is taken, Escape, or a press elsewhere. */
+export function MenuButton({ label, face, children }: MenuButtonProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const ends = new AbortController()
+    const { signal } = ends
+    const closeIfElsewhere = ({ target }: Event) => {
+      if (!whole.current?.contains(target as Node)) close()
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeIfElsewhere, { signal })
+    document.addEventListener('focusin', closeIfElsewhere, { signal })
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    return () => ends.abort()
+  }, [isOpen])
+  return (
+    <div ref={whole} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          className="absolute top-full right-0 z-30 mt-1 w-64 rounded-xl border border-edge bg-card p-1 shadow-lg"
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  )
+}
