@@ -31,26 +31,29 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, text, onText, items, keyOf, textOf, draw, onChoose, onUnchosen, news, hint, error, credit } = props
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
-  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
-    inputId: id,
-    items: [...items],
-    inputValue: text,
-    selectedItem: null,
-    itemToString: (item) => (item ? textOf(item) : ''),
-    itemToKey: (item) => item && keyOf(item),
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onText(inputValue)
-    },
-    // Leaving the field chooses nothing: what was only passed over was not meant.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur ? { ...state, isOpen: false, highlightedIndex: -1 } : changes,
-  })
+  const { isOpen, openMenu, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<Item>({
+      inputId: id,
+      items: [...items],
+      inputValue: text,
+      selectedItem: null,
+      itemToString: (item) => (item ? textOf(item) : ''),
+      itemToKey: (item) => item && keyOf(item),
+      onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+      onInputValueChange: ({ inputValue, type }) => {
+        if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onText(inputValue)
+      },
+      // Leaving the field chooses nothing: what was only passed over was not meant.
+      stateReducer: (state, { type, changes }) =>
+        type === useCombobox.stateChangeTypes.InputBlur ? { ...state, isOpen: false, highlightedIndex: -1 } : changes,
+    })
   const isListed = isOpen && items.length > 0
   useEffect(() => {
     // What was typed before the page came alive.
     const early = box.current?.value
-    if (early) onText(early)
+    if (!early) return
+    onText(early)
+    if (document.activeElement === box.current) openMenu()
   }, [])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

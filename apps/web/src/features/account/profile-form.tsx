@@ -36,14 +36,18 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
   const form = useRef<HTMLFormElement>(null)
   const [fullName, setFullName] = useState(profile?.fullName ?? user.fullName ?? '')
   const [phone, setPhone] = useState(profile?.phone ?? user.phoneNumber ?? '')
-  const [place, setPlace] = useState<PlaceResponse>()
+  const [place, setPlace] = useState<PlaceResponse | null>()
   const [fault, setFault] = useState<ProfileFault>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const found = findProfileFault({ fullName, phone, hasPlace: place !== undefined || profile !== null })
+    const found = findProfileFault({
+      fullName,
+      phone,
+      hasPlace: place === undefined ? profile !== null : place !== null,
+    })
     setFault(found)
     setFailure(undefined)
     if (found) return form.current?.querySelector<HTMLElement>(FIELDS[found.field])?.focus()

@@ -9,12 +9,12 @@ import { Part } from './part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** A field for an address, which tells the place that was chosen in it. */
+/** A field for an address, which tells the place that was chosen in it; null while what is typed there is none. */
 export type AddressPicker = ComponentType<{
   city: string
   address: string
   error?: string | undefined
-  onPlace: (place: PlaceResponse | undefined) => void
+  onPlace: (place: PlaceResponse | null | undefined) => void
 }>
 
 interface ProfilePartProps {

@@ -9,19 +9,18 @@ interface AddressPickerProps {
   /** The address it starts with. */
   address: string
   error?: string | undefined
-  /** Told the place that was chosen, and `undefined` as soon as the text is another's. Must stay the same function. */
-  onPlace: (place: PlaceResponse | undefined) => void
+  /** Told the place chosen; null while the text is no place, undefined while it is as it was. Must stay the same. */
+  onPlace: (place: PlaceResponse | null | undefined) => void
 }
 
 /** The address field for a form that is about more than the address. */
 export function AddressPicker({ city, address: firstText, error, onPlace }: AddressPickerProps) {
   const address = useAddress(firstText)
-  const place = address.place ?? undefined
-  const isChanged = address.text !== firstText
+  const place = address.place ?? (address.text === firstText ? undefined : null)
   useEffect(() => onPlace(place), [place, onPlace])
   return (
     <div className="grid gap-3">
-      <AddressField address={address} error={isChanged && !place ? error : undefined} />
+      <AddressField address={address} error={place ? undefined : error} />
       {place && <AddressVerdict {...place} city={city} />}
     </div>
   )
