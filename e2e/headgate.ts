@@ -53,8 +53,9 @@ export const test = base.extend<Settings & Fixtures>({
       const context = await browser.newContext()
       contexts.push(context)
       complaints.push(listenForComplaints(context, headgate.url))
-      if (returning) await context.addInitScript(rememberVisit)
-      return context.newPage()
+      const page = await context.newPage()
+      if (returning) await page.addInitScript(rememberVisit)
+      return page
     })
     for (const context of contexts) await context.close()
     expect(complaints.flat().filter(isUnknownTo(expectedComplaints))).toEqual([])

@@ -59,5 +59,12 @@ export async function signOut(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: `Account of ${who}` }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(toast(page)).toContainText('Signed out')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expectGuest(page)
 }
+
+/** Nobody is signed in here, as far as the page knows. */
+export const expectGuest = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+/** The values that this browser keeps, by their keys. */
+export const kept = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))

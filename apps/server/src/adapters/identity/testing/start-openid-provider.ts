@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
 
 export interface OpenIdPerson {
   sub: string
@@ -30,10 +29,10 @@ export async function startOpenIdProvider({ redirectUri, people }: Wanted): Prom
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  let answer: ReturnType<Provider['callback']> | undefined
-  server.on('request', (request, response) => {
-    answer ??= providerAt(issuer, redirectUri(), people).callback()
-    void answer(request, response)
+  let opened: ReturnType<typeof openProvider> | undefined
+  server.on('request', async (request, response) => {
+    opened ??= openProvider(issuer, redirectUri(), people)
+    void (await opened).callback()(request, response)
   })
   return {
     issuer,
@@ -42,8 +41,10 @@ export async function startOpenIdProvider({ redirectUri, people }: Wanted): Prom
   }
 }
 
-const providerAt = (issuer: string, redirectUri: string, people: readonly OpenIdPerson[]) =>
-  new Provider(issuer, {
+async function openProvider(issuer: string, redirectUri: string, people: readonly OpenIdPerson[]) {
+  // It takes its time to load, and complains of every Node it does not know: only where it is used.
+  const { Provider } = await import('oidc-provider')
+  return new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
@@ -54,3 +55,4 @@ const providerAt = (issuer: string, redirectUri: string, people: readonly OpenId
       return person && { accountId: sub, claims: async () => ({ ...person }) }
     },
   })
+}
