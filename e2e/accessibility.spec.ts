@@ -1,21 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findBarriers, overhang, VIEWS } from './barriers.ts'
 import { expect, test } from './headgate.ts'
 
 const PATHS = ['/', '/?tab=settings', '/settings', '/terms', '/privacy', '/no/such/page']
-const VIEWS = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 1280, height: 800, colorScheme: 'light' },
-  { width: 1280, height: 800, colorScheme: 'dark' },
-] as const
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
-  )
-}
 
 /** The days after the first 14 are the same again, and take axe long to look at. */
 test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
@@ -30,9 +16,8 @@ for (const { colorScheme, ...viewport } of VIEWS) {
       for (const path of PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        expect(await violations(page), path).toEqual([])
-        const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overhang, path).toBeLessThanOrEqual(0)
+        expect(await findBarriers(page), path).toEqual([])
+        expect(await overhang(page), path).toBeLessThanOrEqual(0)
       }
     })
   })
@@ -48,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('then the welcome stands in nobody’s way', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await violations(page)).toEqual([])
+        expect(await findBarriers(page)).toEqual([])
       })
     })
 
@@ -58,11 +43,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('then what is shown instead stands in nobody’s way', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByText('The season is over.')).toBeVisible()
-        expect(await violations(page)).toEqual([])
+        expect(await findBarriers(page)).toEqual([])
         await page.route('**/api/schedule*', (route) => route.abort())
         await page.reload()
         await expect(page.getByText('Connection Error')).toBeVisible()
-        expect(await violations(page)).toEqual([])
+        expect(await findBarriers(page)).toEqual([])
       })
     })
   })
