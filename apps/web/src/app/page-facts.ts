@@ -28,6 +28,11 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     isUnlisted: true,
     module: 'src/app/auth-action-page.tsx',
   },
+  '/development': {
+    description: ({ name }) => `Tools for whoever sets up ${name}.`,
+    isUnlisted: true,
+    module: 'src/app/development-page.tsx',
+  },
   '/terms': {
     description: ({ name }) => `What you agree to when you use the water schedule of ${name}.`,
     module: 'src/features/legal/terms-page.tsx',

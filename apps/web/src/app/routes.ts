@@ -26,6 +26,10 @@ const ROUTES = {
     title: 'Your link',
     page: later(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
+  '/development': {
+    title: 'Development',
+    page: later(async () => (await import('./development-page.tsx')).DevelopmentPage),
+  },
   '/terms': {
     title: 'Terms of use',
     page: later(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),

@@ -1,0 +1,73 @@
+import type { MailboxResponse } from '@headgate/contracts'
+import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
+import { useQuery } from '@tanstack/react-query'
+import { HttpError } from '../../platform/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { linesOf } from './lines-of-mail.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.mailbox
+
+/** What the sample ditch would have mailed, the newest first, with links that can be followed. */
+export function Mailbox({ timeZone }: { timeZone: string }) {
+  const { http } = useServices()
+  const mailbox = useQuery({
+    queryKey: ['mailbox'],
+    queryFn: async ({ signal }) => (await http.read('/api/development/mailbox', { signal })) as MailboxResponse,
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  const isClosed = mailbox.error instanceof HttpError && mailbox.error.status === 404
+  return (
+    <section aria-labelledby="mailbox" className="grid gap-3">
+      <h2 id="mailbox" className="text-xl font-bold">
+        {texts.title}
+      </h2>
+      {mailbox.isPending && <p role="status">{messages.loading}</p>}
+      {isClosed && <p>{texts.closed}</p>}
+      {mailbox.isError && !isClosed && <Note look="trouble" role="alert" title={texts.failed} />}
+      {mailbox.data && <p className="text-soft">{mailbox.data.messages.length > 0 ? texts.hint : texts.empty}</p>}
+      {mailbox.data?.messages.map((message) => (
+        <Message key={message.id} message={message} timeZone={timeZone} />
+      ))}
+      {!isClosed && !mailbox.isPending && (
+        <p>
+          <Button look="quiet" disabled={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
+            {texts.again}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface MessageProps {
+  message: MailboxResponse['messages'][number]
+  timeZone: string
+}
+
+function Message({ message: { to, subject, text, sentAt }, timeZone }: MessageProps) {
+  const sent = Temporal.Instant.from(sentAt)
+  return (
+    <article className="rounded-xl border border-line bg-card px-4 py-3">
+      <h3 className="font-semibold">{subject}</h3>
+      <p className="text-sm text-soft">
+        {texts.to(to)}, {sayLongDay(ditchDayAt(sent, timeZone))} at {sayTime(sent, timeZone)}
+      </p>
+      <p className="mt-3 whitespace-pre-wrap wrap-anywhere">
+        {linesOf(text).map(({ line, url, key }) =>
+          url ? (
+            <a key={key} href={url} className="text-water underline underline-offset-4">
+              {`${line}\n`}
+            </a>
+          ) : (
+            `${line}\n`
+          ),
+        )}
+      </p>
+    </article>
+  )
+}
