@@ -56,7 +56,12 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
     const { id } = (await browser.post('/api/users', PLACE)).json()
     expect((await browser.post('/api/auth/register', ANN)).statusCode).toBe(200)
     expect(await uid()).toBe(guest)
-    expect((await browser.get(`/api/users/firebase/${guest}`)).json()).toMatchObject({ ...PLACE, id, email: ANN.email })
+    expect((await browser.get(`/api/users/firebase/${guest}`)).json()).toMatchObject({
+      ...PLACE,
+      id,
+      email: ANN.email,
+      fullName: 'ann',
+    })
   })
 
   it('given a resident with a record, then their session tells the names that the schedule may call them', async () => {

@@ -1,5 +1,5 @@
 import { done, type SessionResponse, sessionListResponse, sessionParams, sessionResponse } from '@headgate/contracts'
-import { DitchError, isCaptain } from '@headgate/domain'
+import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Identity } from '../adapters/identity/open-identity.ts'
 import type { IdentityDesk } from './identity-calls.ts'
@@ -31,7 +31,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (app, {
       if (!user) return { user: null, isCaptain: false, username: null, propertyOwners: [], options }
       const resident = await findResident(user.uid)
       return {
-        user: { ...user, fullName: resident?.fullName ?? user.fullName },
+        user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
         isCaptain: isCaptain(user, captains),
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],

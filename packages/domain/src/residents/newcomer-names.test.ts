@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { defaultFullName, defaultUsername, findOwnerName, isNamedAfter, usernameInLine } from './newcomer-names.ts'
+import {
+  defaultFullName,
+  defaultUsername,
+  findOwnerName,
+  fullNameByNow,
+  isNamedAfter,
+  usernameInLine,
+} from './newcomer-names.ts'
 
 const KEYS = ['Hill', 'Hillman', 'Clark', 'van der Berg']
 const everything = { placeId: 'PLACE_clark_7', owners: ['Abbott'], email: 'ann@example.org', phone: '303-555-0199' }
@@ -66,5 +73,17 @@ describe('a username taken from a place', () => {
     ['no name, and a place nobody is known to own', { placeId: 'p-1' }, ' ', false],
   ])('given %s, then it is told', (_what, place, username, expected) => {
     expect(isNamedAfter(place, username, KEYS)).toBe(expected)
+  })
+})
+
+describe('the name in a record', () => {
+  it('given a guest who has registered since, then it is what is known of them now', () => {
+    expect(fullNameByNow('New User', { email: 'ann@example.org' })).toBe('ann')
+    expect(fullNameByNow('New User', { displayName: 'Ann Lee', email: 'ann@example.org' })).toBe('Ann Lee')
+    expect(fullNameByNow('New User', {})).toBe('New User')
+  })
+
+  it('given a name of their own, then it stays', () => {
+    expect(fullNameByNow('Ruth Anderson', { email: 'ann@example.org' })).toBe('Ruth Anderson')
   })
 })

@@ -52,7 +52,13 @@ export function defaultUsername(
 
 /** A new resident's full name: their display name, else the part of their e-mail before the `@`, else `New User`. */
 export const defaultFullName = ({ displayName, email }: Pick<Newcomer, 'displayName' | 'email'>): string =>
-  displayName?.trim() || localPart(email) || 'New User'
+  displayName?.trim() || localPart(email) || UNNAMED
+
+const UNNAMED = 'New User'
+
+/** The name in a record, or for one made by a guest nothing was known of, what is known of them by now. */
+export const fullNameByNow = (recorded: string, known: Pick<Newcomer, 'displayName' | 'email'>): string =>
+  recorded === UNNAMED ? defaultFullName(known) : recorded
 
 /**
  * What a resident's username becomes when usernames are brought in line with the properties: the owner of
