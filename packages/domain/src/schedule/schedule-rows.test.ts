@@ -92,4 +92,10 @@ describe('a row', () => {
     const days = scheduleDays(season, { now, rules: lakewood, weather: [friday, thursday] })
     expect(days.map(({ weather }) => weather?.description)).toEqual([undefined, 'Rain'])
   })
+
+  it('given rain that is likely for some hours, then the turns that have them are marked', () => {
+    const rain = [{ from: at('2026-06-10T09:00-06:00'), until: at('2026-06-10T11:00-06:00'), chancePercent: 70 }]
+    const rows = scheduleDays(season, { now, rules: lakewood, rain }).flatMap((day) => day.rows)
+    expect(rows.filter((row) => row.isRainLikely).map(({ slot }) => slot)).toEqual(['4AM', '10AM'])
+  })
 })

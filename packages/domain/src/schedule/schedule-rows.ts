@@ -1,5 +1,6 @@
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
-import type { DailyWeather } from '../weather/daily-weather.ts'
+import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
+import { isRainLikely } from '../weather/rain-likely.ts'
 import { compareDays, type DitchDay, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
@@ -7,7 +8,7 @@ import { sayDay } from './say.ts'
 import type { Season } from './season.ts'
 import { type Slot, slotHour } from './slot.ts'
 import { isSameTurn, type Turn } from './turn.ts'
-import { openPlace } from './turn-window.ts'
+import { openPlace, turnWindow } from './turn-window.ts'
 
 /** One line of the calendar. */
 export interface ScheduleRow {
@@ -19,6 +20,7 @@ export interface ScheduleRow {
   /** The holder is the one who is looking. */
   isOwn: boolean
   isRunning: boolean
+  isRainLikely: boolean
 }
 
 /** One date of the calendar with the turns that open on it, in order. Dates with no turn do not appear. */
@@ -37,13 +39,17 @@ interface Viewing {
   rules: DitchRules
   viewer?: WhoIsAsking | undefined
   weather?: readonly DailyWeather[] | undefined
+  rain?: readonly RainSpan[] | undefined
 }
 
 /**
  * The calendar as it stands at `now`: today and what follows, and of the days before only the turn that is
  * still running, because until the first slot of the morning the water is yesterday's.
  */
-export function scheduleDays({ turns }: Season, { now, rules, viewer, weather = [] }: Viewing): ScheduleDay[] {
+export function scheduleDays(
+  { turns }: Season,
+  { now, rules, viewer, weather = [], rain = [] }: Viewing,
+): ScheduleDay[] {
   const today = ditchDayAt(now, rules.timeZone)
   const place = openPlace(now, rules)
   const shown = turns.filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
@@ -60,6 +66,7 @@ export function scheduleDays({ turns }: Season, { now, rules, viewer, weather = 
         hour: slotHour(turn.slot),
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
         isRunning: isSameTurn(turn, place),
+        isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
       })),
     }
   })

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { findSky, WEATHER_CONDITIONS } from './condition.ts'
+import { WEATHER_ICONS } from './weather-icon.ts'
+
+/** As Google's reference lists them. */
+const GOOGLES = `CLEAR MOSTLY_CLEAR PARTLY_CLOUDY MOSTLY_CLOUDY CLOUDY WINDY WIND_AND_RAIN LIGHT_RAIN_SHOWERS
+CHANCE_OF_SHOWERS SCATTERED_SHOWERS RAIN_SHOWERS HEAVY_RAIN_SHOWERS LIGHT_TO_MODERATE_RAIN MODERATE_TO_HEAVY_RAIN RAIN
+LIGHT_RAIN HEAVY_RAIN RAIN_PERIODICALLY_HEAVY LIGHT_SNOW_SHOWERS CHANCE_OF_SNOW_SHOWERS SCATTERED_SNOW_SHOWERS
+SNOW_SHOWERS HEAVY_SNOW_SHOWERS LIGHT_TO_MODERATE_SNOW MODERATE_TO_HEAVY_SNOW SNOW LIGHT_SNOW HEAVY_SNOW SNOWSTORM
+SNOW_PERIODICALLY_HEAVY HEAVY_SNOW_STORM BLOWING_SNOW RAIN_AND_SNOW HAIL HAIL_SHOWERS THUNDERSTORM THUNDERSHOWER
+LIGHT_THUNDERSTORM_RAIN SCATTERED_THUNDERSTORMS HEAVY_THUNDERSTORM`.split(/\s+/)
+
+describe('the sky of a condition', () => {
+  it('given the conditions that Google names, then they are the forty that are known', () => {
+    expect(GOOGLES).toHaveLength(40)
+    expect(WEATHER_CONDITIONS.toSorted()).toEqual(GOOGLES.toSorted())
+  })
+
+  it.each(GOOGLES)('given %s, then words and a picture of our own, whatever the service says', (condition) => {
+    const { description, icon } = findSky(condition, 'in its own words')
+    expect(description).toMatch(/^[A-Z][a-z, ]+$/)
+    expect(description).not.toBe('Unknown')
+    expect(WEATHER_ICONS.filter((known) => !['unknown', 'typical'].includes(known))).toContain(icon)
+  })
+
+  it.each([
+    ['DUST_STORM', 'Blowing dust', 'Blowing dust'],
+    ['DUST_STORM', undefined, 'Unknown'],
+    ['TYPE_UNSPECIFIED', '  ', 'Unknown'],
+    [undefined, 'Smoke', 'Smoke'],
+    [undefined, undefined, 'Unknown'],
+    ['toString', 'Haze', 'Haze'],
+    ['__proto__', undefined, 'Unknown'],
+    ['X', ' two\n lines\u0000\u202e ', 'two lines'],
+    ['X', 'x'.repeat(10_000), 'x'.repeat(80)],
+  ])('given %s of which the service says %j, then "%s"', (condition, said, description) => {
+    expect(findSky(condition, said)).toEqual({ description, icon: 'unknown' })
+  })
+})

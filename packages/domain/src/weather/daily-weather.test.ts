@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import { type DailyWeather, weatherFrom } from './daily-weather.ts'
+import { todaysWeather } from './todays-weather.ts'
+
+const aDay = (date: string, changes: Partial<DailyWeather> = {}): DailyWeather => ({
+  day: ditchDay(date),
+  lowFahrenheit: 44,
+  highFahrenheit: 71,
+  rainInches: 0.1,
+  rainChancePercent: 20,
+  description: 'Rain',
+  icon: 'rain',
+  ...changes,
+})
+const dates = (days: readonly DailyWeather[]) => days.map(({ day }) => day.toString())
+
+it('given yesterday first, a gap, two of one date and too many, then ten dates from today on, each by its own date', () => {
+  const given = ['06-09', '06-12', '06-10', '06-10', '06-13', '06-19', '06-20', '06-21'].map((day) =>
+    aDay(`2026-${day}`),
+  )
+  expect(dates(weatherFrom(ditchDay('2026-06-10'), { days: given }))).toEqual([
+    '2026-06-10',
+    '2026-06-12',
+    '2026-06-13',
+    '2026-06-19',
+  ])
+})
+
+it('given today’s low and high, then its temperature is their mean', () => {
+  expect(todaysWeather(aDay('2026-06-10'))).toEqual({
+    fahrenheit: 57.5,
+    rainInches: 0.1,
+    rainChancePercent: 20,
+    description: 'Rain',
+    icon: 'rain',
+  })
+})
+
+it.each(['lowFahrenheit', 'highFahrenheit'])('given no %s, then no mean is made up', (missing) => {
+  expect(todaysWeather(aDay('2026-06-10', { [missing]: null })).fahrenheit).toBeNull()
+})

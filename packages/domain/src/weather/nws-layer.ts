@@ -1,0 +1,52 @@
+import { listIn, numberIn, textIn } from './loose-json.ts'
+
+/** A value of one layer of the forecast grid, holding in `[from, until)`. */
+export interface LayerSpan {
+  from: Temporal.Instant
+  until: Temporal.Instant
+  value: number
+}
+
+/** What ten days of hours come to, and a bound on what a source can make us keep. */
+const MOST_SPANS = 240
+
+/** Reads `{ uom, values: [{ validTime: "2026-05-12T18:00:00+00:00/PT6H", value }] }`, leaving out what holds no value. */
+export function readNwsLayer(layer: unknown): LayerSpan[] {
+  return listIn(layer, 'values')
+    .slice(0, MOST_SPANS)
+    .flatMap((entry) => {
+      const value = numberIn(entry, 'value')
+      const time = readValidTime(textIn(entry, 'validTime'))
+      return value === undefined || time === undefined ? [] : [{ ...time, value }]
+    })
+    .toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+}
+
+function readValidTime(text: string | undefined): Pick<LayerSpan, 'from' | 'until'> | undefined {
+  const [start = '', length = ''] = text?.split('/') ?? []
+  try {
+    const from = Temporal.Instant.from(start)
+    const milliseconds = Temporal.Duration.from(length).total('milliseconds')
+    return milliseconds > 0 ? { from, until: from.add({ milliseconds }) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * How much of a layer of amounts falls into `[from, until)`, each amount spread evenly over its span.
+ * Undefined where the layer has a gap, or ends too soon, to tell; what came before its beginning is past.
+ */
+export function amountWithin(spans: readonly LayerSpan[], from: Temporal.Instant, until: Temporal.Instant) {
+  const beginsMs = Math.max(from.epochMilliseconds, spans[0]?.from.epochMilliseconds ?? Number.POSITIVE_INFINITY)
+  let coveredMs = 0
+  let amount = 0
+  for (const span of spans) {
+    const [startMs, endMs] = [span.from.epochMilliseconds, span.until.epochMilliseconds]
+    const sharedMs = Math.min(endMs, until.epochMilliseconds) - Math.max(startMs, beginsMs)
+    if (sharedMs <= 0) continue
+    coveredMs += sharedMs
+    amount += (span.value * sharedMs) / (endMs - startMs)
+  }
+  return coveredMs > 0 && coveredMs === until.epochMilliseconds - beginsMs ? amount : undefined
+}

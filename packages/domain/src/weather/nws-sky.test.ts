@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { readNwsSky } from './nws-sky.ts'
+
+it.each([
+  ['Mostly Sunny then Slight Chance Showers And Thunderstorms', 'scattered-storms'],
+  ['Isolated Thunderstorms', 'scattered-storms'],
+  ['Severe Thunderstorms', 'storm'],
+  ['Showers And Thunderstorms Likely', 'storm'],
+  ['Small Hail', 'hail'],
+  ['Rain And Snow Likely', 'rain-and-snow'],
+  ['Chance Freezing Drizzle', 'rain-and-snow'],
+  ['Blizzard', 'blowing-snow'],
+  ['Heavy Snow', 'heavy-snow'],
+  ['Chance Light Snow', 'light-snow'],
+  ['Chance Snow Showers', 'light-snow'],
+  ['Snow Showers Likely', 'snow'],
+  ['Snow', 'snow'],
+  ['Heavy Rain', 'heavy-rain'],
+  ['Patchy Drizzle', 'drizzle'],
+  ['Chance Rain Showers', 'showers'],
+  ['Scattered Rain Showers', 'showers'],
+  ['Rain Showers Likely', 'rain'],
+  ['Rain', 'rain'],
+  ['Sunny and Breezy', 'windy'],
+  ['Areas Of Smoke', 'cloudy'],
+  ['Partly Sunny', 'mostly-cloudy'],
+  ['Partly Cloudy', 'partly-cloudy'],
+  ['Mostly Clear', 'mostly-clear'],
+  ['Mostly Sunny then Mostly Cloudy', 'mostly-cloudy'],
+  ['Cloudy', 'cloudy'],
+  ['Sunny', 'clear'],
+  ['Frogs', 'unknown'],
+])('given "%s", then its own words and the picture "%s"', (shortForecast, icon) => {
+  expect(readNwsSky(shortForecast)).toEqual({ description: shortForecast, icon })
+})
+
+it('given nothing, then that it is unknown', () => {
+  expect(readNwsSky(undefined)).toEqual({ description: 'Unknown', icon: 'unknown' })
+})

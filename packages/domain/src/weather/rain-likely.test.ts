@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { at } from '../testing/lakewood.ts'
+import { isRainLikely } from './rain-likely.ts'
+
+const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
+const span = (from: string, until: string, chancePercent: number) => ({
+  from: at(`2026-06-10T${from}-06:00`),
+  until: at(`2026-06-10T${until}-06:00`),
+  chancePercent,
+})
+
+it.each([
+  ['likely within it', [span('11:00', '12:00', 60)], true],
+  ['likely into its first hour', [span('04:00', '11:00', 80)], true],
+  ['possible only', [span('10:00', '16:00', 59)], false],
+  ['likely until it opens', [span('04:00', '10:00', 90)], false],
+  ['likely once it closes', [span('16:00', '22:00', 90)], false],
+  ['not known', [], false],
+])('given rain that is %s, then %s is told %s', (_when, rain, expected) => {
+  expect(isRainLikely(turn, rain)).toBe(expected)
+})

@@ -1,0 +1,25 @@
+/** The pictures of our own family, from clear to storm. `typical` stands for averages, which know no sky. */
+export const WEATHER_ICONS = [
+  'clear',
+  'mostly-clear',
+  'partly-cloudy',
+  'mostly-cloudy',
+  'cloudy',
+  'windy',
+  'drizzle',
+  'showers',
+  'rain',
+  'heavy-rain',
+  'wind-and-rain',
+  'rain-and-snow',
+  'light-snow',
+  'snow',
+  'heavy-snow',
+  'blowing-snow',
+  'hail',
+  'scattered-storms',
+  'storm',
+  'typical',
+  'unknown',
+] as const
+export type WeatherIcon = (typeof WEATHER_ICONS)[number]
