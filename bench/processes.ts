@@ -19,6 +19,7 @@ export async function startHeadgate(env: Record<string, string> = {}): Promise<R
     DATABASE_URL: `sqlite:${folder}/headgate.db`,
     HEADGATE_NOW: '2026-05-11T11:00:00-06:00',
     LOG_LEVEL: 'warn',
+    WEATHER_SOURCE: 'averages',
     ...env,
   })
   return { ...server, stop: () => server.stop().then(() => rmSync(folder, { recursive: true })) }

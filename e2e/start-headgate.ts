@@ -48,6 +48,8 @@ export async function startHeadgate({ now, seasonCsv, propertiesCsv, env = {} }:
       PORT: '0',
       DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`,
       HEADGATE_NOW: now,
+      // Nobody outside is asked.
+      WEATHER_SOURCE: 'averages',
       ...(seasonCsv === null ? {} : { SCHEDULE_CSV: write('season.csv', seasonCsv) }),
       ...(propertiesCsv === undefined ? {} : { PROPERTIES_CSV: write('properties.csv', propertiesCsv) }),
       ...env,

@@ -3,6 +3,7 @@ import { type AccountSettings, readAccountSettings, readTrustedProxies } from '.
 import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
+import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
 
 /** The ditch as its people speak of it. */
 export interface DitchProfile {
@@ -27,6 +28,7 @@ export interface Config {
   accounts: AccountSettings
   mail: MailSettings
   places: PlaceSettings
+  weather: WeatherSettings
   logLevel: LogLevel
   ditch: DitchProfile
   rules: DitchRules
@@ -80,6 +82,7 @@ export function readConfig(env: Env): Config {
     accounts: readAccountSettings({ read, readSecret, wrong }),
     mail: readMailSettings({ read, readSecret, ditchName }),
     places: readPlaceSettings(read, readSecret),
+    weather: readWeatherSettings({ read, readSecret, wrong }),
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
     ditch: {

@@ -8,10 +8,12 @@ import { readConfig } from './config.ts'
 import { readEnvFile } from './env-file.ts'
 import { failureLines } from './import/failure-lines.ts'
 import { loadFirstSeason, reimport } from './import/import-season.ts'
+import { refreshWeather } from './jobs/refresh-weather.ts'
 import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
 import { listen } from './listen.ts'
 import { loadWeb } from './load-web.ts'
+import { openWeather } from './open-weather.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
 import { presentImport } from './present-import.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
@@ -47,11 +49,14 @@ async function start(): Promise<void> {
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   const report = (failure: string) => log.warn({ failure }, 'a place could not be looked up')
   const { places, neighbourhood } = await openPlaces(config, { isSample: isSampleMode(), report })
+  const weather = openWeather(config, { db: store.db, report: (news) => log.warn(news) })
+  await weather.recall()
   const app = await buildServer({
     config,
     log,
     store,
     season,
+    weather,
     identity,
     places,
     neighbourhood,
@@ -64,6 +69,7 @@ async function start(): Promise<void> {
   const forgetResident = (uid: string) => deleteResident(store.db, uid)
   const jobs = [
     watchSeason(season, onFailure('reading the season')),
+    refreshWeather(weather, config.clock),
     sweepGuestsNightly(
       { db: store.db, provider: identity.provider, forgetResident, clock: systemClock },
       onFailure('forgetting unused guests'),

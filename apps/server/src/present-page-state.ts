@@ -2,20 +2,23 @@ import type { DitchInfo, PageState } from '@headgate/contracts'
 import { ditchDayAt, firstTurnsAfter, lastDayOfSeason, shownRange, turnsBetween } from '@headgate/domain'
 import type { Config } from './config.ts'
 import { presentSchedule } from './present-schedule.ts'
+import { presentForecast } from './present-weather.ts'
 import type { LoadedSeason } from './season-in-memory.ts'
+import type { WeatherInHand } from './weather-keeper.ts'
 
 /** How many dates stand in the first page: what a phone shows in a few swipes, and quick to draw. */
 const FIRST_DATES = 14
 
 interface Shown {
   loaded: LoadedSeason
+  weather: WeatherInHand
   now: Temporal.Instant
   config: Pick<Config, 'ditch' | 'rules'>
   allDays: boolean
 }
 
 /** What the page is drawn from at `now`. It is the same for everybody who asks in that moment. */
-export function presentPageState({ loaded, now, config, allDays }: Shown): PageState {
+export function presentPageState({ loaded, weather, now, config, allDays }: Shown): PageState {
   const { rules } = config
   const { season } = loaded
   const turns = turnsBetween(season, shownRange(now, rules))
@@ -31,6 +34,7 @@ export function presentPageState({ loaded, now, config, allDays }: Shown): PageS
     schedule: presentSchedule(first, now, rules),
     moreFrom: moreFrom ?? null,
     nextSeason: next.length > 0 ? presentSchedule(next, now, rules) : null,
+    weather: presentForecast({ inHand: weather, now, timeZone: rules.timeZone }) ?? null,
   }
 }
 

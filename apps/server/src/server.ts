@@ -28,6 +28,7 @@ import { pageRoutes } from './routes/page-routes.ts'
 import { placeRoutes } from './routes/place-routes.ts'
 import { scheduleRoutes } from './routes/schedule-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
+import { weatherRoutes } from './routes/weather-routes.ts'
 import { ScheduleMoments } from './schedule-moment.ts'
 import type { SeasonInMemory } from './season-in-memory.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,12 +37,14 @@ import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { deleteResident } from './store/resident-queries.ts'
 import type { Store } from './store/store.ts'
+import { type WeatherKeeper, weatherMoment } from './weather-keeper.ts'
 
 export interface ServerParts {
   config: Config
   log: FastifyBaseLogger
   store: Store
   season: SeasonInMemory
+  weather: WeatherKeeper
   identity: Identity
   places: PlaceSource
   neighbourhood: Neighbourhood
@@ -57,12 +60,13 @@ const LONGEST_PARAMETER = 300
 
 /** The whole HTTP surface. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, season, web } = parts
+  const { config, season, weather, web } = parts
   const { clock, rules } = config
   const loaded = () => season.loaded
   const headers = securityHeaders(config.publicUrl)
   const moments = new ScheduleMoments(season, rules)
   const keptSchedules = new KeptAnswers((nowMs) => moments.at(nowMs))
+  const keptWeather = new KeptAnswers((nowMs) => weatherMoment(weather.inHand(nowMs), nowMs))
   // A page says what time it is, so it is drawn anew each second at the most.
   const keptPages = new KeptAnswers((nowMs) => `${season.loaded.importId} ${Math.trunc(nowMs / 1000)}`)
   const app = Fastify({
@@ -71,7 +75,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    serverFactory: (handle) => frontServer(handle, [keptSchedules, keptPages], clock),
+    serverFactory: (handle) => frontServer(handle, [keptSchedules, keptWeather, keptPages], clock),
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -89,6 +93,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock.nowMs())))
     await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules, headers })
+    await api.register(weatherRoutes, { weather, kept: keptWeather, clock, timeZone: rules.timeZone, headers })
     await registerAccounts(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, (request, reply) =>

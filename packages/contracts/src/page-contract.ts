@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { scheduleResponse } from './schedule-contract.ts'
+import { forecastResponse } from './weather-contract.ts'
 
 /** The ditch this server serves, as far as the page needs to know it. */
 export const ditchInfo = z.object({
@@ -29,5 +30,7 @@ export const pageState = z.object({
   moreFrom: z.iso.date().nullable(),
   /** The first day's turns of the season after this year's, as far as it is loaded. */
   nextSeason: scheduleResponse.nullable(),
+  /** What the server has in hand; null while it has none. */
+  weather: forecastResponse.nullable(),
 })
 export type PageState = z.infer<typeof pageState>

@@ -9,10 +9,12 @@ import { presentPageState } from '../present-page-state.ts'
 import { type ReadyBytes, readyBytes, sendReady } from '../ready-bytes.ts'
 import type { LoadedSeason } from '../season-in-memory.ts'
 import { pageHeaders } from '../security-headers.ts'
+import type { WeatherKeeper } from '../weather-keeper.ts'
 
 interface PageRoutes {
   renderer: PageRenderer
   loaded: () => LoadedSeason
+  weather: WeatherKeeper
   kept: KeptAnswers
   clock: ServerClock
   config: Pick<Config, 'ditch' | 'rules'>
@@ -21,16 +23,15 @@ interface PageRoutes {
 }
 
 /** Every page. */
-export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (
-  app,
-  { renderer, loaded, kept, clock, config, headers: everyAnswers },
-) => {
-  const headers = { ...everyAnswers, ...pageHeaders(renderer.contentSecurity) }
+export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
+  const { renderer, loaded, weather, kept, clock, config } = routes
+  const headers = { ...routes.headers, ...pageHeaders(renderer.contentSecurity) }
 
   const draw = async (url: string): Promise<ReadyBytes> => {
     const { pathname, search, searchParams } = new URL(url, 'http://ditch')
     const state = presentPageState({
       loaded: loaded(),
+      weather: weather.inHand(clock.nowMs()),
       now: clock.now(),
       config,
       allDays: searchParams.get('days') === 'all',

@@ -14,6 +14,7 @@ export interface Tables {
   keptSecret: KeptSecretTable
   mailboxMessage: MailboxMessageTable
   resident: ResidentTable
+  lastForecast: LastForecastTable
 }
 
 export type Database = Kysely<Tables>
@@ -119,4 +120,13 @@ interface ResidentTable {
   photoUrl: string | null
   createdAtMs: number
   updatedAtMs: number
+}
+
+interface LastForecastTable {
+  /** Its coordinates. */
+  place: string
+  source: 'google' | 'nws'
+  fetchedAtMs: number
+  /** JSON */
+  forecast: string
 }

@@ -15,7 +15,9 @@ import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
 import type { Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import type { WeatherKeeper } from '../weather-keeper.ts'
 import { Browser } from './a-browser.ts'
+import { aWeather } from './a-weather.ts'
 
 /** A clock that stands still until a test moves it. */
 export class StoppedClock implements ServerClock {
@@ -71,6 +73,8 @@ interface Wanted {
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
   reimport?: (uid: string) => Promise<ImportResponse>
+  /** Averages alone, unless a test brings its own. */
+  weather?: (clock: ServerClock) => WeatherKeeper
 }
 
 /** The whole server, on a season of the test's own; its pages are drawn as the plain state they are made from. */
@@ -81,6 +85,7 @@ export async function aServer({
   env = {},
   clientFiles = {},
   reimport = () => Promise.reject(new Error('this test imports nothing')),
+  weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
   let stored: LoadedSeason = { importId: 1, owner, season }
@@ -99,6 +104,7 @@ export async function aServer({
     log: pino({ level: 'silent' }),
     store,
     season: inMemory,
+    weather: weather(clock),
     identity,
     places: ownPlaces([]),
     neighbourhood: neighbourhoodOf([], []),

@@ -1,7 +1,8 @@
 import { DitchError } from '@headgate/domain'
 import type { z } from 'zod'
+import { UpstreamFailure } from '../upstream-call.ts'
 import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf, textSearchAnswer } from './google-answers.ts'
-import { callGoogle, GoogleFailure, type GoogleRequest } from './google-call.ts'
+import { callGoogle, type GoogleRequest } from './google-call.ts'
 import type { PlaceSource } from './place-source.ts'
 
 export interface GooglePlaces {
@@ -37,12 +38,12 @@ export function googlePlaces({
   async function ask<T extends z.ZodType>(shape: T, request: GoogleRequest): Promise<z.infer<T>> {
     const answer = await callGoogle({ key, baseUrl, timeLimitMs }, request)
     const { data } = shape.safeParse(answer)
-    if (data === undefined) throw new GoogleFailure('an answer of another shape')
+    if (data === undefined) throw new UpstreamFailure('an answer of another shape')
     return data
   }
 
   function refuse(failure: unknown): never {
-    if (!(failure instanceof GoogleFailure)) throw failure
+    if (!(failure instanceof UpstreamFailure)) throw failure
     report(`Google Places: ${failure.message}`)
     throw new DitchError('upstream-unavailable', 'Addresses cannot be looked up right now. Please try again.', {
       cause: failure,
@@ -87,5 +88,5 @@ export function googlePlaces({
 
 /** Google answers 404 for an id that is gone, and 400 for one that it never gave, as for a key it does not know. */
 const isUnknownPlace = (failure: unknown): boolean =>
-  failure instanceof GoogleFailure &&
+  failure instanceof UpstreamFailure &&
   (failure.status === 404 || (failure.status === 400 && !failure.message.includes('API_KEY')))

@@ -1,0 +1,88 @@
+import { findNwsUpdate, readNwsForecast } from '@headgate/domain'
+import { z } from 'zod'
+import type { ServerClock } from '../../clock.ts'
+import { callUpstream, UpstreamFailure } from '../upstream-call.ts'
+import type { WeatherPlace, WeatherSource } from './weather-source.ts'
+
+interface NwsWeather {
+  baseUrl: string
+  /** Names us, and whom to turn to: without it the service refuses to answer. */
+  userAgent: string
+  place: WeatherPlace
+  clock: ServerClock
+  timeLimitMs: number
+}
+
+/** The grid with all its layers comes to some hundred KB. */
+const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024
+/** The service has been seen to serve forecasts that it no longer renews. */
+const OLDEST_UPDATE_MS = 24 * 3_600_000
+/** A place's grid cell changes every few years. */
+const CELL_KEPT_MS = 24 * 3_600_000
+
+const pointAnswer = z.object({
+  properties: z.object({
+    gridId: z.string().regex(/^[A-Z]{3}$/),
+    gridX: z.coerce.number().int().nonnegative(),
+    gridY: z.coerce.number().int().nonnegative(),
+  }),
+})
+
+/** The National Weather Service, which asks for no key: about seven days, and rain hour by hour. */
+export function nwsWeather({ baseUrl, userAgent, place, clock, timeLimitMs }: NwsWeather): WeatherSource {
+  let cell: { path: string; foundMs: number } | undefined
+
+  const ask = (path: string, signal: AbortSignal) =>
+    callUpstream({
+      url: `${baseUrl}${path}`,
+      headers: { accept: 'application/geo+json', 'user-agent': userAgent },
+      timeLimitMs,
+      largestBytes: LARGEST_ANSWER_BYTES,
+      signal,
+      findReason,
+    })
+
+  async function findCell(signal: AbortSignal): Promise<string> {
+    if (cell && clock.nowMs() - cell.foundMs < CELL_KEPT_MS) return cell.path
+    const { data } = pointAnswer.safeParse(
+      await ask(`/points/${spell(place.latitude)},${spell(place.longitude)}`, signal),
+    )
+    if (!data) throw new UpstreamFailure('an answer of another shape')
+    // Put together here: an address that an answer names is not gone to.
+    const { gridId, gridX, gridY } = data.properties
+    cell = { path: `/gridpoints/${gridId}/${gridX},${gridY}`, foundMs: clock.nowMs() }
+    return cell.path
+  }
+
+  async function askCell(signal: AbortSignal) {
+    const path = await findCell(signal)
+    const [forecast, grid] = await Promise.all([
+      ask(`${path}/forecast`, signal),
+      // Without it only the amounts of rain are missing.
+      ask(path, signal).catch(() => undefined),
+    ])
+    return { forecast, grid }
+  }
+
+  return {
+    name: 'nws',
+    fetchForecast: async (signal) => {
+      const { forecast, grid } = await askCell(signal).catch((failure: unknown) => {
+        const isGone = failure instanceof UpstreamFailure && failure.status === 404 && cell !== undefined
+        if (!isGone) throw failure
+        cell = undefined
+        return askCell(signal)
+      })
+      const updatedAt = findNwsUpdate(forecast)
+      if (updatedAt && clock.nowMs() - updatedAt.epochMilliseconds > OLDEST_UPDATE_MS)
+        throw new UpstreamFailure('a forecast that is over a day old')
+      return readNwsForecast({ forecast, grid, timeZone: place.timeZone })
+    },
+  }
+}
+
+/** Four decimals are the most that the service takes, and it wants no zeros at the end. */
+const spell = (degrees: number): string => String(Number(degrees.toFixed(4)))
+
+/** `ForecastGridExpired`, from `https://api.weather.gov/problems/ForecastGridExpired`. */
+const findReason = (text: string): string | undefined => /\/problems\/([A-Za-z]{1,60})"/.exec(text)?.[1]

@@ -1,0 +1,29 @@
+import type { Config } from '../../config.ts'
+import { googleWeather } from './google-weather.ts'
+import { nwsWeather } from './nws-weather.ts'
+import { PATIENCE, type Patience, patient } from './patient-source.ts'
+import type { WeatherSource } from './weather-source.ts'
+
+/** Who is asked for the weather, by the settings, in this order; nobody where averages are to do. */
+export function openWeatherSources(
+  {
+    weather: settings,
+    ditch,
+    rules,
+    clock,
+    publicUrl,
+  }: Pick<Config, 'weather' | 'ditch' | 'rules' | 'clock' | 'publicUrl'>,
+  patience: Patience = PATIENCE,
+): WeatherSource[] {
+  const { choice, googleKey: key, googleUrl, nwsUrl, contact } = settings
+  const place = { latitude: ditch.latitude, longitude: ditch.longitude, timeZone: rules.timeZone }
+  const { timeLimitMs } = patience
+  const sources: WeatherSource[] = []
+  if (key !== undefined && (choice === 'auto' || choice === 'google'))
+    sources.push(googleWeather({ key, baseUrl: googleUrl, place, timeLimitMs }))
+  if (choice === 'auto' || choice === 'nws') {
+    const userAgent = `Headgate (${contact ?? publicUrl?.origin ?? 'the schedule of an irrigation ditch'})`
+    sources.push(nwsWeather({ baseUrl: nwsUrl, userAgent, place, clock, timeLimitMs }))
+  }
+  return sources.map((source) => patient(source, clock, patience))
+}

@@ -1,0 +1,275 @@
+import { WEATHER_DAYS } from '@headgate/domain'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { StoppedClock } from '../../testing/a-server.ts'
+import { UpstreamFailure } from '../upstream-call.ts'
+import {
+  type FakeWeatherServices,
+  type Misbehaviour,
+  startFakeWeatherServices,
+  UPSTREAM_TEXT,
+} from './fake-weather-services.ts'
+import { openWeatherSources } from './open-weather-sources.ts'
+import { LeftAlone, type Patience } from './patient-source.ts'
+import type { WeatherSource } from './weather-source.ts'
+
+let services: FakeWeatherServices
+beforeAll(async () => {
+  services = await startFakeWeatherServices()
+  return () => services.stop()
+})
+beforeEach(() => {
+  services.misbehave(undefined)
+  services.asked.length = 0
+})
+
+const HASTY: Patience = {
+  timeLimitMs: 300,
+  budgetMs: 2_000,
+  retries: 0,
+  pauseMs: 1,
+  roundsUntilRest: 100,
+  restMs: 60_000,
+}
+
+function open(env: Record<string, string>, patience: Partial<Patience> = {}) {
+  const clock = new StoppedClock('2026-05-11T08:00:00-06:00')
+  const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
+  const config = { ...readConfig({ ...urls, ...env }), clock }
+  return { sources: openWeatherSources(config, { ...HASTY, ...patience }), clock }
+}
+
+const SETTINGS = {
+  google: { WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'fake-weather-key' },
+  nws: { WEATHER_SOURCE: 'nws' },
+}
+
+function aSource(name: keyof typeof SETTINGS, patience: Partial<Patience> = {}) {
+  const { sources, clock } = open(SETTINGS[name], patience)
+  const source = sources[0] as WeatherSource
+  return { clock, fetch: () => source.fetchForecast(AbortSignal.timeout(10_000)) }
+}
+
+/** What fetching ends in; the test fails when it brings a forecast. */
+const failureOf = (fetched: Promise<unknown>): Promise<Error> =>
+  fetched.then(
+    () => expect.fail('a forecast came'),
+    (error: Error) => error,
+  )
+
+/** A day in one line: date, low, high, rain, chance. */
+const drawn = async (fetched: ReturnType<WeatherSource['fetchForecast']>) =>
+  (await fetched).days.map(({ day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent }) =>
+    [day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent].join(' '),
+  )
+
+describe('who is asked', () => {
+  it.each([
+    [{}, ['nws']],
+    [{ GOOGLE_WEATHER_KEY: 'k' }, ['google', 'nws']],
+    [{ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'k' }, ['google']],
+    [{ WEATHER_SOURCE: 'nws', GOOGLE_WEATHER_KEY: 'k' }, ['nws']],
+    [{ WEATHER_SOURCE: 'averages', GOOGLE_WEATHER_KEY: 'k' }, []],
+  ])('given %j, then %j', (env, names) => {
+    expect(open(env as Record<string, string>).sources.map(({ name }) => name)).toEqual(names)
+  })
+})
+
+describe('Google’s weather', () => {
+  it('given the call that was made, then one, for ten days on one page, with the key in no address', async () => {
+    expect((await aSource('google').fetch()).days).toHaveLength(WEATHER_DAYS)
+    expect(services.asked).toMatchObject([
+      { path: '/forecast/days:lookup', headers: { 'x-goog-api-key': services.key } },
+    ])
+    expect(Object.fromEntries(services.asked[0]?.query ?? [])).toEqual({
+      'location.latitude': '39.697',
+      'location.longitude': '-105.099',
+      unitsSystem: 'METRIC',
+      languageCode: 'en',
+      days: '10',
+      pageSize: '10',
+    })
+  })
+})
+
+describe('the National Weather Service', () => {
+  it('given the calls that were made, then the place is looked up once, with a name and no question mark', async () => {
+    const { fetch } = aSource('nws')
+    await fetch()
+    await fetch()
+    expect(services.asked.map(({ path }) => path)).toEqual([
+      '/points/39.697,-105.099',
+      '/gridpoints/BOU/59,60/forecast',
+      '/gridpoints/BOU/59,60',
+      '/gridpoints/BOU/59,60/forecast',
+      '/gridpoints/BOU/59,60',
+    ])
+    expect(services.asked[0]?.headers).toMatchObject({
+      accept: 'application/geo+json',
+      'user-agent': 'Headgate (the schedule of an irrigation ditch)',
+    })
+  })
+
+  it.each([
+    [{ WEATHER_CONTACT: 'captain@ditch.example' }, 'Headgate (captain@ditch.example)'],
+    [{ PUBLIC_URL: 'https://ditch.example' }, 'Headgate (https://ditch.example)'],
+  ])('given %j, then it is told whom to turn to', async (env, userAgent) => {
+    await open({ ...SETTINGS.nws, ...env }).sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
+    expect(services.asked[0]?.headers['user-agent']).toBe(userAgent)
+  })
+
+  it('given coordinates finer than it takes, then they are rounded, and no zero stands at their end', async () => {
+    const { sources } = open({ ...SETTINGS.nws, DITCH_LATITUDE: '39.70004', DITCH_LONGITUDE: '-105.098765' })
+    await sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
+    expect(services.asked[0]?.path).toBe('/points/39.7,-105.0988')
+  })
+
+  it('given a cell that is gone, then the place is looked up anew', async () => {
+    const { fetch } = aSource('nws')
+    await fetch()
+    services.misbehave(404)
+    expect((await failureOf(fetch())).message).toBe('404 InvalidPoint')
+    services.misbehave(undefined)
+    services.asked.length = 0
+    await fetch()
+    expect(services.asked[0]?.path).toBe('/points/39.697,-105.099')
+  })
+
+  it('given a forecast that it has not renewed for over a day, then that is none', async () => {
+    const { fetch, clock } = aSource('nws')
+    clock.moveTo('2026-05-12T11:22:41Z')
+    expect((await failureOf(fetch())).message).toBe('a forecast that is over a day old')
+  })
+})
+
+describe.each(['google', 'nws'] as const)('%s when it is not at its best', (name) => {
+  const failures: [Misbehaviour, RegExp][] = [
+    ['hung', /^no answer within 300 ms$/],
+    ['slow', /^no answer within 300 ms$/],
+    ['cut off', /^no answer that can be read$/],
+    ['html', /^no answer that can be read$/],
+    ['redirecting', /^no answer that can be read$/],
+    ['50 MB', /^an answer that is too large$/],
+    ['another shape', /^an answer of another shape$/],
+    [400, /^400( API_KEY_INVALID)?$/],
+    [403, /^403( SERVICE_DISABLED)?$/],
+    [404, /^404 (NOT_FOUND|InvalidPoint)$/],
+    [429, /^429( RATE_LIMIT_EXCEEDED)?$/],
+    [500, /^500( UnexpectedProblem)?$/],
+    [503, /^503 (UNAVAILABLE|ForecastGridExpired)$/],
+  ]
+
+  it.each(failures)(
+    'given that it is %s, then one failure in a word, none of its text, no key, no place',
+    async (how, said) => {
+      services.misbehave(how)
+      const failure = await failureOf(aSource(name).fetch())
+      expect(failure).toBeInstanceOf(UpstreamFailure)
+      expect(failure.message).toMatch(said)
+      expect(`${failure.message} ${failure.stack}`).not.toMatch(
+        new RegExp(`39\\.697|105\\.099|${services.key}|${UPSTREAM_TEXT}`),
+      )
+    },
+  )
+
+  it('given other units, then the same weather', async () => {
+    const usual = await drawn(aSource(name).fetch())
+    services.misbehave('other units')
+    const others = await drawn(aSource(name).fetch())
+    const numbers = (days: string[]) => days.join(' ').split(/[ -]/).map(Number)
+    expect(others).toHaveLength(usual.length)
+    for (const [at, number] of numbers(others).entries())
+      expect(number).toBeCloseTo(numbers(usual)[at] ?? Number.NaN, 0)
+  })
+
+  it('given missing fields, then the dates all the same', async () => {
+    services.misbehave('missing fields')
+    expect((await drawn(aSource(name).fetch()))[1]).toMatch(/^2026-05-12 /)
+  })
+
+  it('given yesterday first, then every day under its own date', async () => {
+    const usual = await drawn(aSource(name).fetch())
+    services.misbehave('yesterday first')
+    const [yesterday, ...days] = await drawn(aSource(name).fetch())
+    expect(yesterday).toMatch(/^2026-05-10 .*9[89]/)
+    expect(days).toEqual(usual.slice(0, days.length))
+  })
+
+  it('given five days, then five', async () => {
+    services.misbehave('five days')
+    expect((await aSource(name).fetch()).days).toHaveLength(5)
+  })
+})
+
+describe('patience', () => {
+  const rounds = async (fetch: () => Promise<unknown>, count: number) => {
+    const ends: string[] = []
+    for (let round = 0; round < count; round++) {
+      const failure = await failureOf(fetch())
+      ends.push(failure instanceof LeftAlone ? 'left alone' : failure.message)
+    }
+    return ends
+  }
+
+  it.each([500, 503, 'html', 'cut off', 'hung'] as const)(
+    'given that it is %s, then it is tried three times',
+    async (how) => {
+      services.misbehave(how)
+      await failureOf(aSource('google', { retries: 2 }).fetch())
+      expect(services.asked).toHaveLength(3)
+    },
+  )
+
+  it.each([400, 403, 404, 429] as const)('given a plain no, %i, then it is not asked again', async (how) => {
+    services.misbehave(how)
+    await failureOf(aSource('google', { retries: 2 }).fetch())
+    expect(services.asked).toHaveLength(1)
+  })
+
+  it('given a first try that fails, then the next brings the forecast', async () => {
+    services.misbehave(503)
+    const fetched = aSource('google', { retries: 2, pauseMs: 300 }).fetch()
+    while (services.asked.length === 0) await new Promise(setImmediate)
+    services.misbehave(undefined)
+    expect((await fetched).days).toHaveLength(10)
+  })
+
+  it('given tries that would go on, then the budget ends them', async () => {
+    services.misbehave('hung')
+    const startedMs = performance.now()
+    await failureOf(aSource('google', { retries: 50, budgetMs: 700 }).fetch())
+    expect(performance.now() - startedMs).toBeLessThan(2_000)
+    expect(services.asked.length).toBeLessThan(10)
+  })
+
+  it('given round after round in vain, then it is let alone, and tried once when it has rested', async () => {
+    services.misbehave(500)
+    const { fetch } = aSource('google', { roundsUntilRest: 2, restMs: 400 })
+    expect(await rounds(fetch, 4)).toEqual(['500', '500', 'left alone', 'left alone'])
+    expect(services.asked).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    services.misbehave(undefined)
+    expect((await fetch()).days).toHaveLength(10)
+    expect((await fetch()).days).toHaveLength(10)
+  })
+
+  it('given Retry-After, then it is let alone for so long', async () => {
+    services.misbehave(429)
+    const { fetch, clock } = aSource('google')
+    expect(await rounds(fetch, 2)).toEqual(['429 RATE_LIMIT_EXCEEDED', 'left alone'])
+    services.misbehave(undefined)
+    clock.moveTo('2026-05-11T08:59:59-06:00')
+    expect(await rounds(fetch, 1)).toEqual(['left alone'])
+    clock.moveTo('2026-05-11T09:00:00-06:00')
+    expect((await fetch()).days).toHaveLength(10)
+    expect(services.asked).toHaveLength(2)
+  })
+
+  it('given the server stops, then nothing is waited for', async () => {
+    services.misbehave('hung')
+    const { sources } = open(SETTINGS.google, { timeLimitMs: 5_000, budgetMs: 12_000 })
+    const startedMs = performance.now()
+    await failureOf(sources[0]?.fetchForecast(AbortSignal.timeout(100)) ?? Promise.resolve())
+    expect(performance.now() - startedMs).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,14 @@
+import { Cron } from 'croner'
+import type { ServerClock } from '../clock.ts'
+import type { WeatherKeeper } from '../weather-keeper.ts'
+
+/** Looks now and every minute whether the weather has grown old, also while nobody asks. Gives back how to stop. */
+export function refreshWeather(weather: WeatherKeeper, clock: ServerClock): () => void {
+  const look = () => weather.refreshIfDue(clock.nowMs())
+  look()
+  const job = new Cron('* * * * *', look)
+  return () => {
+    job.stop()
+    weather.stop()
+  }
+}

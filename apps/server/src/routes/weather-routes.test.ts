@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { currentWeatherResponse, type ForecastResponse, forecastResponse } from '@headgate/contracts'
+import { readGoogleForecast } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { UpstreamFailure } from '../adapters/upstream-call.ts'
+import type { WeatherSource } from '../adapters/weather/weather-source.ts'
+import { aServer } from '../testing/a-server.ts'
+import { aWeather } from '../testing/a-weather.ts'
+
+const now = '2026-05-11T08:00:00-06:00'
+const METRIC = new URL(import.meta.resolve('@headgate/domain/weather/testdata/google/forecast-days-10.metric.json'))
+const google: WeatherSource = {
+  name: 'google',
+  fetchForecast: async () => readGoogleForecast(JSON.parse(readFileSync(METRIC, 'utf8'))),
+}
+const failing: WeatherSource = { name: 'nws', fetchForecast: () => Promise.reject(new UpstreamFailure('503')) }
+
+const aServerWith = (sources: WeatherSource[], hasAverages = true) =>
+  aServer({ now, weather: (clock) => aWeather({ clock, sources, hasAverages }) })
+
+const FORECAST = '/api/weather/forecast'
+const CURRENT = '/api/weather/current'
+
+describe('the weather of the dates ahead', () => {
+  it('given a forecast, then the specified fields, today’s temperature, its source, age and what it asks for', async () => {
+    const { app, clock } = await aServerWith([google])
+    await app.inject(FORECAST)
+    clock.moveTo('2026-05-11T08:12:30-06:00')
+    const answer = (await app.inject(FORECAST)).json()
+    expect(forecastResponse.parse(answer)).toEqual(answer)
+    expect(answer).toMatchObject({
+      source: 'google',
+      kind: 'forecast',
+      attribution: 'Google Maps',
+      fetchedAt: '2026-05-11T14:00:00Z',
+      ageMinutes: 12,
+      rain: [],
+    })
+    expect(answer.days).toHaveLength(10)
+    expect(answer.days[0]).toEqual({
+      date: '2026-05-11',
+      temperatureMin: 44.78,
+      temperatureMax: 72.32,
+      precipitation: 0,
+      precipitationChance: 10,
+      weatherDescription: 'Partly cloudy',
+      weatherIcon: 'partly-cloudy',
+      iconUri: '/weather/partly-cloudy.svg',
+      hourlyData: [],
+      temperature: 58.55,
+    })
+    expect(answer.days[1]).not.toHaveProperty('temperature')
+  })
+
+  it('given the next day, then it starts with that', async () => {
+    const { app, clock } = await aServerWith([google])
+    await app.inject(FORECAST)
+    clock.moveTo('2026-05-12T00:00:00-06:00')
+    const { days } = (await app.inject(FORECAST)).json<ForecastResponse>()
+    expect(days.map(({ date }) => date).slice(0, 2)).toEqual(['2026-05-12', '2026-05-13'])
+    expect(days[0]).toHaveProperty('temperature')
+  })
+
+  it('given nobody who answers, then ten days of averages, which say that they are no forecast', async () => {
+    const { app } = await aServerWith([failing])
+    const answer = (await app.inject(FORECAST)).json()
+    expect(forecastResponse.parse(answer)).toEqual(answer)
+    expect(answer).toMatchObject({ source: 'averages', kind: 'average', fetchedAt: null, ageMinutes: null })
+    expect(answer.days).toHaveLength(10)
+    expect(answer.days[9]).toMatchObject({ date: '2026-05-20', precipitation: null, weatherIcon: 'typical' })
+  })
+
+  it.each([FORECAST, CURRENT])('given nobody who answers, and no averages either, then %s says so', async (path) => {
+    const { app } = await aServerWith([failing], false)
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({
+      code: 'upstream-unavailable',
+      message: 'Failed to load weather data. Please try again.',
+    })
+  })
+})
+
+describe('today’s weather', () => {
+  it('given a forecast, then the mean of low and high, rain and sky', async () => {
+    const { app } = await aServerWith([google])
+    const answer = (await app.inject(CURRENT)).json()
+    expect(currentWeatherResponse.parse(answer)).toEqual(answer)
+    expect(answer).toEqual({
+      temperature: 58.55,
+      precipitation: 0,
+      precipitationChance: 10,
+      weatherDescription: 'Partly cloudy',
+      weatherIcon: 'partly-cloudy',
+      source: 'google',
+      kind: 'forecast',
+      attribution: 'Google Maps',
+      fetchedAt: '2026-05-11T14:00:00Z',
+      ageMinutes: 0,
+    })
+  })
+
+  it('given averages, then those', async () => {
+    const { app } = await aServerWith([])
+    expect((await app.inject(CURRENT)).json()).toMatchObject({ kind: 'average', temperature: expect.any(Number) })
+  })
+})
+
+describe('the page', () => {
+  it('given a source that has not answered yet, then it has no weather; and then what the API would answer', async () => {
+    const answering = Promise.withResolvers<void>()
+    const slow: WeatherSource = {
+      ...google,
+      fetchForecast: (signal) => answering.promise.then(() => google.fetchForecast(signal)),
+    }
+    const { app, clock } = await aServerWith([slow])
+    expect((await app.inject('/')).json().weather).toBeNull()
+    answering.resolve()
+    const answer = (await app.inject(FORECAST)).json()
+    clock.moveTo('2026-05-11T08:00:01-06:00')
+    expect((await app.inject('/')).json().weather).toEqual(answer)
+  })
+})
+
+it('given the same bytes, then they need not come again', async () => {
+  const { app } = await aServerWith([])
+  const { headers } = await app.inject(FORECAST)
+  const again = await app.inject({ url: FORECAST, headers: { 'if-none-match': String(headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  expect(again.headers['headgate-now']).toBeDefined()
+})

@@ -1,0 +1,62 @@
+import { ditchDay } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import type { KeptForecast } from '../weather-keeper.ts'
+import { forecastStore } from './forecast-queries.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const LAKEWOOD = '39.697,-105.099'
+
+const aForecast = (fetchedMs: number): KeptForecast => ({
+  source: 'nws',
+  fetchedMs,
+  forecast: {
+    days: [
+      {
+        day: ditchDay('2026-05-11'),
+        lowFahrenheit: 44.78,
+        highFahrenheit: null,
+        rainInches: null,
+        rainChancePercent: 20,
+        description: 'Sunny’s "day" \\ ☀',
+        icon: 'clear',
+      },
+    ],
+    rain: [
+      {
+        from: Temporal.Instant.from('2026-05-11T12:00:00Z'),
+        until: Temporal.Instant.from('2026-05-11T13:00:00.5Z'),
+        chancePercent: 5,
+      },
+    ],
+  },
+})
+
+describe.each(ENGINES)('the last forecast on %s', (engine) => {
+  it('given none, then none', async () => {
+    const { db } = await anEmptyStore(engine)
+    expect(await forecastStore(db, LAKEWOOD).find()).toBeUndefined()
+  })
+
+  it('given one and then another, then the last is read back as it was written', async () => {
+    const { db } = await anEmptyStore(engine)
+    const store = forecastStore(db, LAKEWOOD)
+    await store.keep(aForecast(1_778_500_000_000))
+    await store.keep(aForecast(1_778_500_000_123))
+    expect(await store.find()).toEqual(aForecast(1_778_500_000_123))
+  })
+
+  it('given a ditch that has moved, then the old place’s forecast is not its own', async () => {
+    const { db } = await anEmptyStore(engine)
+    await forecastStore(db, LAKEWOOD).keep(aForecast(1))
+    expect(await forecastStore(db, '40,-105').find()).toBeUndefined()
+  })
+
+  it.each(['', 'null', '{', '{"days":[{"day":"2026-02-30"}],"rain":[]}', '{"days":[]}'])(
+    'given a row of another build, %j, then it is as none',
+    async (forecast) => {
+      const { db } = await anEmptyStore(engine)
+      await db.insertInto('lastForecast').values({ place: LAKEWOOD, source: 'nws', fetchedAtMs: 1, forecast }).execute()
+      expect(await forecastStore(db, LAKEWOOD).find()).toBeUndefined()
+    },
+  )
+})

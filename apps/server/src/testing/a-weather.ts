@@ -1,0 +1,28 @@
+import type { WeatherSource } from '../adapters/weather/weather-source.ts'
+import type { ServerClock } from '../clock.ts'
+import { type ForecastStore, WeatherKeeper } from '../weather-keeper.ts'
+
+interface Wanted {
+  clock: ServerClock
+  sources?: readonly WeatherSource[]
+  hasAverages?: boolean
+  store?: ForecastStore
+  report?: (news: string) => void
+}
+
+/** The weather of Lakewood, kept nowhere, of averages alone unless sources are given. */
+export const aWeather = ({
+  clock,
+  sources = [],
+  hasAverages = true,
+  store,
+  report = () => {},
+}: Wanted): WeatherKeeper =>
+  new WeatherKeeper({
+    sources,
+    hasAverages,
+    store: store ?? { find: async () => undefined, keep: async () => {} },
+    timeZone: 'America/Denver',
+    clock,
+    report,
+  })

@@ -1,0 +1,39 @@
+import type { ReadSetting } from './config.ts'
+
+const CHOICES = ['auto', 'google', 'nws', 'averages'] as const
+
+export interface WeatherSettings {
+  /** `auto`: Google with a key, then the National Weather Service; averages whenever nobody answers. */
+  choice: (typeof CHOICES)[number]
+  googleKey: string | undefined
+  googleUrl: string
+  nwsUrl: string
+  /** Whom the National Weather Service can turn to when our requests are a trouble. */
+  contact: string | undefined
+}
+
+type WeatherReaders = Record<'read' | 'readSecret', ReadSetting> & { wrong: string[] }
+
+export function readWeatherSettings({ read, readSecret, wrong }: WeatherReaders): WeatherSettings {
+  const settings: WeatherSettings = {
+    choice: read('WEATHER_SOURCE', 'auto', findChoice, `one of ${CHOICES.join(', ')}`),
+    googleKey: readSecret('GOOGLE_WEATHER_KEY', undefined, findKey, 'a key of letters, digits, - and _'),
+    googleUrl: read('GOOGLE_WEATHER_URL', 'https://weather.googleapis.com/v1', findUrl, 'an http or https address'),
+    nwsUrl: read('NWS_URL', 'https://api.weather.gov', findUrl, 'an http or https address'),
+    contact: read('WEATHER_CONTACT', undefined, findContact, 'an e-mail or web address'),
+  }
+  if (settings.choice === 'google' && settings.googleKey === undefined)
+    wrong.push('GOOGLE_WEATHER_KEY is not set, but must be with WEATHER_SOURCE=google')
+  return settings
+}
+
+const findChoice = (text: string) => CHOICES.find((choice) => choice === text)
+const findKey = (text: string) => (/^[\w-]+$/.test(text) ? text : undefined)
+const findContact = (text: string) => (/^[\w.+:/@-]{1,100}$/.test(text) ? text : undefined)
+
+function findUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+    ? text.replace(/\/+$/, '')
+    : undefined
+}
