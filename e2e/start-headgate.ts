@@ -15,6 +15,8 @@ const PINO_ERROR = 50
 
 export interface Headgate {
   url: string
+  /** Every line it has printed so far. */
+  lines: readonly string[]
   /** What the server has logged as an error so far. */
   errors: readonly string[]
   /** Asks it to stop. Throws when it does not do so in time, or not cleanly. */
@@ -83,6 +85,7 @@ export async function startHeadgate({ now, seasonCsv, propertiesCsv, env = {} }:
 
   return {
     url,
+    lines,
     errors,
     async stop() {
       const timer = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS)

@@ -1,9 +1,10 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
@@ -50,7 +51,19 @@ await build({
   },
 })
 
+await writeWeatherPictures()
 await compressAssets()
+
+/** Each weather picture as a file of its own, for those who read of it in an answer. */
+async function writeWeatherPictures(): Promise<void> {
+  await mkdir(join(CLIENT, 'weather'))
+  for (const [name, drawing] of Object.entries(WEATHER_DRAWINGS)) {
+    const line = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+    const colour = '<style>svg{color:#14201b}@media(prefers-color-scheme:dark){svg{color:#e4eae6}}</style>'
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}>${colour}${drawing}</svg>\n`
+    await writeFile(join(CLIENT, 'weather', `${name}.svg`), picture)
+  }
+}
 
 /** Beside each file as small as it gets, so that the server never compresses one while a resident waits. */
 async function compressAssets(): Promise<void> {

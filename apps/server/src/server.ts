@@ -107,7 +107,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   })
-  await app.register(pageRoutes, { renderer: web.renderer, loaded, kept: keptPages, clock, config, headers })
+  await app.register(pageRoutes, { renderer: web.renderer, loaded, weather, kept: keptPages, clock, config, headers })
   return app
 }
 

@@ -8,6 +8,8 @@ import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
 import { SampleBanner } from '../features/schedule/sample-banner.tsx'
 import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
+import { useWeather } from '../features/weather/use-weather.ts'
+import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useFirstVisit } from '../features/welcome/first-visit.ts'
 import { useLater } from '../platform/later.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -21,6 +23,7 @@ export function MainPage({ page }: { page: PageState }) {
   const search = useSearch()
   const { tab, movedFrom } = useOpenTab(viewer)
   const schedule = useSchedule(page)
+  const sky = useWeather(page)
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
   const SettingsPart = useLater(settingsPart, tab === 'settings', () => location.reload())
   const ResidentsTab = useLater(residentsTab, isForResidents(tab), () => location.reload())
@@ -48,6 +51,8 @@ export function MainPage({ page }: { page: PageState }) {
               viewer={viewer.identity}
               hasSeason={hasSeason}
               startsWithAll={new URLSearchParams(search).get('days') === 'all'}
+              weather={sky.weather}
+              weatherLine={<WeatherLine {...sky} />}
             />
           )}
         </TabPanel>

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 
+interface AnyIconProps {
+  className?: string | undefined
+  /** What it says; without words it is an ornament beside some. */
+  label?: string
+  children: ReactNode
+}
+
 /** One family: 24 units square, 2 units of round-ended line, in the colour of the text around it. */
-export function Icon({ className = 'size-5', children }: { className?: string | undefined; children: ReactNode }) {
+export function Icon({ className = 'size-5', label, children }: AnyIconProps) {
   return (
     <svg
-      aria-hidden="true"
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label}
       viewBox="0 0 24 24"
       className={`shrink-0 ${className}`}
       fill="none"

@@ -1,17 +1,37 @@
 import type { DailyWeather } from '@headgate/domain'
+import type { ReactNode } from 'react'
+import { WeatherPicture } from './weather-picture.tsx'
 
-/** The right-hand end of a date's header. Where no weather is known it is left quietly empty. */
+/** The right-hand end of a date's header. What is not known is left out; without any weather it is quietly empty. */
 export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   if (!weather) return null
-  const { rainInches, rainChancePercent, highFahrenheit, lowFahrenheit } = weather
+  const { rainInches, rainChancePercent, highFahrenheit, lowFahrenheit, icon, description } = weather
+  const hasDegrees = highFahrenheit !== null || lowFahrenheit !== null
   return (
-    <p className="ml-auto flex shrink-0 items-baseline gap-2 text-sm whitespace-nowrap text-soft">
-      <span>
-        {rainInches.toFixed(2)}″ {Math.round(rainChancePercent)}%
-      </span>
-      <span className="text-ink">
-        {Math.round(highFahrenheit)}°/{Math.round(lowFahrenheit)}°
-      </span>
+    <p className="ml-auto flex shrink-0 items-center gap-x-1.5 text-sm whitespace-nowrap text-soft print:hidden sm:gap-x-3">
+      {rainInches !== null && <Said aloud={`${inches(rainInches)} inches of rain,`}>{inches(rainInches)}″</Said>}
+      {rainChancePercent !== null && (
+        <Said aloud={`${Math.round(rainChancePercent)}% chance of rain,`}>{Math.round(rainChancePercent)}%</Said>
+      )}
+      <WeatherPicture icon={icon} label={description} className="size-5 text-ink" />
+      {hasDegrees && (
+        <Said className="text-ink" aloud={`high ${degrees(highFahrenheit)}, low ${degrees(lowFahrenheit)}`}>
+          {degrees(highFahrenheit)}/{degrees(lowFahrenheit)}
+        </Said>
+      )}
     </p>
   )
 }
+
+/** Signs for the eye, words for the ear. */
+function Said({ aloud, className, children }: { aloud: string; className?: string; children: ReactNode }) {
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only"> {aloud} </span>
+    </span>
+  )
+}
+
+const inches = (rain: number): string => (rain === 0 ? '0' : rain.toFixed(2))
+const degrees = (fahrenheit: number | null): string => (fahrenheit === null ? '–' : `${Math.round(fahrenheit)}°`)

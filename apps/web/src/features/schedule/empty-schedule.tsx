@@ -27,7 +27,11 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
       </p>
       <ol className="mt-3">
         {nextSeason.turns.map((turn) => (
-          <TurnRow key={turn.slot} row={{ ...turn, isOwn: false, isRunning: false }} hasPassed={false} />
+          <TurnRow
+            key={turn.slot}
+            row={{ ...turn, isOwn: false, isRunning: false, isRainLikely: false }}
+            hasPassed={false}
+          />
         ))}
       </ol>
     </>

@@ -14,6 +14,7 @@ export const messages = {
   stillOffline: { title: 'Still no connection', description: 'You are seeing the schedule as it was last loaded.' },
   runningMark: 'Has the water now',
   ownMark: 'Yours',
+  rainMark: 'Rain likely',
   nobody: 'Nobody has the water',
   noSeason: 'No season is loaded yet',
 }

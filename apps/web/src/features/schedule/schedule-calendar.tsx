@@ -1,5 +1,5 @@
-import { openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
-import { useMemo } from 'react'
+import { type Forecast, openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
+import { type ReactNode, useMemo } from 'react'
 import { DaySection } from './day-section.tsx'
 import { EmptySchedule } from './empty-schedule.tsx'
 import { messages } from './messages.ts'
@@ -13,16 +13,23 @@ interface ScheduleCalendarProps {
   viewer: WhoIsAsking | undefined
   hasSeason: boolean
   startsWithAll: boolean
+  weather: Forecast | undefined
+  /** What is to be said of the weather. */
+  weatherLine: ReactNode
 }
 
 /** The dates ahead with their turns, the first few at once. */
-export function ScheduleCalendar({ schedule, viewer, hasSeason, startsWithAll }: ScheduleCalendarProps) {
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { schedule, viewer, hasSeason, startsWithAll, weather, weatherLine } = props
   const { now, rules, season, isWhole } = schedule
   const settledMs = settledAt(now, rules).epochMilliseconds
   const { days, open } = useMemo(() => {
     const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
-    return { days: scheduleDays(season, { now: settled, rules, viewer }), open: openPlace(settled, rules) }
-  }, [season, settledMs, rules, viewer])
+    return {
+      days: scheduleDays(season, { now: settled, rules, viewer, weather: weather?.days, rain: weather?.rain }),
+      open: openPlace(settled, rules),
+    }
+  }, [season, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const hasMore = !isWhole || shown < days.length
   return (
@@ -33,6 +40,7 @@ export function ScheduleCalendar({ schedule, viewer, hasSeason, startsWithAll }:
         </h2>
         {days.length > 0 && <p className="text-sm text-soft">through {sayLastDay(rules)}</p>}
       </div>
+      {days.length > 0 && weatherLine}
       {days.length === 0 ? (
         <EmptySchedule schedule={schedule} hasSeason={hasSeason} />
       ) : (

@@ -1,14 +1,15 @@
 import type { ScheduleRow } from '@headgate/domain'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
+import { WeatherPicture } from './weather-picture.tsx'
 
 interface TurnRowProps {
-  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning'>
+  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely'>
   hasPassed: boolean
 }
 
 /** One turn: when it opens, whose it is, and what is special about it. Colour is never the only sign. */
-export function TurnRow({ row: { slot, holder, isOwn, isRunning }, hasPassed }: TurnRowProps) {
+export function TurnRow({ row: { slot, holder, isOwn, isRunning, isRainLikely }, hasPassed }: TurnRowProps) {
   const isSpecial = isOwn || isRunning
   const look = isRunning ? 'rounded-lg bg-water-wash' : isOwn ? 'rounded-lg bg-own-wash' : hasPassed ? 'text-soft' : ''
   return (
@@ -32,6 +33,9 @@ export function TurnRow({ row: { slot, holder, isOwn, isRunning }, hasPassed }: 
           </span>
         )}
       </span>
+      {isRainLikely && (
+        <WeatherPicture icon="rain" label={messages.rainMark} className="size-5 self-center text-soft print:hidden" />
+      )}
     </li>
   )
 }

@@ -1,0 +1,11 @@
+/** What residents read, to the letter of the specification where that gives the words. */
+export const messages = {
+  loading: 'Loading weather data...',
+  failed: 'Failed to load weather data. Please try again.',
+  retry: 'Try Again',
+  forecast: (attribution: string, age: string) => `Forecast from ${attribution}, ${age}`,
+  average: (attribution: string) =>
+    `Typical for this date (1991–2020 averages), not a forecast. Source: ${attribution}`,
+  ago: (age: string) => `${age} ago`,
+  justNow: 'just now',
+}

@@ -1,0 +1,28 @@
+import type { PageState } from '@headgate/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useServices } from '../../platform/services.ts'
+import { readForecast, type Weather } from './read-forecast.ts'
+
+/** As long as the server keeps a forecast. */
+const STALE_MS = 30 * 60_000
+
+export interface WeatherOnPage {
+  weather: Weather | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** What came with the page, or is asked for where nothing did; anew when the page is come back to after half an hour. */
+export function useWeather(page: PageState): WeatherOnPage {
+  const { http } = useServices()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['weather'],
+    queryFn: async ({ signal }) => readForecast(await http.read('/api/weather/forecast', { signal })),
+    initialData: () => (page.weather ? readForecast(page.weather) : undefined),
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: true,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  return { weather: data, hasFailed: isError && !isFetching, retry: () => void refetch() }
+}

@@ -1,0 +1,39 @@
+import { sayDuration } from '@headgate/domain'
+import { useNow } from '../../platform/services.ts'
+import { messages } from './messages.ts'
+import type { Weather } from './read-forecast.ts'
+import type { WeatherOnPage } from './use-weather.ts'
+
+/** Above the dates: that the weather is on its way, or did not come, or else whose it is and what it is worth. */
+export function WeatherLine({ weather, hasFailed, retry }: WeatherOnPage) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-xs text-soft print:hidden">
+      {hasFailed ? (
+        <p role="alert" className="flex items-center gap-4 text-sm text-trouble">
+          {messages.failed}
+          <button
+            type="button"
+            onClick={retry}
+            className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+          >
+            {messages.retry}
+          </button>
+        </p>
+      ) : (
+        !weather && <p role="status">{messages.loading}</p>
+      )}
+      {weather && <Origin weather={weather} />}
+    </div>
+  )
+}
+
+function Origin({ weather: { attribution, fetchedAt } }: { weather: Weather }) {
+  const now = useNow()
+  if (!fetchedAt) return <p>{messages.average(attribution)}</p>
+  const age = fetchedAt.until(now)
+  return (
+    <p>
+      {messages.forecast(attribution, age.total('minutes') < 1 ? messages.justNow : messages.ago(sayDuration(age)))}
+    </p>
+  )
+}
