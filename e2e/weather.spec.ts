@@ -62,7 +62,7 @@ test.describe('given a forecast of ten days', () => {
     services,
   }, info) => {
     await openWithWeather(page)
-    await expect(page.getByText(/^Forecast from Google Maps, (just now|\d min ago)$/)).toBeVisible()
+    await expect(page.getByText(/^Forecast: Google Maps, (just now|\d min ago)$/)).toBeVisible()
     await expect(dayOf(page, 'Tuesday 5/12')).toContainText('0.13″')
     await expect(dayOf(page, 'Tuesday 5/12')).toContainText('55%')
     await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')
@@ -104,7 +104,7 @@ test.describe('given a service that knows the rain hour by hour', () => {
 
   test('then the turns in which rain is likely are marked', async ({ page }, info) => {
     await openWithWeather(page)
-    await expect(page.getByText(/^Forecast from National Weather Service/)).toBeVisible()
+    await expect(page.getByText(/^Forecast: National Weather Service/)).toBeVisible()
     const marked = (day: string) =>
       dayOf(page, day)
         .getByRole('listitem')
@@ -165,7 +165,7 @@ test.describe('given a page that cannot get the weather', () => {
     await page.unroute('**/api/weather/forecast')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('Loading weather data...')).toBeVisible()
-    await expect(page.getByText(/^Forecast from Google Maps/)).toBeVisible()
+    await expect(page.getByText(/^Forecast: Google Maps/)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')
   })

@@ -56,6 +56,10 @@ it.each([
   ['SMTP_PORT', '0'],
   ['MAIL_FROM', 'nobody'],
   ['SURNAME_KEYS', 'Abbott,,Dole'],
+  ['WEATHER_SOURCE', 'sun'],
+  ['NWS_URL', 'ftp://example.org'],
+  ['GOOGLE_WEATHER_URL', 'weather.example.org'],
+  ['WEATHER_CONTACT', 'a b'],
 ])('given %s=%s, then one line names it and says what would be right', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
 })
@@ -64,6 +68,7 @@ it.each([
   ['IDENTITY_SECRET', 'too short'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
+  ['GOOGLE_WEATHER_KEY', 'two\nlines'],
 ])('given a wrong %s, then it is named and not told', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
 })
@@ -110,6 +115,22 @@ it('given nothing said about places, then no list, no key, and no surnames of it
   expect(readConfig({ SURNAME_KEYS: 'Abbott, van der Berg' }).places.surnameKeys).toEqual(['Abbott', 'van der Berg'])
 })
 
+it('given nothing said about the weather, then whoever answers, by the services’ own addresses', () => {
+  expect(readConfig({}).weather).toEqual({
+    choice: 'auto',
+    googleKey: undefined,
+    googleUrl: 'https://weather.googleapis.com/v1',
+    nwsUrl: 'https://api.weather.gov',
+    contact: undefined,
+  })
+  expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
+})
+
+it('given Google for the weather and no key, then the key is asked for', () => {
+  expect(() => readConfig({ WEATHER_SOURCE: 'google' })).toThrow(/^GOOGLE_WEATHER_KEY is not set/)
+  expect(readConfig({ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'k-1' }).weather.googleKey).toBe('k-1')
+})
+
 it('given two wrong settings, then both are named', () => {
   expect(() => readConfig({ PORT: 'x', DITCH_STATE: 'x' })).toThrow(/^PORT .+\nDITCH_STATE .+$/)
 })
@@ -135,7 +156,13 @@ it('given other slots and a last day, then the rules carry them', () => {
 })
 
 it('given the settings there are, then .env.example lists every one', () => {
-  const files = ['./config.ts', './account-settings.ts', './mail-settings.ts', './place-settings.ts']
+  const files = [
+    './config.ts',
+    './account-settings.ts',
+    './mail-settings.ts',
+    './place-settings.ts',
+    './weather-settings.ts',
+  ]
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const names = [...source.matchAll(/(?:read(?:Text|Secret)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])

@@ -44,7 +44,7 @@ export interface FakeWeatherServices {
 
 /** The day on which everything was recorded. */
 export const RECORDED_DAY = '2026-05-11'
-export const SLOW_MS = 600
+const SLOW_MS = 600
 /** In every refusal, as nothing of it may be passed on. */
 export const UPSTREAM_TEXT = 'consumer project_number:000000000000'
 

@@ -3,7 +3,7 @@ export const messages = {
   loading: 'Loading weather data...',
   failed: 'Failed to load weather data. Please try again.',
   retry: 'Try Again',
-  forecast: (attribution: string, age: string) => `Forecast from ${attribution}, ${age}`,
+  forecast: (attribution: string, age: string) => `Forecast: ${attribution}, ${age}`,
   average: (attribution: string) =>
     `Typical for this date (1991–2020 averages), not a forecast. Source: ${attribution}`,
   ago: (age: string) => `${age} ago`,

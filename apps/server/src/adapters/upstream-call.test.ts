@@ -1,0 +1,45 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { callUpstream, type UpstreamFailure } from './upstream-call.ts'
+
+/** The failure of a call to a service that answers in this way. */
+async function failureOf(answer: (response: ServerResponse) => void, signal?: AbortSignal): Promise<UpstreamFailure> {
+  const server = createServer((_request, response) => answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return callUpstream({ url, headers: {}, timeLimitMs: 2_000, largestBytes: 10, ...(signal && { signal }) }).then(
+    () => expect.fail('it answered'),
+    (failure: UpstreamFailure) => failure,
+  )
+}
+
+it.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['Mon, 11 May 2026 14:05:00 GMT', 300_000],
+  ['Mon, 11 May 2026 13:00:00 GMT', undefined],
+  ['soon', undefined],
+  ['-5', undefined],
+])('given a Retry-After of "%s", then it asks to be left alone for %s ms', async (retryAfter, retryAfterMs) => {
+  const failure = await failureOf((response) =>
+    response.writeHead(429, { 'retry-after': retryAfter, date: 'Mon, 11 May 2026 14:00:00 GMT' }).end(),
+  )
+  expect(failure).toMatchObject({ status: 429, retryAfterMs })
+})
+
+it('given letters of several bytes, then bytes are what is counted', async () => {
+  const failure = await failureOf((response) => response.end(JSON.stringify('ééééé')))
+  expect(failure.message).toBe('an answer that is too large')
+})
+
+it('given a caller who has lost interest, then the call ends there', async () => {
+  const startedMs = performance.now()
+  const failure = await failureOf(() => {}, AbortSignal.timeout(50))
+  expect(failure.message).toBe('no answer that can be read')
+  expect(performance.now() - startedMs).toBeLessThan(1_500)
+})
