@@ -1,17 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { onASocket } from '../testing/on-a-socket.ts'
 import { callUpstream, type UpstreamFailure } from './upstream-call.ts'
 
 /** The failure of a call to a service that answers in this way. */
 async function failureOf(answer: (response: ServerResponse) => void, signal?: AbortSignal): Promise<UpstreamFailure> {
-  const server = createServer((_request, response) => answer(response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { url, stop } = await onASocket(createServer((_request, response) => answer(response)))
+  onTestFinished(stop)
   return callUpstream({ url, headers: {}, timeLimitMs: 2_000, largestBytes: 10, ...(signal && { signal }) }).then(
     () => expect.fail('it answered'),
     (failure: UpstreamFailure) => failure,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { onASocket } from '../../testing/on-a-socket.ts'
 
 /** What the fake was asked. */
 export interface Asked {
@@ -57,19 +57,15 @@ export async function startFakeGooglePlaces(): Promise<FakeGooglePlaces> {
     const { status, body } = answerTo(one)
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { url, stop } = await onASocket(server)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${url}/v1`,
     key: KEY,
     asked,
     misbehave: (how) => {
       misbehaviour = how
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onASocket } from '../../testing/on-a-socket.ts'
 
 /** What the fake was asked. */
 export interface Asked {
@@ -71,8 +71,7 @@ export async function startFakeWeatherServices(): Promise<FakeWeatherServices> {
     asked.push(one)
     respond(response, one, misbehaviour)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: base, stop } = await onASocket(server)
   return {
     googleUrl: `${base}/google`,
     nwsUrl: `${base}/nws`,
@@ -81,11 +80,7 @@ export async function startFakeWeatherServices(): Promise<FakeWeatherServices> {
     misbehave: (how) => {
       misbehaviour = how
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 
