@@ -23,9 +23,9 @@ const MONTH_NAME = String.raw`(?<monthName>[a-z]{3,9})\.?`
 const SHAPES = [
   String.raw`(?<year>\d{4})-${MONTH}-${DAY}`,
   String.raw`(?<year>\d{4})/${MONTH}/${DAY}`,
-  String.raw`${MONTH}/${DAY}(?:/${YEAR})?`,
+  `${MONTH}/${DAY}(?:/${YEAR})?`,
   String.raw`${DAY}\.${MONTH}\.${YEAR}?`,
-  String.raw`${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?| ${MONTH_NAME}(?:,? ${YEAR})?)`,
+  `${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?| ${MONTH_NAME}(?:,? ${YEAR})?)`,
   String.raw`${MONTH_NAME} ${DAY}(?:,? (?<year>\d{4}))?`,
 ].map((shape) => new RegExp(`^${shape}$`, 'i'))
 
