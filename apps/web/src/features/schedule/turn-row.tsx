@@ -22,11 +22,11 @@ export function TurnRow({ row: { slot, holder, isOwn, isRunning, isRainLikely },
         <span className={`wrap-anywhere ${isSpecial ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}
         {isSpecial && (
-          <span className="ml-auto flex items-center gap-3 text-sm font-semibold">
+          <span className="ml-auto flex items-baseline gap-3 text-sm font-semibold">
             {isOwn && <span className="rounded-full border border-current px-2 text-own">{messages.ownMark}</span>}
             {isRunning && (
-              <span className="flex items-center gap-1.5 text-water print:hidden">
-                <DropletIcon className="size-4" />
+              <span className="flex items-baseline gap-1.5 text-water print:hidden">
+                <DropletIcon className="size-4 self-center" />
                 {messages.runningMark}
               </span>
             )}
