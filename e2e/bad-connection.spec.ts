@@ -42,7 +42,7 @@ test('given days in hand and no connection, then they stay, marked as out of dat
   await page.unroute(SCHEDULE)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(outOfDate).toHaveCount(0)
-  await expect(page.getByText('You are back online')).toBeVisible()
+  await expect(page.getByText('You are back online', { exact: true })).toBeVisible()
 })
 
 test('given a server that fails, then the days in hand stay as well', async ({ page }) => {
