@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -34,6 +35,8 @@ const runImport = (file: string, databaseUrl: string) => runProgram(COMMAND, [fi
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(1)
 }
@@ -53,7 +56,7 @@ class KilledDitch {
     await this.#run('even').ended
     const startedMs = performance.now()
     const running = this.#run('odd')
-    await this.#untilItWrites()
+    await this.#untilItWrites(running.process)
     this.#startMs = performance.now() - startedMs
     await running.ended
     this.#writeMs = performance.now() - startedMs - this.#startMs
@@ -68,11 +71,11 @@ class KilledDitch {
     const over = ended.then(() => undefined)
     if (aim === 'before') await Promise.race([over, setTimeout(Math.random() * this.#startMs)])
     else {
-      await Promise.race([over, this.#untilItWrites()])
+      await this.#untilItWrites(running)
       // At its very end the import moves what it wrote into the database file.
-      const isMoving = () => running.exitCode !== null || sizeOf(this.#database) > mainSize
+      const isMoving = () => hasEnded(running) || sizeOf(this.#database) > mainSize
       if (aim === 'during') await Promise.race([over, setTimeout((Math.random() * this.#writeMs) / 8)])
-      else await Promise.race([over, until(isMoving)])
+      else await until(isMoving)
     }
     const hasWritten = sizeOf(this.#log) > 0
     running.kill('SIGKILL')
@@ -94,8 +97,9 @@ class KilledDitch {
     return runImport(file, this.#url)
   }
 
-  #untilItWrites(): Promise<void> {
-    return until(() => sizeOf(this.#log) > 0)
+  /** Or has ended: on an idle machine an import may be over between two looks. */
+  #untilItWrites(running: ChildProcess): Promise<void> {
+    return until(() => hasEnded(running) || sizeOf(this.#log) > 0)
   }
 }
 
