@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** What a notice tells: of a resident's own turns as they come, or of what a captain changed about them. */
+export const noticeKind = z.enum([
+  'evening-before',
+  'lead-time',
+  'begins',
+  'ends',
+  'changed',
+  'ditch-closed',
+  'ditch-reopened',
+])
+export type NoticeKind = z.infer<typeof noticeKind>
+
+/** `list` is the one on the notifications tab. */
+export const noticeChannel = z.enum(['push', 'e-mail', 'list'])
+export type NoticeChannel = z.infer<typeof noticeChannel>
+
+/** By the ditch's clock. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Which notices a resident wants, and how. */
+export const noticeSettings = z.strictObject({
+  channels: z.record(noticeKind, z.record(noticeChannel, z.boolean())),
+  /** How long before a turn opens the `lead-time` notice comes. */
+  leadMinutes: z.literal([15, 30, 60]),
+  /** `[from, until)`, which may run over midnight. What falls due then goes to the list alone. */
+  quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
+})
+export type NoticeSettings = z.infer<typeof noticeSettings>
+
+/** `late`: sent after its time, and it says so. `missed`: too late to be of use. `silenced`: in quiet hours. */
+export const noticeOutcome = z.enum(['waiting', 'sent', 'late', 'missed', 'silenced', 'gave-up'])
+export type NoticeOutcome = z.infer<typeof noticeOutcome>
+
+/** One notice on its way by one channel. */
+export const noticeRecord = z.object({
+  id: z.string(),
+  kind: noticeKind,
+  channel: noticeChannel,
+  /** The device a push goes to. */
+  device: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  /** A path of this app. */
+  path: z.string(),
+  dueAt: z.iso.datetime(),
+  outcome: noticeOutcome,
+  /** When it was sent or given up; null while it waits. */
+  settledAt: z.iso.datetime().nullable(),
+  /** What the channel answered, in words a resident understands. */
+  said: z.string(),
+  isRead: z.boolean(),
+})
+export type NoticeRecord = z.infer<typeof noticeRecord>
+
+/** GET /api/notices: the list of the notifications tab, newest first, at most 100. */
+export const noticeList = z.object({ unread: z.int().nonnegative(), notices: z.array(noticeRecord) })
+export type NoticeList = z.infer<typeof noticeList>
+
+/** GET /api/notices/log: everything sent, or not, by every channel, newest first, at most 200. */
+export const noticeLog = z.object({ entries: z.array(noticeRecord) })
+export type NoticeLog = z.infer<typeof noticeLog>
+
+/** Whether mail reaches the resident: `unverified` until they confirm their address, `off` when the ditch sends none. */
+export const mailReach = z.enum(['ready', 'unverified', 'no-address', 'off'])
+
+/** GET and PUT /api/notices/settings answer this; PUT takes `noticeSettings`. */
+export const noticeSettingsResponse = z.object({
+  settings: noticeSettings,
+  email: z.object({ address: z.string().nullable(), reach: mailReach }),
+  /** What the quiet hours would keep from push and e-mail, by slot: `["4AM begins", …]`. */
+  silences: z.array(z.object({ kind: noticeKind, slot: z.string(), at: timeOfDay })),
+})
+export type NoticeSettingsResponse = z.infer<typeof noticeSettingsResponse>
+
+/** POST /api/notices/test: what each chosen channel answered. */
+export const noticeTest = z.object({
+  results: z.array(
+    z.object({ channel: noticeChannel, device: z.string().nullable(), isAccepted: z.boolean(), said: z.string() }),
+  ),
+})
+export type NoticeTest = z.infer<typeof noticeTest>
