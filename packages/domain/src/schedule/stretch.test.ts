@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyDay, anyRules } from '../testing/any.ts'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { stretchesOf } from './stretch.ts'
+import { compareTurns } from './turn.ts'
+import { turnWindow } from './turn-window.ts'
+
+it('given a turn next to a turn, then they are one stretch, over midnight too', () => {
+  const [stretch, ...others] = stretchesOf(
+    [aTurn('2026-06-11', '4AM'), aTurn('2026-06-10', '10PM'), aTurn('2026-06-10', '4PM')],
+    lakewood,
+  )
+  expect(others).toEqual([])
+  expect(stretch?.turns.map(({ day, slot }) => `${day} ${slot}`)).toEqual([
+    '2026-06-10 4PM',
+    '2026-06-10 10PM',
+    '2026-06-11 4AM',
+  ])
+  expect(stretch?.opensAt).toEqual(at('2026-06-10T16:00-06:00'))
+  expect(stretch?.closesAt).toEqual(at('2026-06-11T10:00-06:00'))
+})
+
+it('given a slot in between, then they are two', () => {
+  const stretches = stretchesOf([aTurn('2026-06-10', '4AM'), aTurn('2026-06-10', '4PM')], lakewood)
+  expect(stretches.map(({ turns }) => turns.length)).toEqual([1, 1])
+})
+
+it('given no turns, then there are no stretches', () => {
+  expect(stretchesOf([], lakewood)).toEqual([])
+})
+
+it('given any turns of any ditch, then each is in one stretch, and no stretch touches the next', () => {
+  fc.assert(
+    fc.property(
+      anyRules,
+      anyDay,
+      fc.uniqueArray(fc.tuple(fc.nat(4), fc.nat(23)), { selector: ([day, slot]) => `${day} ${slot}` }),
+      (rules, first, places) => {
+        const turns = places
+          .filter(([, slot]) => slot < rules.slots.length)
+          .map(([days, slot]) => ({ day: first.add({ days }), slot: rules.slots[slot] as (typeof rules.slots)[0] }))
+        const stretches = stretchesOf(turns, rules)
+        expect(stretches.flatMap((stretch) => stretch.turns)).toEqual(turns.toSorted(compareTurns))
+        for (const [index, { turns, opensAt, closesAt }] of stretches.entries()) {
+          const windows = turns.map((turn) => turnWindow(turn, rules))
+          expect(opensAt).toEqual(windows[0]?.opensAt)
+          expect(closesAt).toEqual(windows.at(-1)?.closesAt)
+          const next = stretches[index + 1]
+          if (next) expect(Temporal.Instant.compare(closesAt, next.opensAt)).toBe(-1)
+        }
+      },
+    ),
+  )
+})
