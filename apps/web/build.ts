@@ -51,6 +51,22 @@ await build({
   },
 })
 
+await build({
+  ...shared(),
+  plugins: [],
+  publicDir: false,
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: join(ROOT, 'src/service-worker/service-worker.ts'),
+      // A classic script in one piece, at an address that stays: every browser takes that for a worker.
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
+  },
+})
+
 await writeWeatherPictures()
 await compressAssets()
 

@@ -1,0 +1,60 @@
+import type { PushState } from '@headgate/contracts'
+import { ownUrl, readPushMessage, type ShownNotice } from './read-push-message.ts'
+
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(show(readPushMessage(event.data?.text(), worker.location.origin)))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openAt(ownUrl(event.notification.data?.url, worker.location.origin)))
+})
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(event))
+})
+
+async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownNotice): Promise<void> {
+  await worker.registration.showNotification(title, {
+    body,
+    lang: lang ?? 'en-US',
+    icon: '/favicon.svg',
+    data: { url },
+    // A later word on the same turn takes the earlier one's place, and still makes itself heard.
+    ...(tag === undefined ? {} : { tag, renotify: true }),
+    ...(timestampMs === undefined ? {} : { timestamp: timestampMs }),
+  })
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage('notice-arrived')
+  if (unread !== undefined) await worker.navigator.setAppBadge?.(unread).catch(() => undefined)
+}
+
+/** Shows the page in a window that is open already, or else in a new one. */
+async function openAt(url: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find((one) => new URL(one.url).origin === worker.location.origin)
+  const shown = await page?.focus().catch(() => undefined)
+  if (shown?.url === url) return
+  // A window that this worker does not look after cannot be sent anywhere.
+  const moved = await shown?.navigate(url).catch(() => undefined)
+  if (!moved) await worker.clients.openWindow(url)
+}
+
+/** The browser, or its push service, has put an end to a subscription by itself. */
+async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? (await askForKey())
+  const { pushManager } = worker.registration
+  const subscription = newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  await fetch('/api/push/devices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  })
+}
+
+async function askForKey(): Promise<string> {
+  const state: PushState = await (await fetch('/api/push')).json()
+  return state.publicKey
+}

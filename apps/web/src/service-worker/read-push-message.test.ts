@@ -1,0 +1,63 @@
+import type { PushMessage } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { ownUrl, readPushMessage } from './read-push-message.ts'
+
+const ORIGIN = 'https://ditch.example'
+const message: PushMessage = {
+  web_push: 8030,
+  notification: {
+    title: 'Open your gate at 4 AM',
+    body: 'Abbott hands over to you.',
+    navigate: `${ORIGIN}/?tab=my-schedule`,
+    lang: 'en-US',
+    tag: 'begins-2026-06-10-4AM',
+    timestamp: 1_781_085_600_000,
+    app_badge: '2',
+  },
+}
+const read = (notification: object) => readPushMessage(JSON.stringify({ ...message, notification }), ORIGIN)
+
+it('given a message of our server, then all it says is shown', () => {
+  expect(readPushMessage(JSON.stringify(message), ORIGIN)).toEqual({
+    title: 'Open your gate at 4 AM',
+    body: 'Abbott hands over to you.',
+    tag: 'begins-2026-06-10-4AM',
+    lang: 'en-US',
+    timestampMs: 1_781_085_600_000,
+    unread: 2,
+    url: 'https://ditch.example/?tab=my-schedule',
+  })
+})
+
+it.each([
+  ['nothing at all', undefined],
+  ['nothing readable', '{"web_push":8030,'],
+  ['null', 'null'],
+  ['a number', '8030'],
+  ['no notification', '{"web_push":8030}'],
+  ['a notification of the wrong kind', '{"notification":"Open your gate"}'],
+  ['words of the wrong kind', '{"notification":{"title":["x"],"body":7,"tag":{},"timestamp":"now","app_badge":2}}'],
+])('given %s, then something is shown all the same, and leads to the notices', (_what, text) => {
+  const shown = readPushMessage(text, ORIGIN)
+  expect(shown.title).not.toBe('')
+  expect(shown.body).not.toBe('')
+  expect(shown).toMatchObject({ tag: undefined, timestampMs: undefined, unread: undefined })
+  expect(shown.url).toBe('https://ditch.example/?tab=notifications')
+})
+
+it.each(['-1', '1.5', 'many', '', '1e400'])('given "%s" unread, then no number is shown', (app_badge) => {
+  expect(read({ ...message.notification, app_badge }).unread).toBeUndefined()
+})
+
+describe('where a notice leads', () => {
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)', 'https://', 7, undefined])(
+    'given %j, then it leads to our own list of notices',
+    (navigate) => {
+      expect(ownUrl(navigate, ORIGIN)).toBe('https://ditch.example/?tab=notifications')
+    },
+  )
+
+  it('given a path of ours, then there', () => {
+    expect(ownUrl('/?tab=my-schedule', ORIGIN)).toBe('https://ditch.example/?tab=my-schedule')
+  })
+})

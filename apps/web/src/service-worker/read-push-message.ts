@@ -1,0 +1,65 @@
+import type { PushMessage } from '@headgate/contracts'
+
+/** What is shown of a push message, and where it leads. */
+export interface ShownNotice {
+  title: string
+  body: string
+  tag: string | undefined
+  lang: string | undefined
+  timestampMs: number | undefined
+  /** How many notices are unread, where the message tells. */
+  unread: number | undefined
+  /** Of our own origin. */
+  url: string
+}
+
+type Part = { [Name in keyof PushMessage['notification']]?: unknown }
+
+const LIST_PATH = '/?tab=notifications'
+
+/**
+ * Makes something to show of whatever came: browsers take pushing away from a site that shows nothing, and
+ * a message from a newer server than this worker should still say what it can.
+ */
+export function readPushMessage(text: string | undefined, origin: string): ShownNotice {
+  const said = partsOf(text)
+  return {
+    title: wordsIn(said.title) ?? 'News of your water',
+    body: wordsIn(said.body) ?? 'Open your notices to read it.',
+    tag: wordsIn(said.tag),
+    lang: wordsIn(said.lang),
+    timestampMs: typeof said.timestamp === 'number' && said.timestamp > 0 ? said.timestamp : undefined,
+    unread: countIn(said.app_badge),
+    url: ownUrl(said.navigate, origin),
+  }
+}
+
+/** `url` where it leads to a page of our own, and else to the list of notices. */
+export function ownUrl(url: unknown, origin: string): string {
+  const list = new URL(LIST_PATH, origin).href
+  if (typeof url !== 'string') return list
+  try {
+    const found = new URL(url, origin)
+    return found.origin === origin ? found.href : list
+  } catch {
+    return list
+  }
+}
+
+function partsOf(text: string | undefined): Part {
+  try {
+    const message = JSON.parse(text ?? '') as { notification?: unknown } | null
+    const said = message?.notification
+    return typeof said === 'object' && said !== null ? said : {}
+  } catch {
+    return {}
+  }
+}
+
+const wordsIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+function countIn(value: unknown): number | undefined {
+  const count = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
