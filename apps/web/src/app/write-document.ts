@@ -3,9 +3,9 @@ import type { PageState } from '@headgate/contracts'
 import { PAPER } from '../platform/theme.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
+import { iconSprite } from './icon-sprite.ts'
 import { PAGE_FACTS } from './page-facts.ts'
 import { findPath, routeAt, titleOf } from './routes.ts'
-import { weatherSprite } from './weather-sprite.ts'
 
 const ENTRY = 'src/app/browser-entry.tsx'
 
@@ -39,7 +39,7 @@ ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')
 </head>
 <body>
 <div id="root">${body}</div>
-${weatherSprite}
+${iconSprite}
 <script type="application/json" id="page-state">${writeScriptJson(state)}</script>
 </body>
 </html>

@@ -1,0 +1,12 @@
+import { WEATHER_DRAWINGS } from '../features/weather/weather-drawings.ts'
+import { ICON_DRAWINGS } from '../ui/icon-drawings.ts'
+
+const symbol = (id: string, drawing: string) => `<symbol id="${id}" viewBox="0 0 24 24">${drawing}</symbol>`
+
+const symbols = [
+  ...Object.entries(ICON_DRAWINGS).map(([name, drawing]) => symbol(`icon-${name}`, drawing)),
+  ...Object.entries(WEATHER_DRAWINGS).map(([name, drawing]) => symbol(`weather-${name}`, drawing)),
+]
+
+/** Every picture of ours, for a document whose parts refer to them. */
+export const iconSprite = `<svg class="hidden" aria-hidden="true">${symbols.join('')}</svg>`
