@@ -1,3 +1,4 @@
+import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
@@ -15,6 +16,10 @@ export interface Tables {
   mailboxMessage: MailboxMessageTable
   resident: ResidentTable
   lastForecast: LastForecastTable
+  noticeSetting: NoticeSettingTable
+  pushDevice: PushDeviceTable
+  notice: NoticeTable
+  noticePlan: NoticePlanTable
 }
 
 export type Database = Kysely<Tables>
@@ -129,4 +134,60 @@ interface LastForecastTable {
   fetchedAtMs: number
   /** JSON */
   forecast: string
+}
+
+interface NoticeSettingTable {
+  userId: string
+  /** JSON */
+  settings: string
+  updatedAtMs: number
+}
+
+/** One row for each browser that a user has allowed to be reached. */
+interface PushDeviceTable {
+  id: string
+  userId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Such as `Firefox on Linux`. */
+  label: string
+  addedAtMs: number
+  lastReachedAtMs: number | null
+}
+
+/** The outbox: one row for each notice and each place it goes to. */
+interface NoticeTable {
+  /** Made of user, kind, subject, channel and device, so that no notice is taken twice. */
+  id: string
+  userId: string
+  kind: NoticeKind
+  /** What it is about, such as `2026-06-10:4AM` or `import:17`. */
+  subject: string
+  channel: NoticeChannel
+  deviceId: string | null
+  /** What the device was called; outlives the device. */
+  deviceLabel: string | null
+  /** Whose pace it is sent at: one mail server, or one push service. Blank in the list. */
+  lane: string
+  title: string
+  body: string
+  path: string
+  dueAtMs: number
+  usefulUntilMs: number
+  outcome: NoticeOutcome
+  settledAtMs: number | null
+  said: string
+  readAtMs: number | null
+  tries: number
+  /** While it is being sent, when it counts as abandoned. */
+  nextTryAtMs: number
+  /** Who is sending it. */
+  lease: string | null
+}
+
+/** One row, of id 1: until when all that fell due is in the outbox. */
+interface NoticePlanTable {
+  id: number
+  plannedUntilMs: number
 }
