@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   await loadFirstSeason(store, config)
   const season = new SeasonInMemory(seasonSource(store.db))
   await season.refresh()
-  const isSampleMode = () => !config.isProduction && season.loaded.owner !== 'own'
+  const isSampleMode = () => !config.isProduction && season.loaded.isTrial
 
   const { mailer, warning } = openMailer(config, store.db, systemClock)
   const identity = await openIdentity({ store, config, mailer, isSampleMode })

@@ -1,5 +1,12 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
-import { ditchDayAt, firstTurnsAfter, lastDayOfSeason, shownRange, turnsBetween } from '@headgate/domain'
+import {
+  closuresBetween,
+  ditchDayAt,
+  firstTurnsAfter,
+  lastDayOfSeason,
+  shownRange,
+  turnsBetween,
+} from '@headgate/domain'
 import type { Config } from './config.ts'
 import { presentSchedule } from './present-schedule.ts'
 import { presentForecast } from './present-weather.ts'
@@ -21,7 +28,9 @@ interface Shown {
 export function presentPageState({ loaded, weather, now, config, allDays }: Shown): PageState {
   const { rules } = config
   const { season } = loaded
-  const turns = turnsBetween(season, shownRange(now, rules))
+  const range = shownRange(now, rules)
+  const turns = turnsBetween(season, range)
+  const closures = closuresBetween(loaded.closures, range, rules)
   const dates = [...new Set(turns.map(({ day }) => day.toString()))]
   const moreFrom = allDays ? undefined : dates[FIRST_DATES]
   const first = moreFrom === undefined ? turns : turns.filter(({ day }) => day.toString() < moreFrom)
@@ -31,9 +40,9 @@ export function presentPageState({ loaded, weather, now, config, allDays }: Show
     nowMs: now.epochMilliseconds,
     ditch: presentDitch(config),
     season: loaded.owner,
-    schedule: presentSchedule(first, now, rules),
+    schedule: presentSchedule({ turns: first, closures, now, rules }),
     moreFrom: moreFrom ?? null,
-    nextSeason: next.length > 0 ? presentSchedule(next, now, rules) : null,
+    nextSeason: next.length > 0 ? presentSchedule({ turns: next, closures: [], now, rules }) : null,
     weather: presentForecast({ inHand: weather, now, timeZone: rules.timeZone }) ?? null,
   }
 }

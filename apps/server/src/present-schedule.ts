@@ -1,14 +1,44 @@
-import type { ScheduleResponse } from '@headgate/contracts'
-import { type DitchRules, isSameTurn, openPlace, type Turn, writeEntry } from '@headgate/domain'
+import type { ScheduleClosure, ScheduleResponse } from '@headgate/contracts'
+import {
+  type Closure,
+  closureAt,
+  type DitchRules,
+  isSameTurn,
+  openPlace,
+  type Turn,
+  writeEntry,
+} from '@headgate/domain'
 
-/** Writes turns, in order, in the wire's shape, marking the one that is running at `now`. */
-export function presentSchedule(turns: readonly Turn[], now: Temporal.Instant, rules: DitchRules): ScheduleResponse {
-  const running = openPlace(now, rules)
-  const entryOf = (turn: Turn) => writeEntry({ holder: turn.holder, isRunning: isSameTurn(turn, running) })
+interface Shown {
+  /** In order. */
+  turns: readonly Turn[]
+  closures: readonly Closure[]
+  now: Temporal.Instant
+  rules: DitchRules
+}
+
+/** Writes turns in the wire's shape, marking the one that is running at `now`: none, while the ditch is closed. */
+export function presentSchedule({ turns, closures, now, rules }: Shown): ScheduleResponse {
+  const open = closureAt(closures, now) ? undefined : openPlace(now, rules)
+  const isRunning = (turn: Turn) => open !== undefined && isSameTurn(turn, open)
   const byDay = Map.groupBy(turns, ({ day }) => day.toString())
   const schedules = [...byDay].map(([day, ofDay]) => [
     day,
-    Object.fromEntries(ofDay.map((turn) => [turn.slot, entryOf(turn)])),
+    Object.fromEntries(
+      ofDay.map((turn) => [turn.slot, writeEntry({ holder: turn.holder, isRunning: isRunning(turn) })]),
+    ),
   ])
-  return { dates: [...byDay.keys()], timeSlots: [...rules.slots], schedules: Object.fromEntries(schedules) }
+  return {
+    dates: [...byDay.keys()],
+    timeSlots: [...rules.slots],
+    schedules: Object.fromEntries(schedules),
+    closures: closures.map(presentClosure),
+  }
 }
+
+const presentClosure = ({ from, until, reason, note }: Closure): ScheduleClosure => ({
+  from: from.toString(),
+  until: until.toString(),
+  reason,
+  note,
+})

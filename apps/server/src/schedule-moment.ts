@@ -1,7 +1,10 @@
 import { type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
 import type { LoadedSeason, SeasonInMemory } from './season-in-memory.ts'
 
-/** A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day. */
+/**
+ * A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day, the
+ * ditch open or closed throughout.
+ */
 export interface ScheduleMoment {
   loaded: LoadedSeason
   startedMs: number
@@ -24,13 +27,17 @@ export class ScheduleMoments {
     const kept = this.#moment
     // A clock that was set back ends the moment too.
     if (kept && kept.loaded === loaded && nowMs >= kept.startedMs && nowMs < kept.endsMs) return kept
-    this.#moment = { loaded, startedMs: nowMs, endsMs: this.#endOf(Temporal.Instant.fromEpochMilliseconds(nowMs)) }
+    this.#moment = { loaded, startedMs: nowMs, endsMs: this.#endOf(loaded, nowMs) }
     return this.#moment
   }
 
-  #endOf(now: Temporal.Instant): number {
+  #endOf({ closures }: LoadedSeason, nowMs: number): number {
     const { timeZone } = this.#rules
+    const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
     const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-    return Math.min(midnight, nextOpening(now, this.#rules).epochMilliseconds)
+    const changes = closures
+      .flatMap(({ from, until }) => [from.epochMilliseconds, until.epochMilliseconds])
+      .filter((changeMs) => changeMs > nowMs)
+    return Math.min(midnight, nextOpening(now, this.#rules).epochMilliseconds, ...changes)
   }
 }

@@ -68,7 +68,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const keptSchedules = new KeptAnswers((nowMs) => moments.at(nowMs))
   const keptWeather = new KeptAnswers((nowMs) => weatherMoment(weather.inHand(nowMs), nowMs))
   // A page says what time it is, so it is drawn anew each second at the most.
-  const keptPages = new KeptAnswers((nowMs) => `${season.loaded.importId} ${Math.trunc(nowMs / 1000)}`)
+  const keptPages = new KeptAnswers((nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordRequirement } from './identity-contract.ts'
+import { meanwhile } from './season-contract.ts'
 
 /** One thing wrong with a file, at the place where a spreadsheet shows it. Line and column count from 1. */
 export const fileFault = z.object({
@@ -18,5 +19,7 @@ export const problem = z.object({
   faults: z.array(fileFault).optional(),
   /** With `password-does-not-meet-requirements`: what is missing. */
   missing: z.array(passwordRequirement).optional(),
+  /** With a `conflict` about `basedOn`: what changed since. */
+  meanwhile: meanwhile.optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -56,12 +56,12 @@ export async function reimport(store: Store, config: Config, importedBy: string)
  */
 export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
   const current = await findCurrentImport(store.db)
-  const isOwn = current !== undefined && current.source !== 'sample'
+  const isOwn = current !== undefined && current.owner !== 'sample'
   if (isOwn) return
   // Each is asked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
-    await replaceSeasonIf(store, first, (current) => current === undefined || current.source === 'sample')
+    await replaceSeasonIf(store, first, (current) => current === undefined || current.owner === 'sample')
   } else if (!config.isProduction) {
     await loadSample(store, config)
   }
@@ -71,7 +71,7 @@ async function loadSample(store: Store, settings: Settings): Promise<void> {
   const season = sampleSeason(settings)
   const firstDay = season.turns[0]?.day.toString()
   const isWanted = (current: SeasonImport | undefined) =>
-    current === undefined || (current.source === 'sample' && current.firstDay !== firstDay)
+    current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
   if (!isWanted(await findCurrentImport(store.db))) return
   await replaceSeasonIf(store, { season, source: 'sample', importedAt: settings.clock.now() }, isWanted)
 }

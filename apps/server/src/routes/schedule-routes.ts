@@ -1,6 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
-import { type DayRange, type DitchRules, daysLeft, ditchDay, ditchDayAt, turnsBetween } from '@headgate/domain'
+import {
+  closuresBetween,
+  type DayRange,
+  type DitchRules,
+  daysLeft,
+  ditchDay,
+  ditchDayAt,
+  turnsBetween,
+} from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../clock.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
@@ -31,9 +39,17 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
   app.get('/api/schedule', { schema }, async (request, reply) => {
     const answer = await kept.findOrKeep(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
-      const turns = turnsBetween(loaded().season, askedRange(request.query, now, rules))
+      const { season, closures } = loaded()
+      const range = askedRange(request.query, now, rules)
       return readyBytes({
-        body: JSON.stringify(presentSchedule(turns, now, rules)),
+        body: JSON.stringify(
+          presentSchedule({
+            turns: turnsBetween(season, range),
+            closures: closuresBetween(closures, range, rules),
+            now,
+            rules,
+          }),
+        ),
         contentType: 'application/json; charset=utf-8',
         headers,
       })

@@ -1,4 +1,5 @@
-import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import type { AuditAction } from '@headgate/contracts'
+import type { ClosureReason, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
@@ -20,12 +21,20 @@ export interface Tables {
   pushDevice: PushDeviceTable
   notice: NoticeTable
   noticePlan: NoticePlanTable
+  ditchClosure: DitchClosureTable
+  auditEntry: AuditEntryTable
 }
 
 export type Database = Kysely<Tables>
 
-/** Where a season came from: `file` is the one named in the settings, `captain` one sent over the web. */
-export type SeasonSource = 'sample' | 'file' | 'command' | 'captain'
+/**
+ * Where a season came from: `file` is the one named in the settings, `captain` one sent over the web, `undo` an
+ * earlier one put back, `correction` the one before with one turn changed by hand.
+ */
+export type SeasonSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
+
+/** Whose a season is: the sample's also after a correction; nobody's after the first import was undone. */
+export type SeasonOwner = 'own' | 'sample' | 'none'
 
 /** One row for each import there ever was. The newest is the season in force; none is changed or removed. */
 interface SeasonImportTable {
@@ -40,6 +49,14 @@ interface SeasonImportTable {
   lastDay: string | null
   /** The import that was in force until this one. */
   replacedImportId: number | null
+  /** How it differs from that one; null, as `turnsDropped` and `turnsMoved`, where nobody counted. */
+  turnsAdded: number | null
+  turnsDropped: number | null
+  turnsMoved: number | null
+  /** Of an undo: the import whose season it put back, 0 when there was none. */
+  restoresImportId: number | null
+  note: string | null
+  owner: Generated<SeasonOwner>
 }
 
 interface TurnTable {
@@ -125,6 +142,31 @@ interface ResidentTable {
   photoUrl: string | null
   createdAtMs: number
   updatedAtMs: number
+}
+
+/** One row for each time the ditch was closed; none is removed. */
+interface DitchClosureTable {
+  id: Generated<number>
+  fromMs: number
+  /** As planned. */
+  untilMs: number
+  reason: ClosureReason
+  note: string
+  closedAtMs: number
+  closedBy: string
+  reopenedAtMs: number | null
+  reopenedBy: string | null
+}
+
+/** What captains did; nothing is changed or removed. */
+interface AuditEntryTable {
+  id: Generated<number>
+  atMs: number
+  byUser: string
+  action: AuditAction
+  /** A sentence; for what was done to somebody's account, without their name. */
+  what: string
+  aboutUser: string | null
 }
 
 interface LastForecastTable {

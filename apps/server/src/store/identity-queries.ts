@@ -52,6 +52,12 @@ export async function findSessionByToken(
   }
 }
 
+/** One of the accounts that come with the sample ditch. */
+export async function isSampleUser(db: Database, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('identityUser').select('kind').where('id', '=', uid).executeTakeFirst()
+  return row?.kind === 'sample'
+}
+
 /** The last used first. */
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import * as identity from './migrations/0002-identity.ts'
 import * as residents from './migrations/0003-residents.ts'
 import * as weather from './migrations/0004-weather.ts'
 import * as notices from './migrations/0005-notices.ts'
+import * as captain from './migrations/0006-captain.ts'
 
 /** In the order in which they run, which is also the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-residents': residents,
   '0004-weather': weather,
   '0005-notices': notices,
+  '0006-captain': captain,
 }
 
 /**

@@ -1,13 +1,20 @@
 import { type Season, slotHour, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
-import type { Database, SeasonSource } from './database.ts'
+import type { Database, SeasonOwner, SeasonSource } from './database.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
 export interface NewSeason {
   season: Season
   source: SeasonSource
+  /** Unless it is said, the sample's for the sample, else the ditch's own. */
+  owner?: SeasonOwner | undefined
   fileName?: string | undefined
+  note?: string | undefined
+  /** How many turns differ from the season it replaces, where that was counted. */
+  changed?: { added: number; dropped: number; moved: number } | undefined
+  /** For an undo: the import whose season this is; 0 when there was none. */
+  restoresImportId?: number | undefined
   importedAt: Temporal.Instant
   /** The user who asked for it; undefined when nobody was signed in. */
   importedBy?: string | undefined
@@ -24,7 +31,7 @@ const ROWS_PER_INSERT = 1_000
 
 /** Puts a season in force, whole or not at all, and keeps the one it replaces. Imports wait for each other. */
 export function replaceSeason(store: SeasonStore, next: NewSeason): Promise<SeasonReplacement> {
-  return whenNoOtherImports(store, (transaction, current) => replace(transaction, current, next))
+  return whenNoOtherImports(store, (transaction, current) => putInForce(transaction, current, next))
 }
 
 /**
@@ -37,13 +44,14 @@ export function replaceSeasonIf(
   isReplaceable: (current: SeasonImport | undefined) => boolean,
 ): Promise<SeasonReplacement | undefined> {
   return whenNoOtherImports(store, async (transaction, current) =>
-    isReplaceable(current) ? replace(transaction, current, next) : undefined,
+    isReplaceable(current) ? putInForce(transaction, current, next) : undefined,
   )
 }
 
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
-function whenNoOtherImports<T>(
+/** Runs in a transaction that no other import can come between; they wait for each other. */
+export function whenNoOtherImports<T>(
   { db, engine }: SeasonStore,
   run: (transaction: Database, current: SeasonImport | undefined) => Promise<T>,
 ): Promise<T> {
@@ -53,11 +61,13 @@ function whenNoOtherImports<T>(
   })
 }
 
-async function replace(
+/** Only in `whenNoOtherImports`, with the import in force that it gives. */
+export async function putInForce(
   db: Database,
   replaced: SeasonImport | undefined,
-  { season, source, fileName, importedAt, importedBy }: NewSeason,
+  next: NewSeason,
 ): Promise<SeasonReplacement> {
+  const { season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
   const imported: SeasonImport = {
     id: (replaced?.id ?? 0) + 1,
     source,
@@ -68,6 +78,12 @@ async function replace(
     firstDay: season.turns.at(0)?.day.toString() ?? null,
     lastDay: season.turns.at(-1)?.day.toString() ?? null,
     replacedImportId: replaced?.id ?? null,
+    turnsAdded: changed?.added ?? null,
+    turnsDropped: changed?.dropped ?? null,
+    turnsMoved: changed?.moved ?? null,
+    restoresImportId: restoresImportId ?? null,
+    note: note ?? null,
+    owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),
   }
   await db.insertInto('seasonImport').values(imported).execute()
   await insertTurns(db, imported.id, season.turns)

@@ -1,13 +1,15 @@
 import { ditchDay, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
 import type { Selectable } from 'kysely'
-import type { Database, SeasonSource, Tables } from './database.ts'
+import type { Database, SeasonOwner, SeasonSource, Tables } from './database.ts'
 
 export type SeasonImport = Selectable<Tables['seasonImport']>
 
 export interface CurrentSeason {
   importId: number
   source: SeasonSource
+  owner: SeasonOwner
   importedAt: Temporal.Instant
+  importedBy: string | null
   season: Season
 }
 
@@ -22,24 +24,41 @@ export async function findCurrentImportId(db: Database): Promise<number | undefi
   return current?.id
 }
 
+export function findImport(db: Database, id: number): Promise<SeasonImport | undefined> {
+  return db.selectFrom('seasonImport').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest first. */
+export function listImports(db: Database, { after = 0, most }: { after?: number; most: number }) {
+  return db
+    .selectFrom('seasonImport')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute() satisfies Promise<SeasonImport[]>
+}
+
 /** The season in force; undefined before the first import. Needs no transaction, as no import ever changes. */
 export async function readCurrentSeason(db: Database): Promise<CurrentSeason | undefined> {
   const current = await findCurrentImport(db)
   if (!current) return undefined
+  const { id: importId, source, owner, importedAtMs, importedBy } = current
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
+  return { importId, source, owner, importedAt, importedBy, season: await readSeasonOf(db, importId) }
+}
+
+/** What an import put in force; empty for 0, which stands for none. */
+export async function readSeasonOf(db: Database, importId: number): Promise<Season> {
   const rows = await db
     .selectFrom('turn')
     .select(['day', 'slotHour', 'holderName'])
-    .where('importId', '=', current.id)
+    .where('importId', '=', importId)
     .execute()
   const turns = rows.map(({ day, slotHour, holderName }) => ({
     day: ditchDay(day),
     slot: slotAtHour(slotHour),
     holder: holderName as HolderName,
   }))
-  return {
-    importId: current.id,
-    source: current.source,
-    importedAt: Temporal.Instant.fromEpochMilliseconds(current.importedAtMs),
-    season: seasonOf(turns),
-  }
+  return seasonOf(turns)
 }

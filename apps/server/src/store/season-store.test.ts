@@ -30,7 +30,14 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     const store = await anEmptyStore(engine)
     const season = aSeason({ owners: ['Muñoz', '=1+1', "O’Brien '); drop table turn; --", '💧water🚿'] })
     await replaceSeason(store, aNewSeason({ season }))
-    expect(await readCurrentSeason(store.db)).toEqual({ importId: 1, source: 'command', importedAt, season })
+    expect(await readCurrentSeason(store.db)).toEqual({
+      importId: 1,
+      source: 'command',
+      owner: 'own',
+      importedAt,
+      importedBy: null,
+      season,
+    })
   })
 
   it('given where a season came from and who asked for it, then both are kept, and what it holds', async () => {
@@ -46,6 +53,12 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       firstDay: '2026-05-11',
       lastDay: '2026-05-13',
       replacedImportId: null,
+      turnsAdded: null,
+      turnsDropped: null,
+      turnsMoved: null,
+      restoresImportId: null,
+      note: null,
+      owner: 'own',
     })
   })
 

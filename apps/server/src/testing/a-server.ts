@@ -88,14 +88,14 @@ export async function aServer({
   weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
-  let stored: LoadedSeason = { importId: 1, owner, season }
-  const inMemory = new SeasonInMemory({ findImportId: async () => stored.importId, read: async () => stored })
+  let stored: LoadedSeason = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
+  const inMemory = new SeasonInMemory({ findVersion: async () => stored.version, read: async () => stored })
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
   const store = await anEmptyStore('sqlite')
   const clientFolder = aFolder()
   for (const [name, text] of Object.entries(clientFiles)) writeFileSync(join(clientFolder, name), text)
-  const isSampleMode = () => inMemory.loaded.owner !== 'own'
+  const isSampleMode = () => inMemory.loaded.isTrial
   const mailer = mailboxMailer(store.db, systemClock)
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   onTestFinished(() => identity.close())
@@ -130,7 +130,8 @@ export async function aServer({
       return browser
     },
     load: async (loaded) => {
-      stored = { ...stored, importId: stored.importId + 1, ...loaded }
+      const isTrial = (loaded.owner ?? stored.owner) !== 'own'
+      stored = { ...stored, version: stored.version + 1, isTrial, ...loaded }
       await inMemory.refresh()
     },
   }

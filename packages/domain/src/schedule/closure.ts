@@ -1,4 +1,6 @@
+import type { DayRange } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import type { Slot } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
 
@@ -31,6 +33,22 @@ export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules
   if (closures.length === 0) return []
   const { opensAt, closesAt } = turnWindow(place, rules)
   return closures.filter(({ from, until }) => isBefore(from, closesAt) && isBefore(opensAt, until))
+}
+
+/**
+ * The closures that touch any time from the first midnight of `range` until the last turn of its last day ends,
+ * in the order in which they are listed.
+ */
+export function closuresBetween(
+  closures: readonly Closure[],
+  { from, through }: DayRange,
+  rules: DitchRules,
+): Closure[] {
+  if (closures.length === 0) return []
+  const begins = from.toZonedDateTime(rules.timeZone).toInstant()
+  const nextDay = through.add({ days: 1 })
+  const ends = turnWindow({ day: nextDay, slot: rules.slots[0] as Slot }, rules).opensAt
+  return closures.filter((closure) => isBefore(closure.from, ends) && isBefore(begins, closure.until))
 }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,0 +1,27 @@
+import { type Closure, closuresOf } from './closure.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import type { Season } from './season.ts'
+import type { Turn } from './turn.ts'
+import { turnWindow } from './turn-window.ts'
+
+/** The turns that a closure takes water from and that are not over at `now`, in order. */
+export function turnsClosed({ turns }: Season, closure: Closure, now: Temporal.Instant, rules: DitchRules): Turn[] {
+  const running = turns.filter((turn) => Temporal.Instant.compare(turnWindow(turn, rules).closesAt, now) > 0)
+  return running.filter((turn) => closuresOf(turn, [closure], rules).length > 0)
+}
+
+/**
+ * The turns that get water back when the ditch is reopened at `now`, in order: of what `closure` still had to
+ * take, all that no `other` closure touches.
+ */
+export function turnsReopened(
+  season: Season,
+  { closure, others }: { closure: Closure; others: readonly Closure[] },
+  now: Temporal.Instant,
+  rules: DitchRules,
+): Turn[] {
+  const from = Temporal.Instant.compare(closure.from, now) > 0 ? closure.from : now
+  return turnsClosed(season, { ...closure, from }, now, rules).filter(
+    (turn) => closuresOf(turn, others, rules).length === 0,
+  )
+}

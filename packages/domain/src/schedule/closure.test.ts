@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { type Closure, closureAt, closuresBetween, closuresOf } from './closure.ts'
+import { turnsClosed, turnsReopened } from './closure-effect.ts'
+import { ditchDay } from './ditch-day.ts'
+import { seasonOf } from './season.ts'
+
+const aClosure = (from: string, until: string): Closure => ({
+  from: at(`2026-06-${from}-06:00`),
+  until: at(`2026-06-${until}-06:00`),
+  reason: 'debris',
+  note: '',
+})
+
+const midday = aClosure('10T12:00', '10T18:00')
+
+describe('whether the ditch is closed', () => {
+  it.each([
+    ['11:59:59.999', false],
+    ['12:00', true],
+    ['17:59:59.999', true],
+    ['18:00', false],
+  ])('given a closure from 12 to 18, then at %s it is %s', (time, isClosed) => {
+    expect(closureAt([midday], at(`2026-06-10T${time}-06:00`)) !== undefined).toBe(isClosed)
+  })
+
+  it('given two at once, then the one that lasts longest is told', () => {
+    const longer = aClosure('10T13:00', '10T20:00')
+    const now = at('2026-06-10T14:00-06:00')
+    expect([closureAt([midday, longer], now), closureAt([longer, midday], now)]).toEqual([longer, longer])
+  })
+})
+
+it.each([
+  ['4AM', false],
+  ['10AM', true],
+  ['4PM', true],
+  ['10PM', false],
+] as const)('given a closure from 12 to 18, then the %s turn loses water: %s', (slot, loses) => {
+  expect(closuresOf(aTurn('2026-06-10', slot), [midday], lakewood)).toHaveLength(loses ? 1 : 0)
+})
+
+it.each([
+  ['that ends as the turn opens', aClosure('10T08:00', '10T10:00')],
+  ['that begins as the turn ends', aClosure('10T16:00', '10T17:00')],
+])('given a closure %s, then the turn is not touched', (_what, closure) => {
+  expect(closuresOf(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toEqual([])
+})
+
+describe('which closures belong to some days', () => {
+  const days = { from: ditchDay('2026-06-10'), through: ditchDay('2026-06-11') }
+  it.each([
+    ['ends at the first midnight', aClosure('09T08:00', '10T00:00'), false],
+    ['lasts into the first night', aClosure('09T08:00', '10T00:01'), true],
+    ['begins in the last turn, after midnight', aClosure('12T03:59', '12T12:00'), true],
+    ['begins when the last turn is over', aClosure('12T04:00', '12T12:00'), false],
+  ])('given one that %s, then it is %s', (_what, closure, belongs) => {
+    expect(closuresBetween([closure], days, lakewood)).toEqual(belongs ? [closure] : [])
+  })
+})
+
+describe('whom a closure concerns', () => {
+  const [morning, noon, evening] = [
+    aTurn('2026-06-10', '4AM'),
+    aTurn('2026-06-10', '10AM'),
+    aTurn('2026-06-10', '4PM'),
+  ] as const
+  const season = seasonOf([morning, noon, evening])
+
+  it('given it reaches back, then turns that are over are left out and the running one is not', () => {
+    const closure = aClosure('10T05:00', '10T18:00')
+    expect(turnsClosed(season, closure, at('2026-06-10T12:00-06:00'), lakewood)).toEqual([noon, evening])
+  })
+
+  it('given it is reopened in the first turn, then that turn and the next have water again', () => {
+    const now = at('2026-06-10T13:00-06:00')
+    expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([noon, evening])
+  })
+
+  it('given it is reopened between, then the turn that lost its water for good is not told', () => {
+    const now = at('2026-06-10T16:00-06:00')
+    expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([evening])
+  })
+
+  it('given another closure holds on, then only turns clear of it get water back', () => {
+    const others = [aClosure('10T16:00', '10T23:00')]
+    const now = at('2026-06-10T13:00-06:00')
+    expect(turnsReopened(season, { closure: midday, others }, now, lakewood)).toEqual([noon])
+  })
+})

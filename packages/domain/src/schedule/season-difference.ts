@@ -1,0 +1,89 @@
+import { daysBetween } from './ditch-day.ts'
+import type { HolderName } from './holder-name.ts'
+import { type Season, seasonOf } from './season.ts'
+import { compareTurns, type Turn, type TurnPlace } from './turn.ts'
+
+/** A holder's turn that left one place and came to another. */
+export interface TurnMove {
+  holder: HolderName
+  from: TurnPlace
+  to: TurnPlace
+}
+
+/** What leads from one season to another. Each list is in order; moves stand in the order of where they come from. */
+export interface SeasonDifference {
+  added: readonly Turn[]
+  dropped: readonly Turn[]
+  moved: readonly TurnMove[]
+}
+
+/** Further apart, a turn lost and a turn got are two pieces of news. */
+const FARTHEST_MOVE_DAYS = 7
+
+/**
+ * What has to change for `old` to become `next`.
+ *
+ * A place whose holder changed is a turn lost for one and a turn got for the other. Of each holder's turns,
+ * walked through in order, a lost one and a got one at most seven days apart are one turn that moved; what
+ * finds no partner was dropped or added. Two holders who change places are two moves. A name that is spelled
+ * differently is another holder.
+ */
+export function seasonDifference(old: Season, next: Season): SeasonDifference {
+  const lost = turnsMissing(old, next)
+  const got = turnsMissing(next, old)
+  const gotByHolder = Map.groupBy(got, ({ holder }) => holder)
+  const pairs = [...Map.groupBy(lost, ({ holder }) => holder)].flatMap(([holder, lostByHolder]) =>
+    pairUp(lostByHolder, gotByHolder.get(holder) ?? []),
+  )
+  const paired = new Set(pairs.flat())
+  return {
+    added: got.filter((turn) => !paired.has(turn)),
+    dropped: lost.filter((turn) => !paired.has(turn)),
+    moved: pairs
+      .toSorted(([a], [b]) => compareTurns(a, b))
+      .map(([from, to]) => ({ holder: from.holder, from: placeOf(from), to: placeOf(to) })),
+  }
+}
+
+/**
+ * The season that a difference leads to. Throws a RangeError when it does not fit: a turn it takes away is
+ * not there, or it puts one where another stays.
+ */
+export function applyDifference({ turns }: Season, { added, dropped, moved }: SeasonDifference): Season {
+  const taken = [...dropped, ...moved.map(({ holder, from }) => ({ ...from, holder }))]
+  const byPlace = new Map(turns.map((turn) => [placeKey(turn), turn]))
+  for (const turn of taken) {
+    const there = byPlace.get(placeKey(turn))
+    if (there?.holder !== turn.holder) throw new RangeError(`${turn.holder} has no turn at ${placeKey(turn)}`)
+    byPlace.delete(placeKey(turn))
+  }
+  return seasonOf([...byPlace.values(), ...added, ...moved.map(({ holder, to }) => ({ ...to, holder }))])
+}
+
+export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
+  added.length + dropped.length + moved.length === 0
+
+/** The turns of one season that another has not got, with this holder at this place. */
+function turnsMissing({ turns }: Season, from: Season): Turn[] {
+  const holders = new Map(from.turns.map((turn) => [placeKey(turn), turn.holder]))
+  return turns.filter((turn) => holders.get(placeKey(turn)) !== turn.holder)
+}
+
+/** Both lists are in order. What cannot reach the next of the other list will not reach any after it. */
+function pairUp(lost: readonly Turn[], got: readonly Turn[]): [from: Turn, to: Turn][] {
+  const pairs: [Turn, Turn][] = []
+  let [lostAt, gotAt] = [0, 0]
+  for (;;) {
+    const [from, to] = [lost[lostAt], got[gotAt]]
+    if (!from || !to) return pairs
+    if (Math.abs(daysBetween(from.day, to.day)) <= FARTHEST_MOVE_DAYS) {
+      pairs.push([from, to])
+      lostAt += 1
+      gotAt += 1
+    } else if (compareTurns(from, to) < 0) lostAt += 1
+    else gotAt += 1
+  }
+}
+
+const placeOf = ({ day, slot }: TurnPlace): TurnPlace => ({ day, slot })
+const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`

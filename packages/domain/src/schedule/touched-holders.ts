@@ -1,0 +1,37 @@
+import type { DitchRules } from './ditch-rules.ts'
+import type { HolderName } from './holder-name.ts'
+import type { SeasonDifference } from './season-difference.ts'
+import type { TurnPlace } from './turn.ts'
+import { turnWindow } from './turn-window.ts'
+
+/** What a change of the season does to one holder's turns that are not over. */
+export interface TouchedHolder extends SeasonDifference {
+  holder: HolderName
+}
+
+/**
+ * The part of a difference that somebody can still act on at `now`, holder by holder in the order of their
+ * names. A turn that is running counts; a move counts when either of its places is not over.
+ */
+export function touchedHolders(
+  { added, dropped, moved }: SeasonDifference,
+  now: Temporal.Instant,
+  rules: DitchRules,
+): TouchedHolder[] {
+  const isToCome = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) > 0
+  const addedTo = Map.groupBy(added.filter(isToCome), ({ holder }) => holder)
+  const droppedFrom = Map.groupBy(dropped.filter(isToCome), ({ holder }) => holder)
+  const movedOf = Map.groupBy(
+    moved.filter(({ from, to }) => isToCome(from) || isToCome(to)),
+    ({ holder }) => holder,
+  )
+  const holders = new Set([...addedTo.keys(), ...droppedFrom.keys(), ...movedOf.keys()])
+  return [...holders]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((holder) => ({
+      holder,
+      added: addedTo.get(holder) ?? [],
+      dropped: droppedFrom.get(holder) ?? [],
+      moved: movedOf.get(holder) ?? [],
+    }))
+}
