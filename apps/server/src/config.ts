@@ -3,6 +3,7 @@ import { type AccountSettings, readAccountSettings, readTrustedProxies } from '.
 import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
+import { type PushSettings, readPushSettings } from './push-settings.ts'
 import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
 
 /** The ditch as its people speak of it. */
@@ -27,9 +28,14 @@ export interface Config {
   trustedProxies: string[]
   accounts: AccountSettings
   mail: MailSettings
+  push: PushSettings
   places: PlaceSettings
   weather: WeatherSettings
   logLevel: LogLevel
+  /** False takes back what browsers have kept of the pages for when there is no network. */
+  keepsPagesOffline: boolean
+  /** Who shows it may read the figures from elsewhere; undefined: only this machine may. */
+  metricsToken: string | undefined
   ditch: DitchProfile
   rules: DitchRules
   clock: ServerClock
@@ -81,10 +87,18 @@ export function readConfig(env: Env): Config {
     trustedProxies: readTrustedProxies(read),
     accounts: readAccountSettings({ read, readSecret, wrong }),
     mail: readMailSettings({ read, readSecret, ditchName }),
+    push: readPushSettings(read),
     places: readPlaceSettings(read, readSecret),
     weather: readWeatherSettings({ read, readSecret, wrong }),
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
+    keepsPagesOffline: read('OFFLINE_PAGES', true, (text) => ({ 0: false, 1: true })[text], '1 or 0'),
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
+    metricsToken: readSecret(
+      'METRICS_TOKEN',
+      undefined,
+      findMetricsToken,
+      'at least 16 characters, none of them a space',
+    ),
     ditch: {
       name: ditchName,
       city: readText('DITCH_CITY', 'Lakewood'),
@@ -132,6 +146,7 @@ function findNumber(text: string, least: number, most: number, whole = false): n
 const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const findState = (text: string) => (/^[A-Z]{2}$/.test(text) ? text : undefined)
 const findDatabaseUrl = (text: string) => (/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : undefined)
+const findMetricsToken = (text: string) => (/^\S{16,}$/.test(text) ? text : undefined)
 const findLogLevel = (text: string) => LOG_LEVELS.find((level) => level === text)
 
 function findOrigin(text: string): URL | undefined {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** The secret kept under this name, made at the first time of asking. Nodes that ask at once get the same one. */
-export async function getSecret(db: Database, name: string): Promise<string> {
-  const made = { name, value: randomBytes(32).toString('base64url') }
+export async function getSecret(db: Database, name: string, make: () => string = atRandom): Promise<string> {
+  const made = { name, value: make() }
   await db
     .insertInto('keptSecret')
     .values(made)
@@ -12,3 +12,5 @@ export async function getSecret(db: Database, name: string): Promise<string> {
   const { value } = await db.selectFrom('keptSecret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
 }
+
+const atRandom = () => randomBytes(32).toString('base64url')

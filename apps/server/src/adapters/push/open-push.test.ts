@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
+import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
+import { contactOf, openPush } from './open-push.ts'
+
+it.each(ENGINES)(
+  '%s: given nodes that start at once, and a start later on, then all have the same key',
+  async (engine) => {
+    const { db } = await anEmptyStore(engine)
+    const open = async () => {
+      const push = await openPush(readConfig({}), { db, clock: systemClock, report: () => undefined })
+      push.close()
+      return push.publicKey
+    }
+    const keys = await Promise.all([open(), open(), open()])
+    expect(new Set([...keys, await open()]).size).toBe(1)
+    expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
+  },
+)
+
+it.each([
+  [{ PUSH_CONTACT: 'ann@example.org', PUBLIC_URL: 'https://ditch.example.org' }, 'mailto:ann@example.org'],
+  [{ PUSH_CONTACT: 'https://example.org/about' }, 'https://example.org/about'],
+  [{ PUBLIC_URL: 'https://ditch.example.org' }, 'https://ditch.example.org/'],
+  [{ PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: '"Ditch" <ditch@example.org>' }, 'mailto:ditch@example.org'],
+  [{ PUBLIC_URL: 'http://10.0.0.7:3000' }, 'https://headgate.invalid/'],
+  [{}, 'https://headgate.invalid/'],
+])('given %j, then push services can turn to %s', (env, contact) => {
+  expect(contactOf(readConfig(env))).toBe(contact)
+})

@@ -1,0 +1,31 @@
+import type { Clock } from '@headgate/domain'
+import type { Config } from '../../config.ts'
+import { findContact } from '../../push-settings.ts'
+import type { Database } from '../../store/database.ts'
+import type { PushSender } from './push-sender.ts'
+import { getVapidKeys } from './vapid.ts'
+import { type PushTrouble, webPushSender } from './web-push-sender.ts'
+
+interface PushParts {
+  db: Database
+  /** Signatures hold in real time. */
+  clock: Clock
+  report: (trouble: PushTrouble) => void
+}
+
+export async function openPush(
+  config: Pick<Config, 'push' | 'publicUrl' | 'mail'>,
+  { db, clock, report }: PushParts,
+): Promise<PushSender> {
+  const { services } = config.push
+  return webPushSender({ keys: await getVapidKeys(db), contact: contactOf(config), services, clock, report })
+}
+
+/** Some services refuse a server that cannot be reached by its contact, so this machine's own names will not do. */
+export function contactOf({ push, publicUrl, mail }: Pick<Config, 'push' | 'publicUrl' | 'mail'>): string {
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]
+  return push.contact ?? findContact(publicUrl?.href ?? '') ?? findContact(sender ?? '') ?? NOBODY
+}
+
+/** Known services take it; only Apple minds that nobody is there. */
+const NOBODY = 'https://headgate.invalid/'

@@ -1,0 +1,71 @@
+import { createServer, request } from 'node:http'
+import { expect, it, onTestFinished } from 'vitest'
+import { onASocket } from '../../testing/on-a-socket.ts'
+import { isPublicAddress, lookupPublic, type Resolve } from './public-addresses.ts'
+
+it.each([
+  '127.0.0.1',
+  '127.255.0.9',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.19.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a01:203',
+  'fd12::1',
+  'fe80::1',
+  'fec0::1',
+  'ff02::1',
+  '2002:7f00:1::1',
+  '2001:db8::1',
+])('given %s, then it is not of the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
+
+it.each(['142.250.1.1', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '::ffff:8.8.8.8', '2606:4700::1'])(
+  'given %s, then it is of the public internet',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+)
+
+/** What became of a connection to a server that listens on this machine. */
+async function connectingTo(hostname: string, resolve?: Resolve): Promise<string> {
+  let isReached = false
+  const { url, stop } = await onASocket(
+    createServer((_request, response) => {
+      isReached = true
+      response.end()
+    }),
+  )
+  onTestFinished(stop)
+  const { port } = new URL(url)
+  return new Promise((done) => {
+    const asking = request({ hostname, port, lookup: lookupPublic(resolve), agent: false })
+    asking.on('error', (error: NodeJS.ErrnoException) => done(`${error.code}, reached: ${isReached}`))
+    asking.on('response', () => done('answered'))
+    asking.end()
+  })
+}
+
+it('given a name that really leads to this machine, then no connection is made', async () => {
+  expect(await connectingTo('localhost')).toBe('ENOTPUBLIC, reached: false')
+})
+
+it('given a name with a public and a private address, then no connection is made to either', async () => {
+  const both: Resolve = (_name, _options, done) =>
+    done(null, [
+      { address: '8.8.8.8', family: 4 },
+      { address: '::1', family: 6 },
+    ])
+  expect(await connectingTo('push.example.org', both)).toBe('ENOTPUBLIC, reached: false')
+})
+
+it('given a name that nobody knows, then that is the failure', async () => {
+  const unknown: Resolve = (_name, _options, done) =>
+    done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), [])
+  expect(await connectingTo('push.example.org', unknown)).toBe('ENOTFOUND, reached: false')
+})

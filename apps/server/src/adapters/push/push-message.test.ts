@@ -1,0 +1,45 @@
+import { pushMessage } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { pushMessageOf } from './push-message.ts'
+
+const notice = {
+  title: 'Open your gate at 4 AM',
+  body: 'Your turn ends at 10 AM; Ruth Anderson is next.',
+  path: '/?tab=my-schedule',
+  tag: 'begins:2026-06-10:4AM',
+  at: Temporal.Instant.from('2026-06-10T10:00:00Z'),
+}
+
+it('given a notice, then a declarative message that opens this app', () => {
+  expect(pushMessageOf({ ...notice, unread: 3 }, 'https://ditch.example.org')).toEqual({
+    web_push: 8030,
+    notification: {
+      title: notice.title,
+      body: notice.body,
+      navigate: 'https://ditch.example.org/?tab=my-schedule',
+      lang: 'en-US',
+      tag: notice.tag,
+      timestamp: notice.at.epochMilliseconds,
+      app_badge: '3',
+    },
+  })
+})
+
+it.each([
+  ['long', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(40)],
+  ['of emoji that join', '👩‍👩‍👧‍👦'.repeat(200)],
+  ['of escapes', '\u0001"\\\ud800'.repeat(400)],
+  ['of accents without end', `a${'\u0301'.repeat(5000)}`],
+])('given a name that is %s, then the message stays under 2 kB', (_what, name) => {
+  const message = pushMessageOf({ ...notice, title: name, body: name }, 'https://ditch.example.org')
+  expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(2000)
+  expect(pushMessage.parse(message).notification.title).toMatch(/…$/)
+})
+
+it('given a name that is cut, then between letters as people see them', () => {
+  const { title } = pushMessageOf(
+    { ...notice, title: '👩‍👩‍👧‍👦'.repeat(200) },
+    'https://ditch.example.org',
+  ).notification
+  expect(title).toMatch(/^(👩‍👩‍👧‍👦)+…$/u)
+})

@@ -1,0 +1,9 @@
+import { onTestFinished } from 'vitest'
+import { type PushService, startPushService } from './start-push-service.ts'
+
+/** A push service for as long as the test runs. */
+export async function aPushService(): Promise<PushService> {
+  const service = await startPushService()
+  onTestFinished(() => service.stop())
+  return service
+}

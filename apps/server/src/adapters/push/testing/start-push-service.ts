@@ -1,0 +1,71 @@
+import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
+import { onASocket } from '../../../testing/on-a-socket.ts'
+import { wrongVapid } from './check-vapid.ts'
+import { openPushMessage } from './open-push-message.ts'
+
+export interface Delivered {
+  endpoint: string
+  headers: IncomingHttpHeaders
+  bytes: number
+  message: PushMessage
+}
+
+export interface PushService {
+  origin: string
+  /** What devices would have shown, in order, decrypted as their browsers do it. */
+  delivered: readonly Delivered[]
+  /** How many times it was called, whatever it answered. */
+  calls: () => number
+  /** A new subscription, as a browser's `toJSON` gives it. */
+  subscribe(): PushSubscriptionWire
+  /** Answers the next calls this way instead; undefined: as it should. */
+  answer: ((response: ServerResponse) => void) | undefined
+  stop(): Promise<void>
+}
+
+/** A push service on this machine (RFC 8030) with the browsers behind it: takes nothing that they could not read. */
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, { curve: ECDH; auth: Buffer }>()
+  const delivered: Delivered[] = []
+  let calls = 0
+  const server = createServer(async (request, response) => {
+    calls += 1
+    const body = Buffer.concat(await Array.fromAsync(request))
+    if (service.answer) return service.answer(response)
+    const endpoint = `${origin}${request.url}`
+    const browser = browsers.get(endpoint)
+    const { headers } = request
+    const wrong = wrongVapid(headers.authorization, origin)
+    if (wrong !== undefined) return response.writeHead(401).end(wrong)
+    if (!browser) return response.writeHead(410).end()
+    if (
+      !/^\d+$/.test(`${headers.ttl}`) ||
+      !/^[\w-]{1,32}$/.test(`${headers.topic ?? '-'}`) ||
+      request.method !== 'POST'
+    )
+      return response.writeHead(400).end()
+    if (body.length > 4096) return response.writeHead(413).end()
+    const message = pushMessage.parse(JSON.parse(openPushMessage(body, browser)))
+    delivered.push({ endpoint, headers, bytes: body.length, message })
+    response.writeHead(201, { location: `${origin}/m/${randomUUID()}`, ttl: headers.ttl }).end()
+  })
+  const { url: origin, stop } = await onASocket(server)
+  const service: PushService = {
+    origin,
+    delivered,
+    calls: () => calls,
+    answer: undefined,
+    stop,
+    subscribe: () => {
+      const curve = createECDH('prime256v1')
+      const p256dh = curve.generateKeys('base64url')
+      const auth = randomBytes(16)
+      const endpoint = `${origin}/push/${randomUUID()}`
+      browsers.set(endpoint, { curve, auth })
+      return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
+    },
+  }
+  return service
+}

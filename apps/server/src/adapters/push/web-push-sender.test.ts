@@ -1,0 +1,226 @@
+import { createECDH } from 'node:crypto'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import { createServer, type Socket } from 'node:net'
+import type { PushSubscriptionWire } from '@headgate/contracts'
+import { expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { onASocket } from '../../testing/on-a-socket.ts'
+import { pushMessageOf } from './push-message.ts'
+import { aPushService } from './testing/a-push-service.ts'
+import { newVapidKeys } from './vapid.ts'
+import { type PushTrouble, webPushSender } from './web-push-sender.ts'
+
+const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
+const notice = { title: 'Open your gate at 4 AM', body: 'Until 10 AM.', path: '/?tab=my-schedule', tag: 'b:1', at }
+const message = pushMessageOf(notice, 'https://ditch.example.org')
+const delivery = { ttlSeconds: 1800, topic: 'begins:2026-06-10:4AM', urgency: 'high' as const }
+
+function aSender(services: string[], more: Partial<Parameters<typeof webPushSender>[0]> = {}) {
+  const troubles: PushTrouble[] = []
+  const sender = webPushSender({
+    keys: newVapidKeys(),
+    contact: 'mailto:ditch@example.org',
+    services,
+    clock: systemClock,
+    report: (trouble) => void troubles.push(trouble),
+    ...more,
+  })
+  onTestFinished(() => sender.close())
+  return { sender, troubles, send: (device: PushSubscriptionWire) => sender.send(device, message, delivery) }
+}
+
+/** A subscription at an address of the test's own, with keys that can be encrypted for. */
+const subscriptionAt = (endpoint: string): PushSubscriptionWire => ({
+  endpoint,
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAECAwQFBgcICQoLDA0ODw' },
+})
+
+async function aServiceThat(answers: (response: ServerResponse) => void) {
+  const service = await aPushService()
+  service.answer = answers
+  return service
+}
+
+it('given a subscription, then its browser reads the message, and nobody on the way does', async () => {
+  const service = await aPushService()
+  const { send, troubles } = aSender([service.origin])
+  expect(await send(service.subscribe())).toEqual({
+    outcome: 'accepted',
+    said: 'The push service took it for this device.',
+  })
+  expect(service.delivered).toHaveLength(1)
+  expect(service.delivered[0]?.message).toEqual(message)
+  expect(service.delivered[0]?.headers).toMatchObject({
+    ttl: '1800',
+    urgency: 'high',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+    'content-encoding': 'aes128gcm',
+  })
+  expect(troubles).toEqual([])
+})
+
+it('given two messages about the same and one about another, then only the same share a topic', async () => {
+  const service = await aPushService()
+  const { sender } = aSender([service.origin])
+  const device = service.subscribe()
+  for (const topic of ['a', 'a', 'b']) await sender.send(device, message, { ...delivery, topic, urgency: 'normal' })
+  const [first, again, other] = service.delivered.map(({ headers }) => headers.topic)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+  expect(service.delivered[0]?.headers.urgency).toBe('normal')
+})
+
+it('given a device that unsubscribed, then it is gone', async () => {
+  const service = await aPushService()
+  const { send } = aSender([service.origin])
+  expect(await send(subscriptionAt(`${service.origin}/push/unknown`))).toMatchObject({ outcome: 'gone' })
+})
+
+it.each([
+  [404, 'gone'],
+  [413, 'refused'],
+  [400, 'refused'],
+  [401, 'refused'],
+  [403, 'refused'],
+  [429, 'retry'],
+  [500, 'retry'],
+  [503, 'retry'],
+  [200, 'accepted'],
+  [202, 'accepted'],
+] as const)('given a service that answers %i, then %s', async (status, outcome) => {
+  const service = await aServiceThat((response) => void response.writeHead(status).end())
+  const { send } = aSender([service.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome })
+})
+
+it.each([
+  ['120', 120_000],
+  ['0', 1000],
+  ['31536000', 3_600_000],
+  ['soon', undefined],
+  ['-5', undefined],
+])('given a busy service that says to come back after %s, then %s ms', async (retryAfter, retryAfterMs) => {
+  const service = await aServiceThat((response) => void response.writeHead(429, { 'retry-after': retryAfter }).end())
+  const { send } = aSender([service.origin])
+  const answer = await send(service.subscribe())
+  expect([answer.outcome, answer.retryAfterMs]).toEqual(['retry', retryAfterMs])
+})
+
+it('given a busy service that names a date, then the time until then', async () => {
+  const inTwoMinutes = new Date(systemClock.nowMs() + 120_000).toUTCString()
+  const service = await aServiceThat((response) => void response.writeHead(503, { 'retry-after': inTwoMinutes }).end())
+  const { retryAfterMs } = await aSender([service.origin]).send(service.subscribe())
+  expect(retryAfterMs).toBeGreaterThan(60_000)
+  expect(retryAfterMs).toBeLessThanOrEqual(120_000)
+})
+
+it('given a service that sends us elsewhere, then nobody goes there', async () => {
+  const elsewhere = await aPushService()
+  const location = `${elsewhere.origin}/push/there`
+  const service = await aServiceThat((response) => void response.writeHead(307, { location }).end())
+  const { send } = aSender([service.origin, elsewhere.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'refused' })
+  expect(elsewhere.calls()).toBe(0)
+})
+
+it('given a refusal, then whoever runs the server hears why, without the address of the device', async () => {
+  const reason = '{"reason":"BadJwtToken"}\r\nSet-Cookie: x=1'
+  const service = await aServiceThat((response) => void response.writeHead(403).end(reason))
+  const { send, troubles } = aSender([service.origin])
+  await send(service.subscribe())
+  expect(troubles).toEqual([{ service: service.origin, reason: '403 {"reason":"BadJwtToken"} Set-Cookie: x=1' }])
+})
+
+it('given a service that never answers, then it is let go of in time and asked again later', async () => {
+  const service = await aServiceThat(() => undefined)
+  const { send } = aSender([service.origin], { timeLimitMs: 200 })
+  expect(await send(service.subscribe())).toEqual({
+    outcome: 'retry',
+    said: 'The push service did not answer in time.',
+  })
+})
+
+it('given a service that says yes and then never ends, then yes it is', async () => {
+  const service = await aServiceThat((response) => void response.writeHead(201).write('…'))
+  const { send } = aSender([service.origin], { timeLimitMs: 300 })
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'accepted' })
+})
+
+it('given a service that answers without end, then only the beginning is read', async () => {
+  let written = 0
+  const service = await aServiceThat((response) => {
+    response.writeHead(400)
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536))) written += 65_536
+    }
+    response.on('drain', more)
+    more()
+  })
+  const { send, troubles } = aSender([service.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'refused' })
+  expect(troubles[0]?.reason).toMatch(/^400 x{200}$/)
+  expect(written).toBeLessThan(20_000_000)
+})
+
+it('given nobody there, then it is asked again later', async () => {
+  const { url, stop } = await onASocket(createHttpServer())
+  await stop()
+  const { send, troubles } = aSender([url])
+  expect(await send(subscriptionAt(`${url}/push/1`))).toMatchObject({ outcome: 'retry' })
+  expect(troubles).toEqual([{ service: url, reason: 'ECONNREFUSED' }])
+})
+
+it('given a service that closes a kept connection as it is used, then the message goes over a new one', async () => {
+  const sockets = new Set<Socket>()
+  let posts = 0
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let seen = 0
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => {
+      if (!bytes.toString('latin1').startsWith('POST')) return
+      posts += 1
+      seen += 1
+      if (seen === 1) socket.write('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n')
+      else socket.resetAndDestroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+  const { send } = aSender([origin])
+  expect(await send(subscriptionAt(`${origin}/1`))).toMatchObject({ outcome: 'accepted' })
+  expect(await send(subscriptionAt(`${origin}/1`))).toMatchObject({ outcome: 'accepted' })
+  expect([posts, sockets.size]).toEqual([3, 2])
+})
+
+it('given a known service whose name leads to this machine, then nothing is sent', async () => {
+  const { send, troubles } = aSender([], {
+    resolve: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  })
+  const device = subscriptionAt('https://updates.push.services.mozilla.com/wpush/v2/abc')
+  expect(await send(device)).toMatchObject({ outcome: 'refused' })
+  expect(troubles[0]?.reason).toBe('ENOTPUBLIC')
+})
+
+it('given an endpoint that is at no known service, then nothing is sent there', async () => {
+  const service = await aPushService()
+  const { send, sender } = aSender([])
+  const device = service.subscribe()
+  expect(sender.isUsable(device)).toBe(false)
+  expect(await send(device)).toMatchObject({ outcome: 'refused' })
+  expect(service.calls()).toBe(0)
+})
+
+it('given keys that nobody could encrypt for, then the subscription is of no use', () => {
+  const { sender } = aSender([])
+  const { endpoint, keys } = subscriptionAt('https://fcm.googleapis.com/fcm/send/abc')
+  const notAPoint = Buffer.alloc(65, 7).toString('base64url')
+  expect(sender.isUsable({ endpoint, keys })).toBe(true)
+  expect(sender.isUsable({ endpoint, keys: { ...keys, p256dh: notAPoint } })).toBe(false)
+  expect(sender.isUsable({ endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(0, 40) } })).toBe(false)
+  expect(sender.isUsable({ endpoint, keys: { ...keys, auth: 'AAEC' } })).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { createECDH, hash } from 'node:crypto'
+import type { PushSubscriptionWire } from '@headgate/contracts'
+import type { Clock } from '@headgate/domain'
+import webPush from 'web-push'
+import { ServicePosts } from './post-to-service.ts'
+import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
+import type { PushAnswer, PushSender } from './push-sender.ts'
+import { findPushEndpoint } from './push-service.ts'
+import { readServiceAnswer } from './read-service-answer.ts'
+import { type VapidKeys, VapidSignatures } from './vapid.ts'
+
+export interface PushTrouble {
+  /** The push service, without the address of the device. */
+  service: string
+  reason: string
+}
+
+interface WebPushParts {
+  keys: VapidKeys
+  /** `mailto:…` or https. */
+  contact: string
+  /** Origins of push services besides the known ones. */
+  services: readonly string[]
+  /** Signatures hold in real time. */
+  clock: Clock
+  /** Hears of what whoever runs the server can do something about. */
+  report: (trouble: PushTrouble) => void
+  timeLimitMs?: number
+  resolve?: Resolve
+}
+
+const TIME_LIMIT_MS = 10_000
+const LONGEST_TOPIC = 32
+
+/** Encrypts for the device (RFC 8291), signs as this ditch (RFC 8292) and posts to the device's service (RFC 8030). */
+export function webPushSender(parts: WebPushParts): PushSender {
+  const { keys, contact, services, clock, report, timeLimitMs = TIME_LIMIT_MS } = parts
+  const signatures = new VapidSignatures({ keys, contact, clock })
+  const posts = new ServicePosts({ timeLimitMs, resolve: parts.resolve })
+  return {
+    publicKey: keys.publicKey,
+    isUsable: (subscription) =>
+      findPushEndpoint(subscription.endpoint, services) !== undefined && hasUsableKeys(subscription),
+    close: () => posts.close(),
+    async send(device, message, { ttlSeconds, topic, urgency }) {
+      const endpoint = findPushEndpoint(device.endpoint, services)
+      if (!endpoint) return REFUSED_SERVICE
+      const service = endpoint.url.origin
+      try {
+        const { p256dh, auth } = device.keys
+        const { cipherText: body } = webPush.encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm')
+        const headers = {
+          authorization: signatures.for(service),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': body.length,
+          ttl: Math.max(0, Math.trunc(ttlSeconds)),
+          topic: hash('sha256', topic, 'base64url').slice(0, LONGEST_TOPIC),
+          urgency,
+        }
+        const answer = await posts.send({ endpoint, headers, body })
+        const read = readServiceAnswer(answer, clock.now())
+        if (read.outcome === 'refused') report({ service, reason: `${answer.status} ${oneLine(answer.text)}`.trim() })
+        return read
+      } catch (error) {
+        const { code, name } = error as NodeJS.ErrnoException
+        report({ service, reason: code ?? name })
+        return code === NOT_PUBLIC_ADDRESS ? REFUSED_SERVICE : answerOfFailure(name)
+      }
+    },
+  }
+}
+
+const REFUSED_SERVICE: PushAnswer = {
+  outcome: 'refused',
+  said: 'This device is at a push service that this ditch does not send to.',
+}
+
+const answerOfFailure = (name: string): PushAnswer => ({
+  outcome: 'retry',
+  said: name === 'TimeoutError' ? 'The push service did not answer in time.' : 'The push service could not be reached.',
+})
+
+/** For the log, where a line is a line. */
+const oneLine = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200)
+
+/** The key is a point of the curve, uncompressed: with anything else there is no secret to encrypt with. */
+function hasUsableKeys({ keys: { p256dh, auth } }: PushSubscriptionWire): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  try {
+    curve.computeSecret(point)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('given nothing, then no services but the known ones', () => {
+  expect(readConfig({}).push).toEqual({ contact: undefined, services: [] })
+})
+
+it('given services, then by their origins', () => {
+  const PUSH_SERVICES = 'http://127.0.0.1:8095, https://push.example.org/'
+  expect(readConfig({ PUSH_SERVICES }).push.services).toEqual(['http://127.0.0.1:8095', 'https://push.example.org'])
+})
+
+it.each([
+  ['PUSH_CONTACT', 'admin@localhost'],
+  ['PUSH_CONTACT', 'mailto: ann@example.org'],
+  ['PUSH_CONTACT', 'Ann <ann@example.org>'],
+  ['PUSH_CONTACT', 'https://localhost'],
+  ['PUSH_CONTACT', 'http://example.org'],
+  ['PUSH_SERVICES', 'push.example.org'],
+  ['PUSH_SERVICES', 'https://push.example.org/path'],
+  ['PUSH_SERVICES', 'https://push.example.org,,'],
+  ['PUSH_SERVICES', 'https://user@push.example.org'],
+  ['PUSH_SERVICES', 'ftp://push.example.org'],
+])('given %s=%s, then the start says what would be right', (name, text) => {
+  expect(() => readConfig({ [name]: text })).toThrow(`${name} is "${text}", but must be`)
+})

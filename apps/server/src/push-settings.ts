@@ -1,0 +1,41 @@
+import type { ReadSetting } from './config.ts'
+
+export interface PushSettings {
+  /** Whom a push service can turn to when our messages are a trouble: `mailto:…` or https; undefined: worked out. */
+  contact: string | undefined
+  /** Origins of push services besides the known ones. These may be in plain http and at private addresses. */
+  services: readonly string[]
+}
+
+const LONGEST_CONTACT = 200
+
+export const readPushSettings = (read: ReadSetting): PushSettings => ({
+  contact: read('PUSH_CONTACT', undefined, findContact, 'an e-mail or https address that is not on this machine'),
+  services: read(
+    'PUSH_SERVICES',
+    [],
+    findOrigins,
+    'origins such as https://push.example.org, with commas between them',
+  ),
+})
+
+/** Apple refuses a contact that has a space in it or that nobody elsewhere could reach. */
+export function findContact(text: string): string | undefined {
+  if (text.length > LONGEST_CONTACT || !/^[\x21-\x7e]+$/.test(text) || /[<>"]/.test(text)) return undefined
+  const email = /^(?:mailto:)?([^@:/]+@([^@:/]+))$/.exec(text)
+  if (email) return isReachable(email[2]) ? `mailto:${email[1]}` : undefined
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && isReachable(url.hostname) ? url.href : undefined
+}
+
+const isReachable = (host = ''): boolean =>
+  /\.[a-z][a-z\d-]*[a-z\d]$/i.test(host) && !/\.(localhost|local)$/i.test(host)
+
+function findOrigins(text: string): string[] | undefined {
+  const urls = text.split(',').map((word) => URL.parse(word.trim()))
+  const origins = urls.flatMap((url) => (url && isOrigin(url) ? url.origin : []))
+  return origins.length === urls.length ? origins : undefined
+}
+
+const isOrigin = (url: URL): boolean =>
+  /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && url.username === ''
