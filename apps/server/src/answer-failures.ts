@@ -4,6 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { TooManyAttempts } from './attempt-limits.ts'
 import { RefusedFile } from './import/refused-file.ts'
+import { isStoreTrouble } from './store/store-trouble.ts'
+
+const STORE_RETRY_SECONDS = 5
 
 const HTTP_STATUS = {
   'invalid-input': 400,
@@ -31,11 +34,26 @@ export function answerFailures(app: FastifyInstance): void {
       noteRefusal(request, 'invalid-input')
       return reply.code(error.statusCode).send({ code: 'invalid-input', message: error.message } satisfies Problem)
     }
+    if (isStoreTrouble(error)) {
+      request.log.error({ err: error }, 'the store failed a request')
+      reply.header('retry-after', STORE_RETRY_SECONDS)
+      return sendProblem(
+        reply,
+        'upstream-unavailable',
+        'Our records cannot be reached just now. Please try again soon.',
+      )
+    }
     request.log.error({ err: error }, 'a request failed')
     return reply
       .code(500)
       .send({ code: 'internal', message: 'Something went wrong here. Please try again.' } satisfies Problem)
   })
+}
+
+/** For an address that cannot be read, or is too long: no route is asked about it. */
+export function sendUnroutable(reply: FastifyReply, { statusCode = 400 }: FastifyError): FastifyReply {
+  const message = statusCode === 414 ? 'A part of this address is too long.' : 'This address cannot be read.'
+  return reply.code(statusCode).send({ code: 'invalid-input', message } satisfies Problem)
 }
 
 export function sendProblem(

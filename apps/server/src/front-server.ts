@@ -1,38 +1,80 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { ServerClock } from './clock.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { lacksHost, refuse, refuseExpectations } from './malformed-requests.ts'
 import { nowHeader } from './now-header.ts'
 import { sendReady } from './ready-bytes.ts'
 
-const SLOWEST_REQUEST_MS = 30_000
-const SLOWEST_HEADERS_MS = 10_000
-/** Longer than the pause for which a reverse proxy keeps its connections, so that it is never cut off by us. */
-const KEEP_ALIVE_MS = 75_000
+/** How long a client may take. */
+export interface Patience {
+  /** From the connection, or the first byte of a later request, to the end of its headers. */
+  headersMs: number
+  /** The same to the end of its body. */
+  requestMs: number
+  /** Between two bytes, in either direction, while a request is under way. */
+  stalledMs: number
+  /** Between two requests. */
+  keepAliveMs: number
+  /** How often it is looked who is late. */
+  checkMs: number
+}
+
+const PATIENCE: Patience = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  stalledMs: 60_000,
+  // Longer than the pause for which a reverse proxy keeps its connections, so that it is never cut off by us.
+  keepAliveMs: 75_000,
+  checkMs: 2_000,
+}
+
+const MOST_HEADERS = 100
+const LARGEST_HEADERS_BYTES = 16 * 1024
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Front {
+  handle: Handle
+  shelves: readonly KeptAnswers[]
+  clock: ServerClock
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
+  patience?: Patience
+}
 
 /**
  * Sends what is kept ready before the framework hears of the request: most of what a ditch asks is the same
  * few bytes, and the framework's work on each would cost more than sending them.
  */
-export function frontServer(handle: Handle, shelves: readonly KeptAnswers[], clock: ServerClock): Server {
-  const timeouts = {
-    requestTimeout: SLOWEST_REQUEST_MS,
-    headersTimeout: SLOWEST_HEADERS_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+export function frontServer({ handle, shelves, clock, headers, patience = PATIENCE }: Front): Server {
+  const limits = {
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    connectionsCheckingInterval: patience.checkMs,
+    maxHeaderSize: LARGEST_HEADERS_BYTES,
+    requireHostHeader: false,
   }
-  return createServer(timeouts, (request, response) => {
+  const server = createServer(limits, (request, response) => {
+    // Once we stop, each connection ends with the answer to its next request.
+    if (!server.listening) response.shouldKeepAlive = false
+    if (lacksHost(request)) {
+      refuse(response, 400, headers)
+      return
+    }
     const nowMs = clock.nowMs()
-    const answer = request.method === 'GET' ? findOn(shelves, request.url ?? '', nowMs) : undefined
-    if (answer) sendReady(request, response, answer, nowHeader(nowMs))
-    else handle(request, response)
+    for (const shelf of request.method === 'GET' ? shelves : []) {
+      const answer = shelf.find(request.url ?? '', nowMs)
+      if (!answer) continue
+      sendReady(request, response, answer, nowHeader(nowMs))
+      shelf.countSent(response.statusCode)
+      return
+    }
+    handle(request, response)
   })
-}
-
-function findOn(shelves: readonly KeptAnswers[], address: string, nowMs: number) {
-  for (const shelf of shelves) {
-    const answer = shelf.find(address, nowMs)
-    if (answer) return answer
-  }
-  return undefined
+  server.maxHeadersCount = MOST_HEADERS
+  server.setTimeout(patience.stalledMs)
+  refuseExpectations(server, headers)
+  return server
 }

@@ -5,12 +5,15 @@ const MOST_KEPT = 100
 
 /** Ready answers by address, all of one moment: when the moment passes, all of them go. */
 export class KeptAnswers {
+  readonly route: string
   readonly #momentAt: (nowMs: number) => unknown
   readonly #byAddress = new Map<string, ReadyBytes>()
+  readonly #sent = new Map<number, number>()
   #moment: unknown
 
   /** `momentAt` gives something new, by identity, whenever the answers would read differently. */
-  constructor(momentAt: (nowMs: number) => unknown) {
+  constructor(route: string, momentAt: (nowMs: number) => unknown) {
+    this.route = route
     this.#momentAt = momentAt
   }
 
@@ -31,5 +34,15 @@ export class KeptAnswers {
     if (this.#byAddress.size >= MOST_KEPT && oldest !== undefined) this.#byAddress.delete(oldest)
     this.#byAddress.set(address, written)
     return written
+  }
+
+  /** What goes out before the framework passes its counters, so it is counted here. */
+  countSent(status: number): void {
+    this.#sent.set(status, (this.#sent.get(status) ?? 0) + 1)
+  }
+
+  /** How many kept answers were sent so far, by status. */
+  get sent(): ReadonlyMap<number, number> {
+    return this.#sent
   }
 }

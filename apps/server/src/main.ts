@@ -1,5 +1,4 @@
 import { DitchError } from '@headgate/domain'
-import { pino } from 'pino'
 import { type Identity, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { openPlaces } from './adapters/places/open-places.ts'
@@ -13,6 +12,7 @@ import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
 import { listen } from './listen.ts'
 import { loadWeb } from './load-web.ts'
+import { openLog } from './open-log.ts'
 import { openWeather } from './open-weather.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
 import { presentImport } from './present-import.ts'
@@ -25,6 +25,8 @@ import { seasonSource } from './store/season-source.ts'
 import type { Store } from './store/store.ts'
 
 const LONGEST_STOP_MS = 10_000
+/** What is still under way then is cut off, so that there is time to close the store. */
+const LONGEST_REQUEST_WHILE_STOPPING_MS = 8_000
 
 try {
   await start()
@@ -37,7 +39,7 @@ try {
 async function start(): Promise<void> {
   readEnvFile()
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const web = await loadWeb()
   const store = await openStore(config.databaseUrl)
   await loadFirstSeason(store, config)
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     // Whatever hangs, the next start must not wait for it.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_WHILE_STOPPING_MS).unref()
     for (const stopJob of jobs) stopJob()
     await app.close()
     await identity.close()

@@ -9,6 +9,7 @@ const ON_EVERY_ANSWER = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
 /** On every answer. Where residents come by https, their browsers stay with it for a year after each visit. */
@@ -17,7 +18,15 @@ export const securityHeaders = (publicUrl: URL | undefined): OutgoingHttpHeaders
     ? { ...ON_EVERY_ANSWER, 'strict-transport-security': `max-age=${A_YEAR_SECONDS}` }
     : ON_EVERY_ANSWER
 
-/** On every page, besides: it runs and loads what is ours, and nobody frames it. */
+/** Of the built files: the service worker goes by the policy of its own file, and has to reach us. */
+export const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Of the service worker: it asks nobody but us, and loads nothing. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+} satisfies OutgoingHttpHeaders
+
+/** On every page: it runs and loads what is ours, and nobody frames it. */
 export function pageHeaders({ scripts, styles }: PageRenderer['contentSecurity']): OutgoingHttpHeaders {
   const policy = {
     'default-src': ["'none'"],

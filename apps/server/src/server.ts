@@ -10,11 +10,14 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Identity } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
-import { answerFailures, sendProblem } from './answer-failures.ts'
+import { answerFailures, sendProblem, sendUnroutable } from './answer-failures.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { Traffic } from './count-traffic.ts'
 import { frontServer } from './front-server.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { refuseUnreadable } from './malformed-requests.ts'
+import { nameRequests, newRequestId } from './name-requests.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import { nowHeader } from './now-header.ts'
 import { requireOwnOrigin } from './own-origin.ts'
@@ -24,6 +27,8 @@ import { exportRoutes } from './routes/export-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { type ImportRoutes, importRoutes } from './routes/import-routes.ts'
+import { installedAppRoutes, type Workers } from './routes/installed-app-routes.ts'
+import { metricsRoutes } from './routes/metrics-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
 import { placeRoutes } from './routes/place-routes.ts'
 import { scheduleRoutes } from './routes/schedule-routes.ts'
@@ -31,7 +36,7 @@ import { userRoutes } from './routes/user-routes.ts'
 import { weatherRoutes } from './routes/weather-routes.ts'
 import { ScheduleMoments } from './schedule-moment.ts'
 import type { SeasonInMemory } from './season-in-memory.ts'
-import { securityHeaders } from './security-headers.ts'
+import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 import { storedAttempts } from './store/attempt-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
@@ -50,7 +55,7 @@ export interface ServerParts {
   neighbourhood: Neighbourhood
   reimport: ImportRoutes['reimport']
   isSampleMode: () => boolean
-  web: { renderer: PageRenderer; clientFolder: string }
+  web: { renderer: PageRenderer; clientFolder: string; workers: Workers }
 }
 
 const A_YEAR_SECONDS = 31_536_000
@@ -65,23 +70,34 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const loaded = () => season.loaded
   const headers = securityHeaders(config.publicUrl)
   const moments = new ScheduleMoments(season, rules)
-  const keptSchedules = new KeptAnswers((nowMs) => moments.at(nowMs))
-  const keptWeather = new KeptAnswers((nowMs) => weatherMoment(weather.inHand(nowMs), nowMs))
+  const keptSchedules = new KeptAnswers('/api/schedule', (nowMs) => moments.at(nowMs))
+  const keptWeather = new KeptAnswers('/api/weather/*', (nowMs) => weatherMoment(weather.inHand(nowMs), nowMs))
   // A page says what time it is, so it is drawn anew each second at the most.
-  const keptPages = new KeptAnswers((nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
+  const keptPages = new KeptAnswers('/*', (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
+  const shelves = [keptSchedules, keptWeather, keptPages]
+  const checkTheStore = () => checkStore(parts.store)
+  const traffic = new Traffic({ shelves, seasonVersion: () => season.loaded.version, checkStore: checkTheStore })
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    serverFactory: (handle) => frontServer(handle, [keptSchedules, keptWeather, keptPages], clock),
+    serverFactory: (handle) => frontServer({ handle, shelves, clock, headers }),
+    clientErrorHandler: refuseUnreadable(headers, traffic.countMalformed),
+    frameworkErrors: (error, _request, reply) => void sendUnroutable(reply.headers(headers), error),
+    genReqId: newRequestId,
     forceCloseConnections: 'idle',
+    // While we stop, what still comes on an open connection is answered, and then that connection is closed.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
+  app.setNotFoundHandler(({ method }, reply) => sendProblem(reply, 'not-found', `There is no such ${method} here.`))
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  nameRequests(app)
+  traffic.watch(app)
   app.addHook('onRequest', requireOwnOrigin(config.publicUrl))
   app.addHook('onSend', sayCharsetOfDrawings)
 
@@ -89,7 +105,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     openapi: { info: { title: 'Headgate', version: '1', description: 'The water schedule of a neighbourhood ditch.' } },
     transform: jsonSchemaTransform,
   })
-  await app.register(healthRoutes, { checkStore: () => checkStore(parts.store.db) })
+  await app.register(healthRoutes, { checkStore: checkTheStore })
+  await app.register(metricsRoutes, { traffic, token: config.metricsToken })
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock.nowMs())))
     await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules, headers })
@@ -105,8 +122,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
+    setHeaders: (response, path) =>
+      void response.headers({ 'cache-control': cacheControlOf(path), 'content-security-policy': FILE_POLICY }),
   })
+  await app.register(installedAppRoutes, { renderer: web.renderer, workers: web.workers, config, headers })
   await app.register(pageRoutes, { renderer: web.renderer, loaded, weather, kept: keptPages, clock, config, headers })
   return app
 }

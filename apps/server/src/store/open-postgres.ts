@@ -3,6 +3,8 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const CONNECT_TIMEOUT_MS = 5_000
+/** Far beyond our longest, so that only a server that fell silent is given up. */
+const QUERY_TIMEOUT_MS = 30_000
 
 /** Connects when the first query runs. */
 export function postgresDialect(databaseUrl: string): PostgresDialect {
@@ -11,6 +13,8 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
       const pool = new pg.Pool({
         connectionString: databaseUrl,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        query_timeout: QUERY_TIMEOUT_MS,
+        keepAlive: true,
         application_name: 'headgate',
         types: { getTypeParser },
       })

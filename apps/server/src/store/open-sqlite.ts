@@ -5,10 +5,10 @@ import { DitchError } from '@headgate/domain'
 import { BUSY_TIMEOUT_MS, NodeSqliteDialect } from './sqlite-dialect.ts'
 
 /** Opens the file when the first query runs. */
-export function sqliteDialect(databaseUrl: string, baseFolder: string): NodeSqliteDialect {
-  const path = resolve(baseFolder, databaseUrl.slice('sqlite:'.length))
-  return new NodeSqliteDialect(() => openFile(path))
-}
+export const sqliteDialect = (path: string): NodeSqliteDialect => new NodeSqliteDialect(() => openFile(path))
+
+export const sqlitePath = (databaseUrl: string, baseFolder: string): string =>
+  resolve(baseFolder, databaseUrl.slice('sqlite:'.length))
 
 function openFile(path: string): DatabaseSync {
   createForOwnerOnly(path)

@@ -3,8 +3,9 @@ import { CamelCasePlugin, Kysely } from 'kysely'
 import type { Tables } from './database.ts'
 import { migrate } from './migrate.ts'
 import { explainPostgresFailure, postgresDialect } from './open-postgres.ts'
-import { explainSqliteFailure, sqliteDialect } from './open-sqlite.ts'
+import { explainSqliteFailure, sqliteDialect, sqlitePath } from './open-sqlite.ts'
 import type { Engine, Store } from './store.ts'
+import { watchSqliteFile } from './watch-sqlite-file.ts'
 
 /**
  * Opens the database that `DATABASE_URL` names, creates it if need be and brings its tables up to date.
@@ -14,8 +15,9 @@ import type { Engine, Store } from './store.ts'
  */
 export async function openStore(databaseUrl: string, baseFolder = process.cwd()): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
-    const dialect = sqliteDialect(databaseUrl, baseFolder)
-    return openWith('sqlite', dialect, (error) => explainSqliteFailure(error, databaseUrl))
+    const path = sqlitePath(databaseUrl, baseFolder)
+    const store = await openWith('sqlite', sqliteDialect(path), (error) => explainSqliteFailure(error, databaseUrl))
+    return { ...store, checkFile: watchSqliteFile(path) }
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
     const dialect = postgresDialect(databaseUrl)

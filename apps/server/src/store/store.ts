@@ -6,5 +6,7 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Store {
   readonly db: Database
   readonly engine: Engine
+  /** Throws when what lies on the disk is not a sound store any more; undefined where that is the server's to watch. */
+  readonly checkFile?: (() => void) | undefined
   close(): Promise<void>
 }

@@ -1,0 +1,61 @@
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Problem } from '@headgate/contracts'
+
+/** Anything else that cannot be read as HTTP is a 400. */
+const STATUS_OF: Readonly<Record<string, [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large'],
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  417: 'Nothing can be expected of us before the request is here.',
+  431: 'The headers of the request are too large.',
+}
+
+const bodyOf = (status: number): string =>
+  JSON.stringify({ code: 'invalid-input', message: SENTENCES[status] ?? 'This is not a request.' } satisfies Problem)
+
+const headersOf = (own: OutgoingHttpHeaders, body: string) => ({
+  ...own,
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(body),
+  'cache-control': 'no-store',
+  connection: 'close',
+})
+
+/** Answers what Node's parser gave up on, where there is no request to answer yet. */
+export function refuseUnreadable(own: OutgoingHttpHeaders, onRefused: () => void) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // An answer that has begun must not be cut into; the client is told by the broken connection.
+    const { _httpMessage: answering } = socket as { _httpMessage?: Pick<ServerResponse, 'headersSent'> }
+    if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
+      socket.destroy()
+      return
+    }
+    onRefused()
+    const [status, reason] = STATUS_OF[error.code ?? ''] ?? [400, 'Bad Request']
+    const body = bodyOf(status)
+    const lines = Object.entries(headersOf(own, body)).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    socket.destroySoon()
+  }
+}
+
+/** Answers what can be read and still is no proper request; Node would do it without our headers. */
+export function refuse(response: ServerResponse, status: number, own: OutgoingHttpHeaders): void {
+  const body = bodyOf(status)
+  response.writeHead(status, headersOf(own, body))
+  response.end(body)
+}
+
+/** RFC 9112: a server must refuse these. */
+export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1'
+
+export function refuseExpectations(server: Server, own: OutgoingHttpHeaders): void {
+  server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, own))
+}

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DitchError } from '@headgate/domain'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Traffic } from '../count-traffic.ts'
+import { isOnLoopback } from '../loopback.ts'
+import { refusal } from '../who-asks.ts'
+
+/** `/metrics`, for Prometheus: on this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
+export const metricsRoutes: FastifyPluginAsync<{ traffic: Traffic; token: string | undefined }> = async (
+  app,
+  { traffic, token },
+) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isOnLoopback(request) && !bears(request, token)) {
+      throw refusal(request, {}, new DitchError('not-allowed', 'This is for the machine itself, or with its token.'))
+    }
+    const { text, contentType } = await traffic.read()
+    return reply.header('cache-control', 'no-store').type(contentType).send(text)
+  })
+}
+
+function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const shown = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token))
+}
+
+/** Of one length, which is what the comparison wants. */
+const digest = (text: string) => createHash('sha256').update(text).digest()

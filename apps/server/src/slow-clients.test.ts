@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { systemClock } from './clock.ts'
+import { frontServer, type Patience } from './front-server.ts'
+import { refuseUnreadable } from './malformed-requests.ts'
+import { aServer } from './testing/a-server.ts'
+import { aConnection, allHeard } from './testing/raw-words.ts'
+
+const LONG = 60_000
+const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
+
+/** A front whose patience is long but for what a test shortens. It sends more than any socket holds. */
+async function aFront(patience: Partial<Patience>): Promise<string> {
+  const server = frontServer({
+    handle: async (request, response) => {
+      for await (const _ of request);
+      response.end(request.url === '/endless' ? ENDLESS : 'answer')
+    },
+    shelves: [],
+    clock: systemClock,
+    headers: {},
+    patience: { headersMs: LONG, requestMs: LONG, stalledMs: LONG, keepAliveMs: LONG, checkMs: 50, ...patience },
+  })
+  server.on(
+    'clientError',
+    refuseUnreadable({}, () => undefined),
+  )
+  onTestFinished(() => void server.closeAllConnections() ?? void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** One byte after the other, forever; gives back what is answered when the server has had enough. */
+async function drip(url: string, bytes: string): Promise<string> {
+  const socket = await aConnection(url)
+  const heard = allHeard(socket)
+  let isOver = false
+  socket.once('close', () => {
+    isOver = true
+  })
+  for (let at = 0; !isOver; at += 1) {
+    socket.write(bytes[at] ?? 'x')
+    await setTimeout(20)
+  }
+  return heard
+}
+
+it('given headers that never end, then the connection is answered 408 and closed', async () => {
+  const heard = await drip(await aFront({ headersMs: 300, requestMs: 400 }), 'GET / HTTP/1.1\r\nHost: ditch\r\nX: ')
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+it('given a body that never ends, then the connection is answered 408 and closed', async () => {
+  const start = 'POST / HTTP/1.1\r\nHost: ditch\r\nContent-Length: 60000\r\n\r\n'
+  expect(await drip(await aFront({ headersMs: 300, requestMs: 400 }), start)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+it('given a connection on which nothing is said, then it is closed', async () => {
+  const socket = await aConnection(await aFront({ headersMs: 300, requestMs: 400 }))
+  expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+it('given a client that asks and never reads, then it is given up', async () => {
+  const socket = await aConnection(await aFront({ stalledMs: 300 }))
+  socket.pause().write('GET /endless HTTP/1.1\r\nHost: ditch\r\n\r\n')
+  await setTimeout(1_500)
+  const before = socket.bytesRead
+  const rest = allHeard(socket.resume())
+  await rest
+  expect(socket.bytesRead - before).toBeLessThan(ENDLESS.length)
+})
+
+it('given an answer and no further request, then the connection is kept for a while only', async () => {
+  const socket = await aConnection(await aFront({ keepAliveMs: 300 }))
+  socket.write('GET / HTTP/1.1\r\nHost: ditch\r\n\r\n')
+  expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+it('given five hundred of the slow, then others are answered meanwhile', async () => {
+  const url = await (await aServer()).app.listen({ host: '127.0.0.1', port: 0 })
+  const slow = await Promise.all(Array.from({ length: 500 }, () => aConnection(url)))
+  for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: ditch\r\nX: ')
+  for (let tries = 0; tries < 50; tries += 1) {
+    for (const socket of slow) socket.write('x')
+    expect((await fetch(`${url}/api/schedule`)).status).toBe(200)
+  }
+})
+
+it('given the real settings, then nobody is waited for longer than a minute and a quarter', async () => {
+  const { server } = (await aServer()).app
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server
+  const bare = createServer()
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    timeout: 60_000,
+  })
+  expect(bare.timeout, 'Node itself waits forever').toBe(0)
+})

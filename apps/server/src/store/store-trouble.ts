@@ -1,0 +1,22 @@
+/** Busy, read-only, disk error, damaged, full, cannot be opened, not a database: https://sqlite.org/rescode.html */
+const SQLITE_TROUBLE = new Set([5, 8, 10, 11, 13, 14, 26])
+
+/** Connection lost, resources exhausted, administrators at work, read-only: appendix A of PostgreSQL's manual. */
+const POSTGRES_TROUBLE = /^(08|53|57|58|XX)|^25006$/
+
+const CONNECTION_TROUBLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** What pg says of connections that break or do not come about has no code. */
+const PG_SENTENCES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+/** The error, or what caused it, is that the database cannot be used just now, and not that it was used wrongly. */
+export function isStoreTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string }
+  if (code === 'ERR_SQLITE_ERROR' && SQLITE_TROUBLE.has((errcode ?? 0) & 0xff)) return true
+  if (PG_SENTENCES.test(error.message)) return true
+  if (code !== undefined && 'severity' in error && POSTGRES_TROUBLE.test(code)) return true
+  if (syscall !== undefined && CONNECTION_TROUBLE.has(code ?? '')) return true
+  return error.cause !== undefined && isStoreTrouble(error.cause)
+}

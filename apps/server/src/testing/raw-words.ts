@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A connection of its own, which ends with the test. Errors are for whoever waits for its end. */
+export async function aConnection(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Says exactly these bytes and gives back all that is answered until the server closes the connection. */
+export async function say(url: string, words: string | Buffer): Promise<string> {
+  const socket = await aConnection(url)
+  socket.write(words)
+  return allHeard(socket)
+}
+
+/** What comes from now on, until the other side closes. */
+export function allHeard(socket: Socket): Promise<string> {
+  let heard = ''
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    heard += text
+  })
+  return new Promise((resolve) => socket.once('close', () => resolve(heard)))
+}
