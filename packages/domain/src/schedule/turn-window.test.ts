@@ -4,7 +4,7 @@ import { anyDay, anyInstant, anyRules, everyDay } from '../testing/any.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { nextOpening, openPlace, type TurnWindow, turnWindow } from './turn-window.ts'
+import { nextOpening, openPlace, placeAfter, placeBefore, type TurnWindow, turnWindow } from './turn-window.ts'
 
 const hoursLong = ({ opensAt, closesAt }: TurnWindow) => opensAt.until(closesAt).total('hours')
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))
@@ -125,6 +125,18 @@ describe('the place that is open', () => {
         const later = openPlace(nextOpening(now, rules), rules)
         expect(saying(later)).not.toBe(saying(openPlace(now, rules)))
         expect(turnWindow(later, rules).opensAt.equals(nextOpening(now, rules))).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('given any place, then the one after it opens as it closes, and the one before that is the place again', () => {
+    fc.assert(
+      fc.property(anyInstant, anyRules, (now, rules) => {
+        const place = openPlace(now, rules)
+        const after = placeAfter(place, rules)
+        expect(turnWindow(after, rules).opensAt.equals(turnWindow(place, rules).closesAt)).toBe(true)
+        expect(saying(placeBefore(after, rules))).toBe(saying(place))
       }),
       { numRuns: 300 },
     )

@@ -38,9 +38,16 @@ function slotOpening(day: DitchDay, slot: Slot, { timeZone }: DitchRules): Tempo
   return day.toZonedDateTime({ timeZone, plainTime: { hour: slotHour(slot) } }).toInstant()
 }
 
-function placeAfter({ day, slot }: TurnPlace, rules: DitchRules): TurnPlace {
+/** The place that opens when this one closes. */
+export function placeAfter({ day, slot }: TurnPlace, rules: DitchRules): TurnPlace {
   const later = rules.slots.find((other) => slotHour(other) > slotHour(slot))
   return later ? { day, slot: later } : { day: day.add({ days: 1 }), slot: firstSlot(rules) }
+}
+
+/** The place that closes when this one opens. */
+export function placeBefore({ day, slot }: TurnPlace, rules: DitchRules): TurnPlace {
+  const earlier = rules.slots.findLast((other) => slotHour(other) < slotHour(slot))
+  return earlier ? { day, slot: earlier } : { day: day.subtract({ days: 1 }), slot: lastSlot(rules) }
 }
 
 const firstSlot = ({ slots }: DitchRules): Slot => slots[0] ?? noSlots()

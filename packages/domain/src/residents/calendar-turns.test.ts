@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { seasonOf } from '../schedule/season.ts'
+import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
+import type { Turn } from '../schedule/turn.ts'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
+
+const SPRING = at('2026-04-01T08:00-06:00')
+const JUNE = at('2026-06-10T12:00-06:00')
+const JULY = at('2026-07-01T08:00-06:00')
+const follow = (...imports: [Temporal.Instant, Turn[]][]): SeasonHistory =>
+  imports.reduce((history, [when, turns]) => followSeason(history, seasonOf(turns), when, lakewood), NO_HISTORY)
+
+const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendarTurns>[0]> = {}) =>
+  calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, rules: lakewood, ...more })
+
+const closed = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
+  from: at(from),
+  until: at(until),
+  reason: 'maintenance',
+  note: '',
+  closedAt: JUNE,
+  reopenedAt,
+})
+
+const mine = aTurn('2026-07-12', '4AM')
+
+it('given a turn that goes to another, then it is taken; given back, then it stands again, further on', () => {
+  const taken = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-12', '4AM', 'Baker')]])
+  expect(listed(taken)).toMatchObject([{ holder: 'Abbott', status: 'taken', revision: 1, revisedAt: JUNE }])
+  const back = followSeason(taken, seasonOf([mine]), JULY, lakewood)
+  expect(listed(back)).toMatchObject([{ holder: 'Abbott', status: 'stands', revision: 2, revisedAt: JULY }])
+})
+
+it('given a turn that moves, then the old place is taken and the new one stands', () => {
+  const moved = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-13', '4PM')]])
+  expect(listed(moved).map(({ day, slot, status }) => `${day} ${slot} ${status}`)).toEqual([
+    '2026-07-12 4AM taken',
+    '2026-07-13 4PM stands',
+  ])
+})
+
+it('given a new neighbor, then the turn is as it was, but what is said of it is newer', () => {
+  const before = aTurn('2026-07-11', '10PM', 'Baker')
+  const history = follow(
+    [SPRING, [before, mine]],
+    [JUNE, [{ ...before, holder: aTurn('2026-07-11', '4AM').holder }, mine]],
+  )
+  expect(listed(history, { viewer: { username: 'abbott' } }).at(-1)).toMatchObject({ revision: 0, revisedAt: JUNE })
+})
+
+it('given turns that closed before the time asked for, then they are left out, and one that closes then is not', () => {
+  const history = follow([SPRING, [mine]])
+  expect(listed(history, { since: at('2026-07-12T10:00-06:00') })).toHaveLength(1)
+  expect(listed(history, { since: at('2026-07-12T10:00:01-06:00') })).toEqual([])
+})
+
+it.each([
+  ['all of it', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), 'suspended', 1, 1],
+  ['a part', closed('2026-07-12T00:00-06:00', '2026-07-12T06:00-06:00'), 'stands', 1, 1],
+  ['all, but reopened before', closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', JULY), 'stands', 2, 0],
+  [
+    'all, but reopened in its midst',
+    closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', at('2026-07-12T06:00-06:00')),
+    'stands',
+    2,
+    1,
+  ],
+  ['nothing', closed('2026-07-12T10:00-06:00', '2026-07-13T00:00-06:00'), 'stands', 0, 0],
+])('given a closure that takes %s, then the turn says so', (_what, closure, status, revision, closures) => {
+  const [turn] = listed(follow([SPRING, [mine]]), { closures: [closure] })
+  expect(turn).toMatchObject({ status, revision })
+  expect(turn?.closures).toHaveLength(closures)
+})
+
+it('given somebody else, then nothing of this is theirs', () => {
+  expect(listed(follow([SPRING, [mine]]), { viewer: { username: 'Dole' } })).toEqual([])
+})

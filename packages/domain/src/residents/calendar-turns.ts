@@ -1,0 +1,108 @@
+import { type Closure, closuresOf } from '../schedule/closure.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderName } from '../schedule/holder-name.ts'
+import { type PlaceHistory, placeKey, type SeasonHistory } from '../schedule/season-history.ts'
+import { compareTurns, type Turn, type TurnPlace } from '../schedule/turn.ts'
+import { placeAfter, placeBefore, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import { waterMs } from '../schedule/water-time.ts'
+import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
+import type { WhoIsAsking } from './whose-turn.ts'
+
+/** A closure as it was announced, and what became of it. */
+export interface AnnouncedClosure extends Closure {
+  closedAt: Temporal.Instant
+  /** When a captain ended it, which calls it off where it had not begun; undefined when it lasts as announced. */
+  reopenedAt: Temporal.Instant | undefined
+}
+
+/** One turn as a resident's calendar should have it. */
+export interface CalendarTurn extends Turn, TurnWindow {
+  /** `taken`: it was the resident's, and is not any more. `suspended`: the ditch is dry for all of it. */
+  status: 'stands' | 'suspended' | 'taken'
+  /** Rises with whatever happens to the turn; the same for everybody, so that it never falls for anybody. */
+  revision: number
+  /** When something last happened to the turn, or to those it is handed over from and to. */
+  revisedAt: Temporal.Instant
+  /** What it is part of; undefined for one that was taken. */
+  stretch: OwnStretch | undefined
+  /** Those that take water from it. */
+  closures: Closure[]
+}
+
+interface Asked {
+  history: SeasonHistory
+  closures: readonly AnnouncedClosure[]
+  viewer: WhoIsAsking
+  /** Turns that closed before are left out. */
+  since: Temporal.Instant
+  rules: DitchRules
+}
+
+/** Every turn that is, or was, the resident's, in order. */
+export function calendarTurns({ history, closures, viewer, since, rules }: Asked): CalendarTurn[] {
+  const isOwn = ownNames(viewer)
+  const stretches = new Map(
+    ownStretches(history.season, viewer, rules).flatMap((stretch) =>
+      stretch.turns.map((turn) => [placeKey(turn), stretch] as const),
+    ),
+  )
+  const inEffect = closures.flatMap(stillInEffect)
+  return [...history.places.values()]
+    .flatMap((place) => {
+      const holder = ownHolder(place, isOwn)
+      if (holder === undefined) return []
+      const window = turnWindow(place, rules)
+      if (isBefore(window.closesAt, since)) return []
+      const { day, slot } = place
+      const isTaken = place.holder !== holder
+      const announced = closures.filter((closure) => touches(closure, window))
+      const dry = closuresOf(place, inEffect, rules)
+      const status = isTaken ? 'taken' : waterMs(window, dry) === 0 ? 'suspended' : 'stands'
+      return {
+        day,
+        slot,
+        holder,
+        ...window,
+        status,
+        revision: place.changes + announced.flatMap(timesOf).length,
+        revisedAt: latest([
+          ...placesAround(place, stretches.get(placeKey(place)), rules).flatMap(
+            (one) => history.places.get(placeKey(one))?.changedAt ?? [],
+          ),
+          ...announced.flatMap(timesOf),
+        ]),
+        stretch: isTaken ? undefined : stretches.get(placeKey(place)),
+        closures: dry,
+      } satisfies CalendarTurn
+    })
+    .toSorted(compareTurns)
+}
+
+/** By which of the resident's names the place is, or last was, theirs. */
+const ownHolder = (
+  { holder, formerHolders }: PlaceHistory,
+  isOwn: (name: string) => boolean,
+): HolderName | undefined => (holder !== undefined && isOwn(holder) ? holder : formerHolders.findLast(isOwn))
+
+/** The turn's own place, those of its stretch, and the one on either side. */
+function placesAround(place: TurnPlace, stretch: OwnStretch | undefined, rules: DitchRules): TurnPlace[] {
+  const turns: TurnPlace[] = stretch?.turns ?? [place]
+  const [first, last] = [turns[0] ?? place, turns.at(-1) ?? place]
+  return [placeBefore(first, rules), ...turns, placeAfter(last, rules)]
+}
+
+function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] {
+  if (!reopenedAt || isBefore(closure.until, reopenedAt)) return [closure]
+  return isBefore(closure.from, reopenedAt) ? [{ ...closure, until: reopenedAt }] : []
+}
+
+const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>
+  reopenedAt ? [closedAt, reopenedAt] : [closedAt]
+
+const touches = ({ from, until }: Closure, { opensAt, closesAt }: TurnWindow): boolean =>
+  isBefore(from, closesAt) && isBefore(opensAt, until)
+
+const latest = (instants: Temporal.Instant[]): Temporal.Instant =>
+  instants.reduce((last, one) => (isBefore(last, one) ? one : last))
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

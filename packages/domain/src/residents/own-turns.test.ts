@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { seasonOf } from '../schedule/season.ts'
+import { aTurn, lakewood } from '../testing/lakewood.ts'
+import { namesLookedFor, ownStretches } from './own-turns.ts'
+
+const season = seasonOf([
+  aTurn('2026-06-10', '4AM', 'Clark'),
+  aTurn('2026-06-10', '10AM', 'BAKER'),
+  aTurn('2026-06-10', '4PM', 'Ann Baker'),
+  aTurn('2026-06-10', '10PM', 'Ruth Anderson'),
+  aTurn('2026-06-12', '10PM', 'Baker'),
+  aTurn('2026-06-13', '10AM', 'Clark'),
+])
+
+it('given own turns side by side under two names, then they are one stretch, with the neighbors at its ends', () => {
+  const [first] = ownStretches(season, { username: 'baker', fullName: 'Ann Baker' }, lakewood)
+  expect(first?.turns.map(({ slot }) => slot)).toEqual(['10AM', '4PM'])
+  expect(first).toMatchObject({ handedBy: 'Clark', passedTo: 'Ruth Anderson' })
+})
+
+it('given slots that nobody has on either side, then nobody hands over, however near the next turn is', () => {
+  const stretches = ownStretches(season, { username: 'Baker', fullName: 'Ann Baker' }, lakewood)
+  expect(stretches.at(-1)).toMatchObject({ handedBy: undefined, passedTo: undefined })
+})
+
+it('given the first and the last turn of a season, then there is nobody beyond them', () => {
+  const [first, last] = ownStretches(season, { username: 'Clark' }, lakewood)
+  expect(first).toMatchObject({ handedBy: undefined, passedTo: 'BAKER' })
+  expect(last).toMatchObject({ handedBy: undefined, passedTo: undefined })
+})
+
+it('given a resident without a name or property, then they have no turns', () => {
+  expect(ownStretches(season, { fullName: ' ', username: null }, lakewood)).toEqual([])
+})
+
+it('given names that repeat each other, then each is looked for once', () => {
+  expect(namesLookedFor({ fullName: 'Ann  Baker', username: 'baker', propertyOwners: ['Baker', '', 'Dole'] })).toEqual([
+    'Ann  Baker',
+    'Baker',
+    'Dole',
+  ])
+})

@@ -1,0 +1,52 @@
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import type { Season } from '../schedule/season.ts'
+import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
+import { isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
+import { placeAfter, placeBefore } from '../schedule/turn-window.ts'
+import { isOwnTurn, type WhoIsAsking } from './whose-turn.ts'
+
+/** Turns of one resident's that follow each other, and the neighbors at both ends. */
+export interface OwnStretch extends Stretch<Turn> {
+  /** Whose turn closes as this stretch opens; undefined when it is nobody's. */
+  handedBy: HolderName | undefined
+  /** Whose turn opens as this stretch closes; undefined when it is nobody's. */
+  passedTo: HolderName | undefined
+}
+
+/** `isOwnTurn` for many names: what was found about one is remembered. */
+export function ownNames(viewer: WhoIsAsking): (holder: string) => boolean {
+  const found = new Map<string, boolean>()
+  return (holder) => {
+    const known = found.get(holder) ?? isOwnTurn(holder, viewer)
+    found.set(holder, known)
+    return known
+  }
+}
+
+/** The stretches of somebody's own turns, in order. The season must reach as far as its neighbors are wanted. */
+export function ownStretches({ turns }: Season, viewer: WhoIsAsking, rules: DitchRules): OwnStretch[] {
+  const isOwn = ownNames(viewer)
+  const order = new Map(turns.map((turn, index) => [turn, index]))
+  const holderAt = (index: number, place: TurnPlace) => {
+    const turn = turns[index]
+    return turn && isSameTurn(turn, place) ? turn.holder : undefined
+  }
+  return stretchesOf(
+    turns.filter(({ holder }) => isOwn(holder)),
+    rules,
+  ).map((stretch) => {
+    const [first, last] = [stretch.turns[0] as Turn, stretch.turns.at(-1) as Turn]
+    return {
+      ...stretch,
+      handedBy: holderAt((order.get(first) ?? 0) - 1, placeBefore(first, rules)),
+      passedTo: holderAt((order.get(last) ?? 0) + 1, placeAfter(last, rules)),
+    }
+  })
+}
+
+/** The names that a resident's turns are known by, as they stand in their records; blank ones and repetitions left out. */
+export function namesLookedFor({ fullName, username, propertyOwners = [] }: WhoIsAsking): string[] {
+  const names = [fullName, username, ...propertyOwners].flatMap((name) => (name && nameKey(name) !== '' ? [name] : []))
+  return [...new Map(names.map((name) => [nameKey(name), name.trim()])).values()]
+}
