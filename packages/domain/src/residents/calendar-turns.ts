@@ -4,7 +4,7 @@ import type { HolderName } from '../schedule/holder-name.ts'
 import { type PlaceHistory, placeKey, type SeasonHistory } from '../schedule/season-history.ts'
 import { compareTurns, type Turn, type TurnPlace } from '../schedule/turn.ts'
 import { placeAfter, placeBefore, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
-import { waterMs } from '../schedule/water-time.ts'
+import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { WhoIsAsking } from './whose-turn.ts'
 
@@ -57,7 +57,7 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Asked
       const isTaken = place.holder !== holder
       const announced = closures.filter((closure) => touches(closure, window))
       const dry = closuresOf(place, inEffect, rules)
-      const status = isTaken ? 'taken' : waterMs(window, dry) === 0 ? 'suspended' : 'stands'
+      const status = isTaken ? 'taken' : waterTimes(place, dry, rules).length === 0 ? 'suspended' : 'stands'
       return {
         day,
         slot,

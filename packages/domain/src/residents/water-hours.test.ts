@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { sayHours, waterHours } from './water-hours.ts'
+
+const hours = (...[turns, now, closures = []]: [Parameters<typeof aTurn>[], string, [string, string][]?]) => {
+  const { soFar, toCome } = waterHours({
+    turns: turns.map((turn) => aTurn(...turn)),
+    closures: closures.map(([from, until]) => ({ from: at(from), until: at(until), reason: 'debris', note: '' })),
+    now: at(now),
+    rules: lakewood,
+  })
+  return [sayHours(soFar), sayHours(toCome)]
+}
+
+it('given a turn behind, one that runs and one ahead, then the running one counts on both sides', () => {
+  const turns: Parameters<typeof aTurn>[] = [
+    ['2026-06-09', '4AM'],
+    ['2026-06-10', '10AM'],
+    ['2026-06-12', '10PM'],
+  ]
+  expect(hours(turns, '2026-06-10T11:30-06:00')).toEqual(['7 h 30 min', '10 h 30 min'])
+})
+
+it.each([
+  ['2026-03-07', '5 h'],
+  ['2026-06-10', '6 h'],
+  ['2026-10-31', '7 h'],
+])('given the 10PM turn of %s, then it is %s long', (day, long) => {
+  expect(hours([[day, '10PM']], '2026-01-01T00:00-07:00')).toEqual(['0 h', long])
+})
+
+it('given a closure, then what it takes is water neither had nor to come', () => {
+  const closure: [string, string] = ['2026-06-10T12:00-06:00', '2026-06-10T14:00-06:00']
+  expect(hours([['2026-06-10', '10AM']], '2026-06-10T15:00-06:00', [closure])).toEqual(['3 h', '1 h'])
+})
+
+it('given less than an hour, or less than a minute, then it is said as such', () => {
+  expect(hours([['2026-06-10', '10AM']], '2026-06-10T10:12:59-06:00')).toEqual(['12 min', '5 h 47 min'])
+})

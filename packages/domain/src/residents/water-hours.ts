@@ -1,0 +1,41 @@
+import type { Closure } from '../schedule/closure.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { TurnPlace } from '../schedule/turn.ts'
+import { waterTimes } from '../schedule/water-times.ts'
+
+interface Asked {
+  turns: readonly TurnPlace[]
+  closures: readonly Closure[]
+  now: Temporal.Instant
+  rules: DitchRules
+}
+
+/**
+ * How long turns have had water until `now`, and how long they are still to have it: hours as they pass, so that
+ * a night in which the clocks change counts as long as it was, without what closures take. The running turn
+ * counts on both sides.
+ */
+export function waterHours({ turns, closures, now, rules }: Asked): {
+  soFar: Temporal.Duration
+  toCome: Temporal.Duration
+} {
+  let [soFarMs, toComeMs] = [0, 0]
+  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures, rules))) {
+    const [opensMs, closesMs] = [opensAt.epochMilliseconds, closesAt.epochMilliseconds]
+    const passedMs = Math.min(Math.max(now.epochMilliseconds, opensMs), closesMs)
+    soFarMs += passedMs - opensMs
+    toComeMs += closesMs - passedMs
+  }
+  return {
+    soFar: Temporal.Duration.from({ milliseconds: soFarMs }),
+    toCome: Temporal.Duration.from({ milliseconds: toComeMs }),
+  }
+}
+
+/** `12 h`, `4 h 30 min`, `0 h`: rounded down to the minute, and never in days. */
+export function sayHours(duration: Temporal.Duration): string {
+  const minutesInAll = Math.max(0, Math.floor(duration.total('minutes')))
+  const [hours, minutes] = [Math.floor(minutesInAll / 60), minutesInAll % 60]
+  if (minutes === 0) return `${hours} h`
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
+}
