@@ -6,11 +6,13 @@ export interface QuietHours {
   until: string
 }
 
+export const LEAD_MINUTES = [15, 30, 60] as const
+
 /** Which notices a resident wants, and how. */
 export interface NoticeSettings {
   channels: Record<NoticeKind, Record<NoticeChannel, boolean>>
   /** How long before a turn opens the `lead-time` notice comes. */
-  leadMinutes: 15 | 30 | 60
+  leadMinutes: (typeof LEAD_MINUTES)[number]
   /** What falls due then goes to the list alone. Null: nothing is silenced. */
   quietHours: QuietHours | null
 }
@@ -25,7 +27,7 @@ const everywhere = { push: true, 'e-mail': true, list: true }
 export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   channels: {
     'evening-before': onDevices,
-    'lead-time': { push: false, 'e-mail': false, list: false },
+    'lead-time': onDevices,
     begins: onDevices,
     ends: onDevices,
     changed: everywhere,

@@ -1,6 +1,6 @@
 import { compareDays, type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { compareTurns, isSameTurn, type Turn } from './turn.ts'
+import { compareTurns, isSameTurn, type Turn, type TurnPlace } from './turn.ts'
 import { openPlace } from './turn-window.ts'
 
 /** Every turn that is loaded, in order, no place taken twice. It may span several years. */
@@ -17,8 +17,19 @@ export function seasonOf(turns: readonly Turn[]): Season {
 }
 
 /** Both ends included. */
-export const turnsBetween = ({ turns }: Season, { from, through }: DayRange): Turn[] =>
-  turns.filter(({ day }) => compareDays(day, from) >= 0 && compareDays(day, through) <= 0)
+export function turnsBetween({ turns }: Season, { from, through }: DayRange): Turn[] {
+  const start = countWhile(turns, ({ day }) => compareDays(day, from) < 0)
+  return turns.slice(
+    start,
+    countWhile(turns, ({ day }) => compareDays(day, through) <= 0),
+  )
+}
+
+/** Undefined when nobody has that place. */
+export function findTurnAt({ turns }: Season, place: TurnPlace): Turn | undefined {
+  const turn = turns[countWhile(turns, (other) => compareTurns(other, place) < 0)]
+  return turn && isSameTurn(turn, place) ? turn : undefined
+}
 
 /** The turn running at `now`; undefined when nobody has the water. */
 export function findRunningTurn({ turns }: Season, now: Temporal.Instant, rules: DitchRules): Turn | undefined {
@@ -53,4 +64,15 @@ export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
 export function shownRange(now: Temporal.Instant, rules: DitchRules): DayRange {
   const today = ditchDayAt(now, rules.timeZone)
   return { from: openPlace(now, rules).day, through: today.add({ days: daysLeft(today, rules) }) }
+}
+
+/** How many at the head of a list fulfil what all up to some place fulfil and none from there on; by halving. */
+function countWhile<T>(list: readonly T[], isBefore: (one: T) => boolean): number {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(list[middle] as T)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

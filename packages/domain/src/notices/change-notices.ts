@@ -1,0 +1,62 @@
+import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { sayLongDay, sayTime } from '../schedule/say.ts'
+import type { TouchedHolder } from '../schedule/touched-holders.ts'
+import { compareTurns, type TurnPlace } from '../schedule/turn.ts'
+import { turnWindow } from '../schedule/turn-window.ts'
+import type { Notice } from './notice.ts'
+
+const PATH = '/?tab=my-schedule'
+
+/** More than these are counted: a notice is read on a lock screen. */
+const MOST_TOLD = 3
+
+interface SeasonChange {
+  /** Of the import that brought it about. */
+  importId: number
+  touched: readonly TouchedHolder[]
+  /** The captain's own words; may be empty. */
+  note: string
+  now: Temporal.Instant
+  rules: DitchRules
+}
+
+/**
+ * The one notice of a change of the season that a resident gets, whatever names their turns stand under;
+ * undefined when none of theirs that is still to come changed.
+ */
+export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'changed'> | undefined {
+  const { importId, touched, note, now, rules } = change
+  const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
+  const said = (place: TurnPlace) => sayPlace(place, rules)
+  const changes = [
+    ...own.flatMap(({ moved }) =>
+      moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${said(from)} to ${said(to)}` })),
+    ),
+    ...own.flatMap(({ added }) => added.map((turn) => ({ place: turn, last: turn, words: `new on ${said(turn)}` }))),
+    ...own.flatMap(({ dropped }) =>
+      dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${said(turn)}` })),
+    ),
+  ].toSorted((a, b) => compareTurns(a.place, b.place))
+  if (changes.length === 0) return undefined
+  const more = changes.length - MOST_TOLD
+  const told = changes.slice(0, MOST_TOLD).map(({ words }) => words)
+  const list = [...told, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'change' : 'changes'}`] : [])].join('; ')
+  const ends = changes.flatMap(({ place, last }) => [place, last].map((one) => turnWindow(one, rules).closesAt))
+  return {
+    kind: 'changed',
+    subject: `import:${importId}`,
+    dueAt: now,
+    usefulUntil: ends.toSorted(Temporal.Instant.compare).at(-1) as Temporal.Instant,
+    title: changes.length === 1 ? 'One of your turns has changed' : `${changes.length} of your turns have changed`,
+    body: `${capital(list)}.${note === '' ? '' : ` ${note}`}`,
+    path: PATH,
+  }
+}
+
+/** `Wednesday, June 10, 4 AM` */
+function sayPlace(place: TurnPlace, rules: DitchRules): string {
+  return `${sayLongDay(place.day)}, ${sayTime(turnWindow(place, rules).opensAt, rules.timeZone)}`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,74 @@
+import type { WhoIsAsking } from '../residents/whose-turn.ts'
+import type { Closure } from '../schedule/closure.ts'
+import { ditchDayAt } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type Season, turnsBetween } from '../schedule/season.ts'
+import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
+import type { Turn } from '../schedule/turn.ts'
+import { turnWindow } from '../schedule/turn-window.ts'
+import type { Notice } from './notice.ts'
+import type { TurnNoticeKind } from './notice-kind.ts'
+import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
+import { EVENING_HOUR, turnNotices } from './turn-notices.ts'
+import { TurnsByHolder } from './turns-by-holder.ts'
+
+/** `(since, until]`: what falls due at `since` itself belonged to the look before. */
+export interface DueRange {
+  since: Temporal.Instant
+  until: Temporal.Instant
+}
+
+/** Says what falls due when, of one season with its closures. Made once for each of these, as it remembers much. */
+export class NoticeCalendar {
+  readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
+  readonly #turns: TurnsByHolder
+  readonly #stretches = new Map<string, Stretch<Turn>[]>()
+
+  constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
+    this.#ditch = { season, closures, rules }
+    this.#turns = new TurnsByHolder(season)
+  }
+
+  /** Whether anybody could have anything to hear in the range, whatever their settings. Cheap: it is asked every second. */
+  isAnythingDue({ since, until }: DueRange): boolean {
+    const { season, rules } = this.#ditch
+    const days = {
+      from: ditchDayAt(since, rules.timeZone).subtract({ days: 1 }),
+      through: ditchDayAt(until, rules.timeZone).add({ days: 1 }),
+    }
+    return turnsBetween(season, days).some((turn) => momentsOf(turn, rules).some((at) => isIn(at, { since, until })))
+  }
+
+  /** A resident's notices that fall due in the range, in that order. */
+  dueFor(who: WhoIsAsking, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
+    return this.#stretchesOf(who)
+      .filter(({ opensAt, closesAt }) => isIn(opensAt, earliest(range)) || isIn(closesAt, range))
+      .flatMap((stretch) => turnNotices(stretch, settings, this.#ditch))
+      .filter(({ dueAt }) => isIn(dueAt, range))
+      .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
+  }
+
+  #stretchesOf(who: WhoIsAsking): Stretch<Turn>[] {
+    const names = this.#turns.namesOf(who)
+    const key = names.join('\n')
+    const known = this.#stretches.get(key)
+    if (known) return known
+    const stretches = stretchesOf(this.#turns.turnsOf(names), this.#ditch.rules)
+    this.#stretches.set(key, stretches)
+    return stretches
+  }
+}
+
+const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
+  Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
+
+/** An opening is told of up to two days before it: on the evening before a day that may have 25 hours. */
+const earliest = ({ since, until }: DueRange): DueRange => ({ since, until: until.add({ hours: 48 }) })
+
+function momentsOf(turn: Turn, rules: DitchRules): Temporal.Instant[] {
+  const { opensAt, closesAt } = turnWindow(turn, rules)
+  const evening = turn.day
+    .subtract({ days: 1 })
+    .toZonedDateTime({ timeZone: rules.timeZone, plainTime: { hour: EVENING_HOUR } })
+  return [evening.toInstant(), ...LEAD_MINUTES.map((minutes) => opensAt.subtract({ minutes })), opensAt, closesAt]
+}

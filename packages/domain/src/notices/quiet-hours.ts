@@ -1,0 +1,65 @@
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type Slot, slotHour } from '../schedule/slot.ts'
+import { TURN_NOTICES, type TurnNoticeKind } from './notice-kind.ts'
+import type { NoticeSettings, QuietHours } from './notice-settings.ts'
+import { EVENING_HOUR } from './turn-notices.ts'
+
+/** Whether `at` lies in the quiet hours, `[from, until)` by the clocks of `timeZone`. */
+export function isQuiet(at: Temporal.Instant, quietHours: QuietHours | null, timeZone: string): boolean {
+  if (quietHours === null) return false
+  const { hour, minute } = at.toZonedDateTimeISO(timeZone)
+  return isWithin(hour * 60 + minute, quietHours)
+}
+
+export interface Silenced {
+  kind: TurnNoticeKind
+  slot: Slot
+  /** `HH:MM` */
+  at: string
+}
+
+/**
+ * What the quiet hours would keep from push and e-mail on an ordinary day, by slot, whether or not the resident
+ * wants it. The `ends` of a slot comes when the next one opens.
+ */
+export function silencedBy(
+  { quietHours, leadMinutes }: Pick<NoticeSettings, 'quietHours' | 'leadMinutes'>,
+  rules: DitchRules,
+): Silenced[] {
+  if (quietHours === null) return []
+  return TURN_NOTICES.flatMap((kind) =>
+    rules.slots
+      .map((slot) => ({ kind, slot, minutes: (minutesOf(kind, slot, leadMinutes, rules) + DAY) % DAY }))
+      .filter(({ minutes }) => isWithin(minutes, quietHours))
+      .map(({ kind, slot, minutes }) => ({ kind, slot, at: onTheClock(minutes) })),
+  )
+}
+
+const DAY = 24 * 60
+
+function isWithin(minutes: number, { from, until }: QuietHours): boolean {
+  const [first, end] = [readMinutes(from), readMinutes(until)]
+  return first <= end ? first <= minutes && minutes < end : first <= minutes || minutes < end
+}
+
+/** Minutes after midnight at which a notice of the slot comes; negative on the day before. */
+function minutesOf(kind: TurnNoticeKind, slot: Slot, leadMinutes: number, { slots }: DitchRules): number {
+  switch (kind) {
+    case 'evening-before':
+      return EVENING_HOUR * 60
+    case 'lead-time':
+      return slotHour(slot) * 60 - leadMinutes
+    case 'begins':
+      return slotHour(slot) * 60
+    case 'ends':
+      return slotHour(slots[(slots.indexOf(slot) + 1) % slots.length] as Slot) * 60
+  }
+}
+
+function readMinutes(time: string): number {
+  const [hour, minute] = time.split(':')
+  return Number(hour) * 60 + Number(minute)
+}
+
+const onTheClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
