@@ -1,8 +1,9 @@
 import type { Clock } from '@headgate/domain'
 import type { Config } from '../../config.ts'
+import { ownOrigin } from '../../own-origin.ts'
 import { findContact } from '../../push-settings.ts'
 import type { Database } from '../../store/database.ts'
-import type { PushSender } from './push-sender.ts'
+import type { PushChannel } from './push-channel.ts'
 import { getVapidKeys } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
@@ -14,11 +15,12 @@ interface PushParts {
 }
 
 export async function openPush(
-  config: Pick<Config, 'push' | 'publicUrl' | 'mail'>,
+  config: Pick<Config, 'push' | 'publicUrl' | 'mail' | 'port'>,
   { db, clock, report }: PushParts,
-): Promise<PushSender> {
+): Promise<PushChannel> {
+  const keys = await getVapidKeys(db)
   const { services } = config.push
-  return webPushSender({ keys: await getVapidKeys(db), contact: contactOf(config), services, clock, report })
+  return webPushSender({ keys, contact: contactOf(config), services, clock, report, origin: ownOrigin(config) })
 }
 
 /** Some services refuse a server that cannot be reached by its contact, so this machine's own names will not do. */

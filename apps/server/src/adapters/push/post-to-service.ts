@@ -14,6 +14,7 @@ export interface PushPost {
   endpoint: PushEndpoint
   headers: OutgoingHttpHeaders
   body: Buffer
+  timeLimitMs: number
 }
 
 const MOST_READ_BYTES = 2048
@@ -22,11 +23,9 @@ const CONNECTIONS_TO_SERVICE = 16
 
 /** Posts to push services over connections that are kept, each within a time limit. Follows nobody elsewhere. */
 export class ServicePosts {
-  readonly #timeLimitMs: number
   readonly #agents: Record<'public' | 'extra' | 'extraPlain', HttpAgent>
 
-  constructor({ timeLimitMs, resolve }: { timeLimitMs: number; resolve?: Resolve | undefined }) {
-    this.#timeLimitMs = timeLimitMs
+  constructor(resolve?: Resolve) {
     const kept = { keepAlive: true, maxSockets: CONNECTIONS_TO_SERVICE }
     this.#agents = {
       public: new Agent({ ...kept, lookup: lookupPublic(resolve) }),
@@ -37,7 +36,7 @@ export class ServicePosts {
 
   /** Throws what went wrong on the way; `TimeoutError` when there was no answer in time. */
   async send(post: PushPost): Promise<ServiceAnswer> {
-    const signal = AbortSignal.timeout(this.#timeLimitMs)
+    const signal = AbortSignal.timeout(post.timeLimitMs)
     try {
       return await this.#try(post, signal)
     } catch (error) {

@@ -7,11 +7,11 @@ const notice = {
   body: 'Your turn ends at 10 AM; Ruth Anderson is next.',
   path: '/?tab=my-schedule',
   tag: 'begins:2026-06-10:4AM',
-  at: Temporal.Instant.from('2026-06-10T10:00:00Z'),
+  dueAt: Temporal.Instant.from('2026-06-10T10:00:00Z'),
 }
 
 it('given a notice, then a declarative message that opens this app', () => {
-  expect(pushMessageOf({ ...notice, unread: 3 }, 'https://ditch.example.org')).toEqual({
+  expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
     web_push: 8030,
     notification: {
       title: notice.title,
@@ -19,8 +19,7 @@ it('given a notice, then a declarative message that opens this app', () => {
       navigate: 'https://ditch.example.org/?tab=my-schedule',
       lang: 'en-US',
       tag: notice.tag,
-      timestamp: notice.at.epochMilliseconds,
-      app_badge: '3',
+      timestamp: notice.dueAt.epochMilliseconds,
     },
   })
 })

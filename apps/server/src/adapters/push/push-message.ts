@@ -1,14 +1,9 @@
 import type { PushMessage } from '@headgate/contracts'
+import type { OutgoingNotice } from '@headgate/domain'
 
-export interface PushedNotice {
-  title: string
-  body: string
-  /** Of this app. */
-  path: string
+interface PushedNotice extends Pick<OutgoingNotice, 'title' | 'body' | 'path' | 'dueAt'> {
   /** A later notice with the same tag takes the earlier one's place on the screen. */
   tag: string
-  at: Temporal.Instant
-  unread?: number
 }
 
 /** As JSON writes them. With the rest they stay under 2 kB, half of what push services have to take. */
@@ -16,7 +11,7 @@ const MOST_TITLE_BYTES = 300
 const MOST_BODY_BYTES = 900
 
 /** Read alike by browsers that show it by themselves and by our own worker in all others. */
-export function pushMessageOf({ title, body, path, tag, at, unread }: PushedNotice, origin: string): PushMessage {
+export function pushMessageOf({ title, body, path, tag, dueAt }: PushedNotice, origin: string): PushMessage {
   return {
     web_push: 8030,
     notification: {
@@ -25,8 +20,7 @@ export function pushMessageOf({ title, body, path, tag, at, unread }: PushedNoti
       navigate: new URL(path, origin).href,
       lang: 'en-US',
       tag,
-      timestamp: at.epochMilliseconds,
-      ...(unread !== undefined && { app_badge: String(unread) }),
+      timestamp: dueAt.epochMilliseconds,
     },
   }
 }

@@ -1,19 +1,18 @@
+import type { SendResult } from '@headgate/domain'
 import type { ServiceAnswer } from './post-to-service.ts'
-import type { PushAnswer } from './push-sender.ts'
 
 const SHORTEST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 3_600_000
 
 /** What a push service's answer means (RFC 8030, sections 5 and 8.4), and how to say it to a resident. */
-export function readServiceAnswer({ status, retryAfter }: ServiceAnswer, now: Temporal.Instant): PushAnswer {
+export function readServiceAnswer({ status, retryAfter }: ServiceAnswer, now: Temporal.Instant): SendResult {
   if (status === 200 || status === 201 || status === 202)
     return { outcome: 'accepted', said: 'The push service took it for this device.' }
   if (status === 404 || status === 410)
     return { outcome: 'gone', said: 'This device no longer takes notices from here. Turn them on again on it.' }
   if (status === 429 || status >= 500) {
     const said = status === 429 ? 'The push service is too busy just now.' : 'The push service is in trouble just now.'
-    const retryAfterMs = findWaitMs(retryAfter, now)
-    return { outcome: 'retry', said, ...(retryAfterMs !== undefined && { retryAfterMs }) }
+    return { outcome: 'retry', said, retryAfterMs: findWaitMs(retryAfter, now) }
   }
   return { outcome: 'refused', said: `The push service refused it (${status}).` }
 }

@@ -25,6 +25,8 @@ function keysOf(privateKey: string): VapidKeys {
 const LIFE_SECONDS = 12 * 3600
 /** Signing costs as much as encrypting does, and a service takes one signature for many messages. */
 const USED_FOR_SECONDS = 3600
+/** Apple and Microsoft have many hosts, and who subscribes says which. */
+const MOST_KEPT = 100
 
 /** Says to each push service who we are, anew each hour. */
 export class VapidSignatures {
@@ -47,6 +49,7 @@ export class VapidSignatures {
     const { publicKey, privateKey } = this.#keys
     const expires = nowSeconds + LIFE_SECONDS
     const headers = webPush.getVapidHeaders(origin, this.#contact, publicKey, privateKey, 'aes128gcm', expires)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     this.#kept.set(origin, { value: headers.Authorization, madeAtSeconds: nowSeconds })
     return headers.Authorization
   }

@@ -2,20 +2,33 @@ import { createECDH } from 'node:crypto'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import type { PushSubscriptionWire } from '@headgate/contracts'
+import type { PushDelivery } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { onASocket } from '../../testing/on-a-socket.ts'
+import type { Resolve } from './public-addresses.ts'
 import { pushMessageOf } from './push-message.ts'
 import { aPushService } from './testing/a-push-service.ts'
 import { newVapidKeys } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
-const at = Temporal.Instant.from('2026-06-10T10:00:00Z')
-const notice = { title: 'Open your gate at 4 AM', body: 'Until 10 AM.', path: '/?tab=my-schedule', tag: 'b:1', at }
-const message = pushMessageOf(notice, 'https://ditch.example.org')
-const delivery = { ttlSeconds: 1800, topic: 'begins:2026-06-10:4AM', urgency: 'high' as const }
+const notice = {
+  kind: 'begins' as const,
+  title: 'Open your gate at 4 AM',
+  body: 'Until 10 AM.',
+  path: '/?tab=my-schedule',
+  dueAt: Temporal.Instant.from('2026-06-10T10:00:00Z'),
+}
+const delivery = {
+  ttlSeconds: 1800,
+  topic: 'slot-20260610-04',
+  tag: 'begins:2026-06-10:4AM',
+  urgency: 'high' as const,
+  timeLimitMs: 10_000,
+}
+const targetOf = ({ endpoint, keys }: PushSubscriptionWire) => ({ endpoint, ...keys })
 
-function aSender(services: string[], more: Partial<Parameters<typeof webPushSender>[0]> = {}) {
+function aSender(services: string[], resolve?: Resolve) {
   const troubles: PushTrouble[] = []
   const sender = webPushSender({
     keys: newVapidKeys(),
@@ -23,10 +36,13 @@ function aSender(services: string[], more: Partial<Parameters<typeof webPushSend
     services,
     clock: systemClock,
     report: (trouble) => void troubles.push(trouble),
-    ...more,
+    origin: 'https://ditch.example.org',
+    ...(resolve && { resolve }),
   })
   onTestFinished(() => sender.close())
-  return { sender, troubles, send: (device: PushSubscriptionWire) => sender.send(device, message, delivery) }
+  const send = (device: PushSubscriptionWire, more: Partial<PushDelivery> = {}) =>
+    sender.send(targetOf(device), notice, { ...delivery, ...more })
+  return { sender, troubles, send }
 }
 
 /** A subscription at an address of the test's own, with keys that can be encrypted for. */
@@ -49,25 +65,16 @@ it('given a subscription, then its browser reads the message, and nobody on the 
     said: 'The push service took it for this device.',
   })
   expect(service.delivered).toHaveLength(1)
-  expect(service.delivered[0]?.message).toEqual(message)
+  expect(service.delivered[0]?.message).toEqual(
+    pushMessageOf({ ...notice, tag: delivery.tag }, 'https://ditch.example.org'),
+  )
   expect(service.delivered[0]?.headers).toMatchObject({
     ttl: '1800',
     urgency: 'high',
-    topic: expect.stringMatching(/^[\w-]{32}$/),
+    topic: 'slot-20260610-04',
     'content-encoding': 'aes128gcm',
   })
   expect(troubles).toEqual([])
-})
-
-it('given two messages about the same and one about another, then only the same share a topic', async () => {
-  const service = await aPushService()
-  const { sender } = aSender([service.origin])
-  const device = service.subscribe()
-  for (const topic of ['a', 'a', 'b']) await sender.send(device, message, { ...delivery, topic, urgency: 'normal' })
-  const [first, again, other] = service.delivered.map(({ headers }) => headers.topic)
-  expect(again).toBe(first)
-  expect(other).not.toBe(first)
-  expect(service.delivered[0]?.headers.urgency).toBe('normal')
 })
 
 it('given a device that unsubscribed, then it is gone', async () => {
@@ -133,8 +140,8 @@ it('given a refusal, then whoever runs the server hears why, without the address
 
 it('given a service that never answers, then it is let go of in time and asked again later', async () => {
   const service = await aServiceThat(() => undefined)
-  const { send } = aSender([service.origin], { timeLimitMs: 200 })
-  expect(await send(service.subscribe())).toEqual({
+  const { send } = aSender([service.origin])
+  expect(await send(service.subscribe(), { timeLimitMs: 200 })).toEqual({
     outcome: 'retry',
     said: 'The push service did not answer in time.',
   })
@@ -142,8 +149,8 @@ it('given a service that never answers, then it is let go of in time and asked a
 
 it('given a service that says yes and then never ends, then yes it is', async () => {
   const service = await aServiceThat((response) => void response.writeHead(201).write('…'))
-  const { send } = aSender([service.origin], { timeLimitMs: 300 })
-  expect(await send(service.subscribe())).toMatchObject({ outcome: 'accepted' })
+  const { send } = aSender([service.origin])
+  expect(await send(service.subscribe(), { timeLimitMs: 300 })).toMatchObject({ outcome: 'accepted' })
 })
 
 it('given a service that answers without end, then only the beginning is read', async () => {
@@ -198,9 +205,7 @@ it('given a service that closes a kept connection as it is used, then the messag
 })
 
 it('given a known service whose name leads to this machine, then nothing is sent', async () => {
-  const { send, troubles } = aSender([], {
-    resolve: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
-  })
+  const { send, troubles } = aSender([], (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]))
   const device = subscriptionAt('https://updates.push.services.mozilla.com/wpush/v2/abc')
   expect(await send(device)).toMatchObject({ outcome: 'refused' })
   expect(troubles[0]?.reason).toBe('ENOTPUBLIC')

@@ -1,10 +1,11 @@
-import { createECDH, hash } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import type { PushSubscriptionWire } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
+import type { Clock, SendResult } from '@headgate/domain'
 import webPush from 'web-push'
 import { ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
-import type { PushAnswer, PushSender } from './push-sender.ts'
+import type { PushChannel } from './push-channel.ts'
+import { pushMessageOf } from './push-message.ts'
 import { findPushEndpoint } from './push-service.ts'
 import { readServiceAnswer } from './read-service-answer.ts'
 import { type VapidKeys, VapidSignatures } from './vapid.ts'
@@ -25,58 +26,55 @@ interface WebPushParts {
   clock: Clock
   /** Hears of what whoever runs the server can do something about. */
   report: (trouble: PushTrouble) => void
-  timeLimitMs?: number
+  /** Where a notice that is pressed opens the app. */
+  origin: string
   resolve?: Resolve
 }
 
-const TIME_LIMIT_MS = 10_000
-const LONGEST_TOPIC = 32
-
 /** Encrypts for the device (RFC 8291), signs as this ditch (RFC 8292) and posts to the device's service (RFC 8030). */
-export function webPushSender(parts: WebPushParts): PushSender {
-  const { keys, contact, services, clock, report, timeLimitMs = TIME_LIMIT_MS } = parts
+export function webPushSender({ keys, contact, services, clock, report, origin, resolve }: WebPushParts): PushChannel {
   const signatures = new VapidSignatures({ keys, contact, clock })
-  const posts = new ServicePosts({ timeLimitMs, resolve: parts.resolve })
+  const posts = new ServicePosts(resolve)
   return {
     publicKey: keys.publicKey,
     isUsable: (subscription) =>
       findPushEndpoint(subscription.endpoint, services) !== undefined && hasUsableKeys(subscription),
     close: () => posts.close(),
-    async send(device, message, { ttlSeconds, topic, urgency }) {
-      const endpoint = findPushEndpoint(device.endpoint, services)
+    async send(target, notice, { ttlSeconds, topic, tag, urgency, timeLimitMs }) {
+      const endpoint = findPushEndpoint(target.endpoint, services)
       if (!endpoint) return REFUSED_SERVICE
       const service = endpoint.url.origin
       try {
-        const { p256dh, auth } = device.keys
-        const { cipherText: body } = webPush.encrypt(p256dh, auth, JSON.stringify(message), 'aes128gcm')
+        const message = JSON.stringify(pushMessageOf({ ...notice, tag }, origin))
+        const { cipherText: body } = webPush.encrypt(target.p256dh, target.auth, message, 'aes128gcm')
         const headers = {
           authorization: signatures.for(service),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
           'content-length': body.length,
           ttl: Math.max(0, Math.trunc(ttlSeconds)),
-          topic: hash('sha256', topic, 'base64url').slice(0, LONGEST_TOPIC),
+          topic,
           urgency,
         }
-        const answer = await posts.send({ endpoint, headers, body })
-        const read = readServiceAnswer(answer, clock.now())
-        if (read.outcome === 'refused') report({ service, reason: `${answer.status} ${oneLine(answer.text)}`.trim() })
-        return read
+        const answer = await posts.send({ endpoint, headers, body, timeLimitMs })
+        const result = readServiceAnswer(answer, clock.now())
+        if (result.outcome === 'refused') report({ service, reason: `${answer.status} ${oneLine(answer.text)}`.trim() })
+        return result
       } catch (error) {
         const { code, name } = error as NodeJS.ErrnoException
         report({ service, reason: code ?? name })
-        return code === NOT_PUBLIC_ADDRESS ? REFUSED_SERVICE : answerOfFailure(name)
+        return code === NOT_PUBLIC_ADDRESS ? REFUSED_SERVICE : resultOfFailure(name)
       }
     },
   }
 }
 
-const REFUSED_SERVICE: PushAnswer = {
+const REFUSED_SERVICE: SendResult = {
   outcome: 'refused',
   said: 'This device is at a push service that this ditch does not send to.',
 }
 
-const answerOfFailure = (name: string): PushAnswer => ({
+const resultOfFailure = (name: string): SendResult => ({
   outcome: 'retry',
   said: name === 'TimeoutError' ? 'The push service did not answer in time.' : 'The push service could not be reached.',
 })
