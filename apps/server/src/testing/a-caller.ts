@@ -1,0 +1,51 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** A browser of one resident, to a running server: it keeps its cookie and its connection. */
+export class Caller {
+  url: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  /** Where a trusted proxy says it is from: limits by address count it on its own. */
+  readonly #from: string | undefined
+  #cookie = ''
+
+  constructor(url: string, from?: string) {
+    this.url = url
+    this.#from = from
+    onTestFinished(() => this.#agent.destroy())
+  }
+
+  get = (path: string) => this.call('GET', path)
+  post = (path: string, body?: object) => this.call('POST', path, body)
+
+  /** Rejects when no whole answer comes. */
+  call(method: string, path: string, body?: object | string, more: Record<string, string> = {}): Promise<Answer> {
+    const text = typeof body === 'string' ? body : body && JSON.stringify(body)
+    const headers = {
+      ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+      ...(this.#from === undefined ? {} : { 'x-forwarded-for': this.#from }),
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...more,
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(`${this.url}${path}`, { method, headers, agent: this.#agent }, async (answer) => {
+        try {
+          const bytes = Buffer.concat(await Array.fromAsync(answer))
+          const cookie = answer.headers['set-cookie']?.map((one) => one.split(';')[0]).at(-1)
+          if (cookie !== undefined) this.#cookie = cookie
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString() })
+        } catch (error) {
+          reject(error)
+        }
+      })
+      asked.on('error', reject)
+      asked.end(text)
+    })
+  }
+}
