@@ -1,4 +1,5 @@
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
@@ -8,6 +9,7 @@ import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
+const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 
@@ -51,21 +53,24 @@ await build({
   },
 })
 
-await build({
-  ...shared(),
-  plugins: [],
-  publicDir: false,
-  build: {
-    outDir: CLIENT,
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: join(ROOT, 'src/service-worker/service-worker.ts'),
-      // A classic script in one piece, at an address that stays: every browser takes that for a worker.
-      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+await rm(WORKERS, { recursive: true, force: true })
+for (const worker of ['service-worker', 'push-only-worker']) {
+  await build({
+    ...shared(),
+    plugins: [keptBuild()],
+    publicDir: false,
+    build: {
+      outDir: WORKERS,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(ROOT, `src/service-worker/${worker}.ts`),
+        // A classic script in one piece: every browser takes that for a worker.
+        output: { format: 'iife', entryFileNames: `${worker}.js` },
+      },
     },
-  },
-})
+  })
+}
 
 await writeWeatherPictures()
 await compressAssets()
@@ -98,10 +103,42 @@ function clientAssets(): Plugin {
     resolveId: (source) => (source === id ? id : undefined),
     async load(loaded) {
       if (loaded !== id) return undefined
-      const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+      const manifest = await readManifest()
       const sheets = Object.values(manifest).flatMap(({ css = [] }) => css)
       const styles = await Promise.all(sheets.map((sheet) => readFile(join(CLIENT, sheet), 'utf8')))
       return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles.join(''))}`
     },
   }
 }
+
+/** Tells the service worker what to keep: whatever a page of this build may ask for. */
+function keptBuild(): Plugin {
+  const id = 'virtual:kept-build'
+  return {
+    name: 'headgate-kept-build',
+    resolveId: (source) => (source === id ? id : undefined),
+    async load(loaded) {
+      if (loaded !== id) return undefined
+      const manifest = await readManifest()
+      const addressOf = ({ file }: { file: string }) => `/${file}`
+      const scripts = [...new Set(Object.values(manifest).map(addressOf))].filter((file) => file.endsWith('.js'))
+      const isForOlderBrowsers = ([module]: [string, unknown]) => module.endsWith('/older-browsers.ts')
+      const { 'src/app/browser-entry.tsx': entry } = manifest
+      if (!entry) throw new Error("the browser's bundle has no entry")
+      const kept = {
+        name: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
+        entry: addressOf(entry),
+        files: [...scripts, '/favicon.svg'],
+        filesForOlderBrowsers: Object.entries(manifest)
+          .filter(isForOlderBrowsers)
+          .map(([, chunk]) => addressOf(chunk)),
+      }
+      return Object.entries(kept)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  }
+}
+
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { DitchError } from '@headgate/domain'
 import type { PageRenderer } from './page-renderer.ts'
+import type { Workers } from './routes/installed-app-routes.ts'
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** The built web app. Neither side imports the other's source: they meet here, as files. */
-export async function loadWeb(): Promise<{ renderer: PageRenderer; clientFolder: string }> {
+export async function loadWeb(): Promise<{ renderer: PageRenderer; clientFolder: string; workers: Workers }> {
   const renderer = `${DIST}page-renderer/page-renderer.js`
   if (!existsSync(renderer)) throw new DitchError('not-found', 'The page is not built yet: run "npm start".')
-  return { renderer: await import(pathToFileURL(renderer).href), clientFolder: `${DIST}client` }
+  const readWorker = (name: string) => readFile(`${DIST}workers/${name}.js`, 'utf8')
+  return {
+    renderer: await import(pathToFileURL(renderer).href),
+    clientFolder: `${DIST}client`,
+    workers: { offline: await readWorker('service-worker'), pushOnly: await readWorker('push-only-worker') },
+  }
 }

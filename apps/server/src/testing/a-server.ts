@@ -112,7 +112,9 @@ export async function aServer({
     isSampleMode,
     web: {
       clientFolder,
+      workers: { offline: '/* keeps pages */', pushOnly: '/* keeps nothing */' },
       renderer: {
+        writeManifest: ({ name }) => JSON.stringify({ name }),
         renderPage: async ({ path }, state) => ({ status: path === '/' ? 200 : 404, html: JSON.stringify(state) }),
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
       },

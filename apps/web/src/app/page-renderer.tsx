@@ -7,6 +7,8 @@ import { headScript } from './head-script.ts'
 import { findPath, loadPageAt } from './routes.ts'
 import { writeDocument } from './write-document.ts'
 
+export { writeManifest } from './write-manifest.ts'
+
 interface PageAddress {
   path: string
   /** With its question mark, or empty. */

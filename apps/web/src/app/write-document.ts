@@ -34,6 +34,9 @@ ${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<meta name="forma
 <script>${headScript}</script>
 <style>${styles}</style>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="apple-mobile-web-app-title" content="Headgate">
 ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
 <script type="module" src="/${fileOf(ENTRY)}"></script>
 </head>

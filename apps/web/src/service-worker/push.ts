@@ -22,8 +22,8 @@ async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownN
     lang: lang ?? 'en-US',
     icon: '/favicon.svg',
     data: { url },
-    // A later word on the same turn takes the earlier one's place, and still makes itself heard.
-    ...(tag === undefined ? {} : { tag, renotify: true }),
+    // One that comes again takes its own place, and does not ring again.
+    ...(tag === undefined ? {} : { tag }),
     ...(timestampMs === undefined ? {} : { timestamp: timestampMs }),
   })
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

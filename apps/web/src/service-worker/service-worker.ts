@@ -1,1 +1,2 @@
+import './offline.ts'
 import './push.ts'

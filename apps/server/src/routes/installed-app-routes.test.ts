@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { aServer } from '../testing/a-server.ts'
+
+it('given a ditch with a name of its own, then the app is installed under it', async () => {
+  const { app } = await aServer({ env: { DITCH_NAME: 'Rocky Mountain Ditch' } })
+  const answer = await app.inject('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  expect(answer.json()).toEqual({ name: 'Rocky Mountain Ditch' })
+})
+
+it.each([
+  ['1', '/* keeps pages */'],
+  ['0', '/* keeps nothing */'],
+])('given OFFLINE_PAGES=%s, then browsers get the worker that does so, and ask for it each time', async (on, text) => {
+  const { app } = await aServer({ env: { OFFLINE_PAGES: on } })
+  const answer = await app.inject('/service-worker.js')
+  expect(answer.body).toBe(text)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  })
+  const again = await app.inject({ url: '/service-worker.js', headers: { 'if-none-match': `${answer.headers.etag}` } })
+  expect(again.statusCode).toBe(304)
+})

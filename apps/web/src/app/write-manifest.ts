@@ -1,0 +1,47 @@
+import type { DitchInfo } from '@headgate/contracts'
+import { PAPER } from '../platform/theme.ts'
+import { hrefOf, tabLabel } from './tabs-of-page.tsx'
+
+/** What devices cut off below the icon of an installed app. */
+const LONGEST_SHORT_NAME = 12
+
+/** What a browser needs to know to install the page as an app, as JSON. */
+export function writeManifest({ name, city }: Pick<DitchInfo, 'name' | 'city'>): string {
+  return JSON.stringify({
+    id: '/',
+    name: `Headgate: ${name}`,
+    short_name: name.length > LONGEST_SHORT_NAME ? 'Headgate' : name,
+    description: `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
+    lang: 'en-US',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: PAPER.light,
+    background_color: PAPER.light,
+    color_scheme_dark: { theme_color: PAPER.dark, background_color: PAPER.dark },
+    categories: ['utilities', 'lifestyle'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      picture('icon', 192),
+      picture('icon', 512),
+      { ...picture('maskable', 192), purpose: 'maskable' },
+      { ...picture('maskable', 512), purpose: 'maskable' },
+      { ...picture('badge', 96), purpose: 'monochrome' },
+    ],
+    shortcuts: [
+      {
+        name: tabLabel('my-schedule'),
+        description: 'When the water is yours',
+        url: hrefOf('my-schedule', ''),
+        icons: [picture('icon', 192)],
+      },
+    ],
+  })
+}
+
+const picture = (name: string, size: number) => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+})

@@ -1,0 +1,26 @@
+/** What the worker has to do with a request. */
+export type Kind = 'page' | 'file' | 'session' | 'profile' | 'schedule'
+
+/** The pages that are shown without a network. Those that a mailed link leads to are not: nothing of it is kept. */
+export const PAGES: readonly string[] = ['/', '/settings', '/login', '/development', '/terms', '/privacy']
+
+const PROFILE = /^\/api\/users\/firebase\/[^/]+$/
+const SCHEDULE = ['/api/schedule', '/api/weather/forecast']
+
+interface Asked {
+  method: string
+  /** A request that opens a page has the mode `navigate`. */
+  mode: string
+  url: string
+}
+
+/** Undefined: nothing, it goes to the server as if there were no worker. `files` are the paths of what is built. */
+export function kindOf({ method, mode, url }: Asked, origin: string, files: readonly string[]): Kind | undefined {
+  const { origin: itsOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || itsOrigin !== origin) return undefined
+  if (mode === 'navigate') return PAGES.includes(pathname.replace(/(?<=.)\/$/, '')) ? 'page' : undefined
+  if (files.includes(pathname)) return 'file'
+  if (pathname === '/api/session') return 'session'
+  if (PROFILE.test(pathname)) return 'profile'
+  return SCHEDULE.includes(pathname) ? 'schedule' : undefined
+}

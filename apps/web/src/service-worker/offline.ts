@@ -1,0 +1,81 @@
+import { files } from 'virtual:kept-build'
+import { FORGET_PERSON } from '../platform/kept-person.ts'
+import { findFile, findShell, forgetOtherBuilds, keepFiles, keepShell } from './kept-build.ts'
+import { findPersonal, forgetPerson, personKeeper } from './kept-person.ts'
+import { kindOf } from './kind-of-request.ts'
+import { networkFirst } from './network-first.ts'
+
+const worker = self as unknown as ServiceWorkerGlobalScope
+/** As long as somebody at a gate waits before they look at what they have. */
+const LONGEST_WAIT_MS = 3000
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('message', (event) => {
+  if (event.data === FORGET_PERSON) event.waitUntil(forgetPerson())
+})
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+
+async function install(): Promise<void> {
+  await keepFiles()
+  if (!(await keepShell())) throw new Error('the server has another build by now')
+  const keepPersonal = personKeeper()
+  await keepPersonal('/api/session', await fetch('/api/session', { cache: 'no-store' })).catch(() => undefined)
+  // Pages of an older build are none the worse for it: what they miss here they get from the server, or anew.
+  await worker.skipWaiting()
+}
+
+async function takeOver(): Promise<void> {
+  const isUpdate = await forgetOtherBuilds()
+  await worker.clients.claim()
+  if (isUpdate) await drawAnew()
+}
+
+/** Schedules that nobody is looking at, and that hold nothing typed, are loaded anew. */
+async function drawAnew(): Promise<void> {
+  for (const page of await worker.clients.matchAll({ type: 'window' })) {
+    const { pathname, search } = new URL(page.url)
+    const isSchedule = pathname === '/' && !new URLSearchParams(search).has('tab')
+    if (isSchedule && page.visibilityState === 'hidden') await page.navigate(page.url).catch(() => undefined)
+  }
+}
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  switch (kindOf(request, worker.location.origin, files)) {
+    case 'page':
+      return networkFirst(fetchWhole(request), findShell, LONGEST_WAIT_MS)
+    case 'file':
+      return findFile(pathname)
+        .catch(() => undefined)
+        .then((kept) => kept ?? fetch(request))
+    case 'session':
+    case 'profile':
+      return networkFirst(fetchPersonal(event, pathname), () => findPersonal(pathname), LONGEST_WAIT_MS)
+    case 'schedule':
+      // A page that asks for the schedule has come alive, on a network: the time to keep it as it is now.
+      event.waitUntil(keepShell().catch(() => undefined))
+      return undefined
+    case undefined:
+      return undefined
+  }
+}
+
+/** A page that stops coming half-way is as late as one that never began. */
+async function fetchWhole(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  await response.clone().arrayBuffer()
+  return response
+}
+
+async function fetchPersonal(event: FetchEvent, path: string): Promise<Response> {
+  const keepPersonal = personKeeper()
+  const answered = fetch(event.request)
+  const kept = answered.then((response) => keepPersonal(path, response.clone()))
+  event.waitUntil(kept.catch(() => undefined))
+  return answered
+}

@@ -1,0 +1,18 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { CHROMIUM } from './chromium.ts'
+import { drawIcon, ICONS } from './icons.ts'
+
+/** The icons of the installed app, drawn from the one drawing that is kept by hand: `npm run icons`. */
+const PUBLIC = fileURLToPath(new URL('../apps/web/public/', import.meta.url))
+
+const browser = await chromium.launch(CHROMIUM)
+try {
+  const page = await browser.newPage()
+  const drawing = readFileSync(`${PUBLIC}favicon.svg`, 'utf8')
+  mkdirSync(`${PUBLIC}icons`, { recursive: true })
+  for (const icon of ICONS) writeFileSync(`${PUBLIC}icons/${icon.name}.png`, await drawIcon(page, drawing, icon))
+} finally {
+  await browser.close()
+}
