@@ -13,7 +13,7 @@ async function takeOver(): Promise<void> {
   const page: PageState = JSON.parse(state)
   const services = browserServices(page.nowMs)
   if (!('Temporal' in globalThis)) await import('../platform/older-browsers.ts')
-  await loadPageAt(location.pathname, location.search)
+  await loadPageAt(location.pathname, location.search, page)
   hydrateRoot(root, <App page={page} services={services} />)
 }
 

@@ -20,7 +20,7 @@ export async function renderPage(
   { path, search }: PageAddress,
   state: PageState,
 ): Promise<{ status: 200 | 404; html: string }> {
-  await loadPageAt(path, search)
+  await loadPageAt(path, search, state)
   const body = renderToString(
     <App page={state} services={renderingServices(state.nowMs)} ssrPath={path} ssrSearch={search} />,
   )

@@ -1,4 +1,5 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
+import { loadScheduleParts } from '../features/schedule/parts.ts'
 import { type Later, later } from '../platform/later.ts'
 import { MainPage } from './main-page.tsx'
 import { residentsTab, settingsPart, siteFooter } from './parts.ts'
@@ -62,12 +63,14 @@ export const titleOf = ({ title }: Route, { name }: DitchInfo): string =>
   title ? `${title} - ${name}` : `${name}: who has the water`
 
 /** Fetches all that is drawn at an address, so that it can be drawn in one go. */
-export async function loadPageAt(path: string, search: string): Promise<void> {
+export async function loadPageAt(path: string, search: string, page?: PageState): Promise<void> {
   const route = routeAt(path)
-  const hasTab = route === ROUTES['/'] && new URLSearchParams(search).has('tab')
+  const isMain = route === ROUTES['/']
+  const hasTab = isMain && new URLSearchParams(search).has('tab')
   await Promise.all([
     route.page.load(),
     ...(route.hasFooter ? [siteFooter.load()] : []),
+    ...(isMain && page ? [loadScheduleParts(page)] : []),
     ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
   ])
 }

@@ -99,3 +99,28 @@ describe('a row', () => {
     expect(rows.filter((row) => row.isRainLikely).map(({ slot }) => slot)).toEqual(['4AM', '10AM'])
   })
 })
+
+describe('a ditch that is off', () => {
+  const closures = [
+    { from: at('2026-06-10T11:00-06:00'), until: at('2026-06-11T05:00-06:00'), reason: 'debris', note: '' } as const,
+  ]
+  const rowsAt = (now: string) =>
+    scheduleDays(season, { now: at(now), rules: lakewood, closures })
+      .flatMap((day) => day.rows)
+      .map(({ holder, isRunning, suspension }) => [holder, isRunning, suspension])
+
+  it('given a closure, then the turns it touches stay, and say what it takes of them', () => {
+    expect(rowsAt('2026-06-10T10:59-06:00')).toEqual([
+      ['Abbott', false, undefined],
+      ['Baker', true, 'Suspended from 11 AM'],
+      ['Clark', false, 'Suspended'],
+      ['Dole', false, 'Suspended until 5 AM'],
+    ])
+  })
+
+  it('given it has begun, then no turn is running until the water is back', () => {
+    expect(rowsAt('2026-06-10T11:00-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
+    expect(rowsAt('2026-06-11T04:59-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
+    expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, 'Suspended until 5 AM']])
+  })
+})

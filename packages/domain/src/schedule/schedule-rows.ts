@@ -1,6 +1,7 @@
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
+import { type Closure, closureAt } from './closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
@@ -9,6 +10,7 @@ import type { Season } from './season.ts'
 import { type Slot, slotHour } from './slot.ts'
 import { isSameTurn, type Turn } from './turn.ts'
 import { openPlace, turnWindow } from './turn-window.ts'
+import { saySuspension } from './water-times.ts'
 
 /** One line of the calendar. */
 export interface ScheduleRow {
@@ -21,6 +23,8 @@ export interface ScheduleRow {
   isOwn: boolean
   isRunning: boolean
   isRainLikely: boolean
+  /** What closures take of the turn, in words; undefined when that is nothing. */
+  suspension: string | undefined
 }
 
 /** One date of the calendar with the turns that open on it, in order. Dates with no turn do not appear. */
@@ -37,6 +41,7 @@ export interface ScheduleDay {
 interface Viewing {
   now: Temporal.Instant
   rules: DitchRules
+  closures?: readonly Closure[] | undefined
   viewer?: WhoIsAsking | undefined
   weather?: readonly DailyWeather[] | undefined
   rain?: readonly RainSpan[] | undefined
@@ -48,10 +53,11 @@ interface Viewing {
  */
 export function scheduleDays(
   { turns }: Season,
-  { now, rules, viewer, weather = [], rain = [] }: Viewing,
+  { now, rules, closures = [], viewer, weather = [], rain = [] }: Viewing,
 ): ScheduleDay[] {
   const today = ditchDayAt(now, rules.timeZone)
   const place = openPlace(now, rules)
+  const isOff = closureAt(closures, now) !== undefined
   const shown = turns.filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
   const byDay = Map.groupBy(shown, ({ day }) => day.toString())
   return [...byDay.values()].map((turnsOfDay) => {
@@ -65,8 +71,9 @@ export function scheduleDays(
         ...turn,
         hour: slotHour(turn.slot),
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
-        isRunning: isSameTurn(turn, place),
+        isRunning: !isOff && isSameTurn(turn, place),
         isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
+        suspension: saySuspension(turn, closures, rules),
       })),
     }
   })

@@ -1,8 +1,10 @@
-import { isOwnTurn, sayDuration, sayTime, type WhoIsAsking } from '@headgate/domain'
-import type { ReactNode } from 'react'
+import { type Closure, isOwnTurn, sayDuration, sayTime, type WhoIsAsking } from '@headgate/domain'
+import { useLater } from '../../platform/later.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, sayWhen, type TimedTurn } from './answer.ts'
 import { messages } from './messages.ts'
+import { NextLine } from './next-line.tsx'
+import { offPanel } from './parts.ts'
 import { TurnGauge } from './turn-gauge.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -14,12 +16,15 @@ interface AnswerPanelProps {
 
 /** What people came for: who has the water, until when, and who is next. */
 export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
-  const { running, next } = findAnswer(schedule)
+  const answer = findAnswer(schedule)
+  const { running, next, closure } = answer
   const { now, rules } = schedule
-  if (!running)
-    return <NobodyPanel next={next} schedule={schedule} title={hasSeason ? messages.nobody : messages.noSeason} />
+  const OffPanel = useLater(offPanel, closure !== undefined, () => undefined)
+  if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
+  if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
   const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
   const until = sayTime(running.closesAt, rules.timeZone)
+  const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
     <section aria-labelledby="answer" className="rounded-2xl bg-water-deep p-5 print:hidden text-on-water sm:p-7">
       <h1 id="answer">
@@ -32,7 +37,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
         </span>
       </h1>
       <p className="mt-2 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
-        <span className="font-semibold">{isOwn ? `Your water runs until ${until}` : `Runs until ${until}`}</span>
+        <span className="font-semibold">{`${isOwn ? 'Your water runs' : 'Runs'} until ${until}${isCut ? messages.thenOff : ''}`}</span>
         <span className="text-on-water-soft">{sayDuration(now.until(running.closesAt))} left</span>
       </p>
       <TurnGauge turn={running} now={now} />
@@ -48,6 +53,9 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
     </section>
   )
 }
+
+const titleOf = (closure: Closure | undefined, hasSeason: boolean): string =>
+  closure ? messages.off : hasSeason ? messages.nobody : messages.noSeason
 
 /** A long name is set smaller, so that a phone need not break it. */
 const nameSize = (name: string): string =>
@@ -74,21 +82,5 @@ function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps
         </>
       )}
     </section>
-  )
-}
-
-interface NextLineProps {
-  holder: string
-  className: string
-  softly: string
-  children: ReactNode
-}
-
-function NextLine({ holder, className, softly, children }: NextLineProps) {
-  return (
-    <p className={`mt-4 flex flex-wrap items-baseline gap-x-2 border-t pt-3 text-lg ${className}`}>
-      <span className={softly}>Next</span> <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-      <span className={`ml-auto ${softly}`}>{children}</span>
-    </p>
   )
 }

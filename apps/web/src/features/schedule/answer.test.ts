@@ -1,4 +1,4 @@
-import { ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
+import { type Closure, ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { findAnswer, sayWhen } from './answer.ts'
 import { readDitchRules } from './read-ditch-rules.ts'
@@ -23,7 +23,7 @@ describe('who has the water', () => {
   const season = seasonOf([turn('2026-06-10', '10AM', 'Alvarez'), turn('2026-06-10', '10PM', 'Baca')])
   const nextSeason = seasonOf([turn('2027-04-15', '4AM', 'Chavez')])
   const answerAt = (now: string) => {
-    const { running, next } = findAnswer({ now: at(now), rules, season, nextSeason })
+    const { running, next } = findAnswer({ now: at(now), rules, season, nextSeason, closures: [] })
     return [running?.holder, running?.closesAt.toString(), next?.holder, next?.opensAt.toString()]
   }
 
@@ -41,6 +41,54 @@ describe('who has the water', () => {
   it('given the last turn of the season, then next season’s first is next', () => {
     expect(answerAt('2026-06-11T05:00:00Z')).toEqual(['Baca', '2026-06-11T10:00:00Z', 'Chavez', '2027-04-15T10:00:00Z'])
   })
+})
+
+describe('a ditch that is off for a while', () => {
+  const season = seasonOf([turn('2026-06-10', '10AM', 'Alvarez'), turn('2026-06-10', '4PM', 'Baca')])
+  const noon: Closure = {
+    from: at('2026-06-10T18:00:00Z'),
+    until: at('2026-06-10T20:00:00Z'),
+    reason: 'maintenance',
+    note: '',
+  }
+  const untilEvening: Closure = { ...noon, until: at('2026-06-11T01:00:00Z') }
+  const answerAt = (now: string, closures: Closure[]) => {
+    const answer = findAnswer({ now: at(now), rules, season, nextSeason: seasonOf([]), closures })
+    const { closure, suspended, running, next } = answer
+    return [
+      closure && 'off',
+      suspended?.holder,
+      running && `${running.holder} until ${running.closesAt}`,
+      next && `${next.holder} at ${next.opensAt}`,
+    ]
+  }
+
+  it.each([
+    [
+      'before it',
+      '2026-06-10T17:00:00Z',
+      noon,
+      [undefined, undefined, 'Alvarez until 2026-06-10T18:00:00Z', 'Alvarez at 2026-06-10T20:00:00Z'],
+    ],
+    ['as it begins', '2026-06-10T18:00:00Z', noon, ['off', 'Alvarez', undefined, 'Alvarez at 2026-06-10T20:00:00Z']],
+    [
+      'as it ends',
+      '2026-06-10T20:00:00Z',
+      noon,
+      [undefined, undefined, 'Alvarez until 2026-06-10T22:00:00Z', 'Baca at 2026-06-10T22:00:00Z'],
+    ],
+    [
+      'in a turn that it takes the end of',
+      '2026-06-10T21:00:00Z',
+      untilEvening,
+      ['off', 'Alvarez', undefined, 'Baca at 2026-06-11T01:00:00Z'],
+    ],
+  ] as const)(
+    'given %s, then whose turn is suspended, running and next is told by the water',
+    (_when, now, closure, told) => {
+      expect(answerAt(now, [closure])).toEqual(told)
+    },
+  )
 })
 
 describe('a coming moment', () => {

@@ -1,15 +1,19 @@
 import {
+  type Closure,
+  closureAt,
+  compareTurns,
   type DitchDay,
   type DitchRules,
   ditchDayAt,
-  findNextTurn,
-  findRunningTurn,
+  isSameTurn,
+  openPlace,
   type Season,
   sayLongDay,
   sayTime,
   type Turn,
   type TurnWindow,
   turnWindow,
+  waterTimes,
 } from '@headgate/domain'
 
 /** A turn and when it may draw water. */
@@ -17,6 +21,10 @@ export interface TimedTurn extends Turn, TurnWindow {}
 
 /** Who has the water, and who is next. */
 export interface Answer {
+  /** What keeps the ditch dry. */
+  closure: Closure | undefined
+  /** Whose turn it would be while the ditch is off. */
+  suspended: TimedTurn | undefined
   running: TimedTurn | undefined
   next: TimedTurn | undefined
 }
@@ -26,15 +34,27 @@ interface Asked {
   rules: DitchRules
   season: Season
   nextSeason: Season
+  closures: readonly Closure[]
 }
 
-/** The next turn may be next season's first. */
-export function findAnswer({ now, rules, season, nextSeason }: Asked): Answer {
-  const timed = (turn: Turn | undefined) => turn && { ...turn, ...turnWindow(turn, rules) }
-  return {
-    running: timed(findRunningTurn(season, now, rules)),
-    next: timed(findNextTurn(season, now, rules) ?? findNextTurn(nextSeason, now, rules)),
+/**
+ * Turns with the time in which they really have water: a turn that a closure cuts in two is first running and
+ * then next. The next turn may be next season's first.
+ */
+export function findAnswer({ now, rules, season, nextSeason, closures }: Asked): Answer {
+  const open = openPlace(now, rules)
+  const closure = closureAt(closures, now)
+  const answer: Answer = { closure, suspended: undefined, running: undefined, next: undefined }
+  for (const turn of [...season.turns, ...nextSeason.turns]) {
+    if (compareTurns(turn, open) < 0) continue
+    if (closure && isSameTurn(turn, open)) answer.suspended = { ...turn, ...turnWindow(turn, rules) }
+    for (const time of waterTimes(turn, closures, rules)) {
+      if (Temporal.Instant.compare(time.closesAt, now) <= 0) continue
+      if (Temporal.Instant.compare(time.opensAt, now) > 0) return { ...answer, next: { ...turn, ...time } }
+      answer.running = { ...turn, ...time }
+    }
   }
+  return answer
 }
 
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, seen from `now`. */

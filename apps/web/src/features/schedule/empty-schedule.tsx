@@ -29,7 +29,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
         {nextSeason.turns.map((turn) => (
           <TurnRow
             key={turn.slot}
-            row={{ ...turn, isOwn: false, isRunning: false, isRainLikely: false }}
+            row={{ ...turn, isOwn: false, isRunning: false, isRainLikely: false, suspension: undefined }}
             hasPassed={false}
           />
         ))}

@@ -16,5 +16,7 @@ export const messages = {
   ownMark: 'Yours',
   rainMark: 'Rain likely',
   nobody: 'Nobody has the water',
+  off: 'The ditch is off',
+  thenOff: ', then the ditch is off',
   noSeason: 'No season is loaded yet',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSeason } from './read-season.ts'
+import { readClosures, readSeason } from './read-season.ts'
 
 const answer = (schedules: unknown) => ({ dates: [], timeSlots: ['4AM', '10AM'], schedules })
 
@@ -32,5 +32,21 @@ describe('a schedule answer', () => {
     ['one slot twice', answer({ '2026-06-10': { '4AM': 'Baca', '4 AM': 'Chavez' } })],
   ])('given %s, then it is refused as a whole', (_case, body) => {
     expect(() => readSeason(body)).toThrow('Failed to fetch calendar data')
+  })
+})
+
+describe('the closures in an answer', () => {
+  it('given some, then their times are read', () => {
+    const closure = { from: '2026-06-10T16:00:00Z', until: '2026-06-10T20:00:00Z', reason: 'debris', note: 'A tree' }
+    expect(readClosures({ closures: [closure] })).toEqual([
+      { ...closure, from: Temporal.Instant.from(closure.from), until: Temporal.Instant.from(closure.until) },
+    ])
+  })
+
+  it.each([
+    ['none where they belong', {}],
+    ['a time that is none', { closures: [{ from: 'noon', until: '2026-06-10T20:00:00Z' }] }],
+  ])('given %s, then the answer is refused as a whole', (_case, body) => {
+    expect(() => readClosures(body)).toThrow('Failed to fetch calendar data')
   })
 })

@@ -1,4 +1,5 @@
-import { ditchDay, findSlot, readEntry, type Season, seasonOf, type Turn } from '@headgate/domain'
+import type { ScheduleResponse } from '@headgate/contracts'
+import { type Closure, ditchDay, findSlot, readEntry, type Season, seasonOf, type Turn } from '@headgate/domain'
 import { messages } from './messages.ts'
 
 /**
@@ -9,6 +10,20 @@ export function readSeason(answer: unknown): Season {
   try {
     const { schedules } = answer as { schedules: Record<string, Record<string, string>> }
     return seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
+  } catch (cause) {
+    throw new Error(messages.fetchFailed, { cause })
+  }
+}
+
+/** When the ditch is off. Throws when the answer is not a schedule. */
+export function readClosures(answer: unknown): Closure[] {
+  try {
+    const { closures } = answer as Pick<ScheduleResponse, 'closures'>
+    return closures.map((closure) => ({
+      ...closure,
+      from: Temporal.Instant.from(closure.from),
+      until: Temporal.Instant.from(closure.until),
+    }))
   } catch (cause) {
     throw new Error(messages.fetchFailed, { cause })
   }

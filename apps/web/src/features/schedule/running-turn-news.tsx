@@ -1,14 +1,15 @@
-import { findRunningTurn, sayTime, turnWindow } from '@headgate/domain'
+import { sayTime } from '@headgate/domain'
 import { useEffect, useRef, useState } from 'react'
+import { findAnswer } from './answer.ts'
 import { messages } from './messages.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** Tells those who cannot see the page when the water passes to somebody else. It is silent at first. */
-export function RunningTurnNews({ schedule: { now, rules, season } }: { schedule: Schedule }) {
-  const running = findRunningTurn(season, now, rules)
+export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
+  const { running, closure } = findAnswer(schedule)
   const news = running
-    ? `${running.holder} has the water now, until ${sayTime(turnWindow(running, rules).closesAt, rules.timeZone)}.`
-    : `${messages.nobody} now.`
+    ? `${running.holder} has the water now, until ${sayTime(running.closesAt, schedule.rules.timeZone)}.`
+    : `${closure ? messages.off : messages.nobody} now.`
   const last = useRef(news)
   const [said, setSaid] = useState('')
   useEffect(() => {

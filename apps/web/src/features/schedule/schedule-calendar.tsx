@@ -1,8 +1,9 @@
 import { type Forecast, openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
 import { type ReactNode, useMemo } from 'react'
+import { useLater } from '../../platform/later.ts'
 import { DaySection } from './day-section.tsx'
-import { EmptySchedule } from './empty-schedule.tsx'
 import { messages } from './messages.ts'
+import { emptySchedule } from './parts.ts'
 import { sayLastDay } from './say-last-day.ts'
 import { settledAt } from './settled-at.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -21,16 +22,24 @@ interface ScheduleCalendarProps {
 /** The dates ahead with their turns, the first few at once. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedule, viewer, hasSeason, startsWithAll, weather, weatherLine } = props
-  const { now, rules, season, isWhole } = schedule
-  const settledMs = settledAt(now, rules).epochMilliseconds
+  const { now, rules, season, closures, isWhole } = schedule
+  const settledMs = settledAt(now, rules, closures).epochMilliseconds
   const { days, open } = useMemo(() => {
     const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
     return {
-      days: scheduleDays(season, { now: settled, rules, viewer, weather: weather?.days, rain: weather?.rain }),
+      days: scheduleDays(season, {
+        now: settled,
+        rules,
+        closures,
+        viewer,
+        weather: weather?.days,
+        rain: weather?.rain,
+      }),
       open: openPlace(settled, rules),
     }
-  }, [season, settledMs, rules, viewer, weather])
+  }, [season, closures, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
+  const EmptySchedule = useLater(emptySchedule, days.length === 0, () => undefined)
   const hasMore = !isWhole || shown < days.length
   return (
     <section aria-labelledby="schedule-title">
@@ -42,7 +51,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       </div>
       {days.length > 0 && weatherLine}
       {days.length === 0 ? (
-        <EmptySchedule schedule={schedule} hasSeason={hasSeason} />
+        EmptySchedule && <EmptySchedule schedule={schedule} hasSeason={hasSeason} />
       ) : (
         <div className="print:columns-3 print:gap-8">
           {days.slice(0, shown).map((day) => (

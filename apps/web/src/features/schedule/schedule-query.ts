@@ -1,14 +1,15 @@
 import type { PageState } from '@headgate/contracts'
-import { type DayRange, daysBetween, type Season } from '@headgate/domain'
+import { type Closure, type DayRange, daysBetween, type Season } from '@headgate/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Http } from '../../platform/http.ts'
-import { readSeason } from './read-season.ts'
+import { readClosures, readSeason } from './read-season.ts'
 
 const STALE_MS = 60_000
 
 /** The turns in hand. */
 export interface LoadedSchedule {
   season: Season
+  closures: readonly Closure[]
   /** They are the whole range that is shown, not only its first days. */
   isWhole: boolean
 }
@@ -28,11 +29,8 @@ export function scheduleQuery({ range: { from, through }, page, http, queryClien
   const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
   return queryOptions({
     queryKey: ['schedule', from.toString(), through.toString()],
-    queryFn: async ({ signal }): Promise<LoadedSchedule> => ({
-      season: readSeason(await http.read(path, { signal, cache: 'no-cache' })),
-      isWhole: true,
-    }),
-    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page),
+    queryFn: async ({ signal }) => readLoaded(await http.read(path, { signal, cache: 'no-cache' }), true),
+    initialData: () => findLastLoaded(queryClient) ?? readLoaded(page.schedule, page.moreFrom === null),
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
     retry: 1,
@@ -44,9 +42,11 @@ export function scheduleQuery({ range: { from, through }, page, http, queryClien
   })
 }
 
-function loadedWithPage({ schedule, moreFrom }: PageState): LoadedSchedule {
-  return { season: readSeason(schedule), isWhole: moreFrom === null }
-}
+const readLoaded = (answer: unknown, isWhole: boolean): LoadedSchedule => ({
+  season: readSeason(answer),
+  closures: readClosures(answer),
+  isWhole,
+})
 
 const findLastLoaded = (queryClient: QueryClient): LoadedSchedule | undefined =>
   queryClient.getQueriesData<LoadedSchedule>({ queryKey: ['schedule'] }).findLast(([, loaded]) => loaded)?.[1]

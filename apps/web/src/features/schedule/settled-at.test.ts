@@ -1,4 +1,4 @@
-import { type DitchRules, ditchDay, rotation, scheduleDays, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, ditchDay, rotation, scheduleDays, seasonOf } from '@headgate/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { settledAt } from './settled-at.ts'
@@ -17,6 +17,16 @@ const season = seasonOf(
   }),
 )
 
+const closures: Closure[] = [
+  ['2026-10-22T15:00:00Z', '2026-10-22T20:30:00Z'],
+  ['2026-10-30T03:00:00Z', '2026-11-01T12:00:00Z'],
+].map(([from = '', until = '']) => ({
+  from: Temporal.Instant.from(from),
+  until: Temporal.Instant.from(until),
+  reason: 'maintenance',
+  note: '',
+}))
+
 it('given any moment, then the calendar has looked the same ever since it settled', () => {
   const moments = fc.date({
     min: new Date('2026-10-18T00:00:00Z'),
@@ -26,10 +36,10 @@ it('given any moment, then the calendar has looked the same ever since it settle
   fc.assert(
     fc.property(moments, (moment) => {
       const now = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-      const settled = settledAt(now, rules)
+      const settled = settledAt(now, rules, closures)
       expect(Temporal.Instant.compare(settled, now)).toBeLessThanOrEqual(0)
-      expect(JSON.stringify(scheduleDays(season, { now: settled, rules }))).toBe(
-        JSON.stringify(scheduleDays(season, { now, rules })),
+      expect(JSON.stringify(scheduleDays(season, { now: settled, rules, closures }))).toBe(
+        JSON.stringify(scheduleDays(season, { now, rules, closures })),
       )
     }),
   )

@@ -4,13 +4,16 @@ import { messages } from './messages.ts'
 import { WeatherPicture } from './weather-picture.tsx'
 
 interface TurnRowProps {
-  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely'>
+  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely' | 'suspension'>
   hasPassed: boolean
 }
 
 /** One turn: when it opens, whose it is, and what is special about it. Colour is never the only sign. */
-export function TurnRow({ row: { slot, holder, isOwn, isRunning, isRainLikely }, hasPassed }: TurnRowProps) {
-  const isSpecial = isOwn || isRunning
+export function TurnRow({
+  row: { slot, holder, isOwn, isRunning, isRainLikely, suspension },
+  hasPassed,
+}: TurnRowProps) {
+  const isSpecial = isOwn || isRunning || suspension
   const look = isRunning ? 'rounded-lg bg-water-wash' : isOwn ? 'rounded-lg bg-own-wash' : hasPassed ? 'text-soft' : ''
   return (
     <li
@@ -19,10 +22,11 @@ export function TurnRow({ row: { slot, holder, isOwn, isRunning, isRainLikely },
     >
       <span className={`w-14 shrink-0 text-sm sm:w-20 ${isRunning ? '' : 'text-soft'}`}>{slot}</span>{' '}
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
-        <span className={`wrap-anywhere ${isSpecial ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
+        <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}
         {isSpecial && (
           <span className="ml-auto flex items-baseline gap-3 text-sm font-semibold">
+            {suspension && <span className="text-warning">{suspension}</span>}
             {isOwn && <span className="rounded-full border border-current px-2 text-own">{messages.ownMark}</span>}
             {isRunning && (
               <span className="flex items-baseline gap-1.5 text-water print:hidden">

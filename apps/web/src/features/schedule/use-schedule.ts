@@ -1,5 +1,5 @@
 import type { PageState } from '@headgate/contracts'
-import { type DitchRules, type Season, shownRange } from '@headgate/domain'
+import { type Closure, type DitchRules, type Season, shownRange } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
@@ -16,6 +16,8 @@ export interface Schedule {
   season: Season
   /** The first day's turns of the season after this year's; none when it is not loaded. */
   nextSeason: Season
+  /** When the ditch is off. Turns stay on the schedule all the same. */
+  closures: readonly Closure[]
   isWhole: boolean
   /** `failed`: there is nothing to show, and the last attempt to get something came to nothing. */
   status: 'loading' | 'failed' | 'ready'

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface NextLineProps {
+  holder: string
+  className: string
+  softly: string
+  children: ReactNode
+}
+
+/** Who has the water after this. */
+export function NextLine({ holder, className, softly, children }: NextLineProps) {
+  return (
+    <p className={`mt-4 flex flex-wrap items-baseline gap-x-2 border-t pt-3 text-lg ${className}`}>
+      <span className={softly}>Next</span> <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+      <span className={`ml-auto ${softly}`}>{children}</span>
+    </p>
+  )
+}

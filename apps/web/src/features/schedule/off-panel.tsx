@@ -1,0 +1,49 @@
+import { type Closure, type ClosureReason, isOwnTurn, sayTime, type WhoIsAsking } from '@headgate/domain'
+import { type Answer, sayWhen } from './answer.ts'
+import { messages } from './messages.ts'
+import { NextLine } from './next-line.tsx'
+import type { Schedule } from './use-schedule.ts'
+
+const REASONS: Record<ClosureReason, string> = {
+  maintenance: 'For maintenance, until',
+  'river-call': 'For a river call, until',
+  debris: 'Because of debris, until',
+  other: 'Until',
+}
+
+export interface OffPanelProps {
+  answer: Answer
+  closure: Closure
+  schedule: Schedule
+  viewer: WhoIsAsking | undefined
+}
+
+/** No water: why, until when, and whose it would be. */
+export function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules }, viewer }: OffPanelProps) {
+  const { timeZone } = rules
+  const whose = suspended && (viewer && isOwnTurn(suspended.holder, viewer) ? 'your' : `${suspended.holder}’s`)
+  return (
+    <section
+      aria-labelledby="answer"
+      className="rounded-2xl border border-warning bg-warning-wash p-5 print:hidden sm:p-7"
+    >
+      <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+        {messages.off}
+      </h1>
+      <p className="mt-1 text-lg font-semibold">
+        {REASONS[closure.reason]} {sayWhen(closure.until, now, timeZone)}
+      </p>
+      {closure.note && <p className="wrap-anywhere">{closure.note}</p>}
+      {suspended && (
+        <p className="mt-2 wrap-anywhere">
+          It would be {whose} turn until {sayTime(suspended.closesAt, timeZone)}.
+        </p>
+      )}
+      {next && (
+        <NextLine holder={next.holder} className="border-warning" softly="">
+          {sayWhen(next.opensAt, now, timeZone)}
+        </NextLine>
+      )}
+    </section>
+  )
+}

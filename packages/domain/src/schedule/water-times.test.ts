@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { at, lakewood } from '../testing/lakewood.ts'
+import { type Closure, closureAt } from './closure.ts'
+import { ditchDay } from './ditch-day.ts'
+import { turnWindow } from './turn-window.ts'
+import { saySuspension, waterTimes } from './water-times.ts'
+
+const aClosure = (from: string, until: string): Closure => ({
+  from: at(`2026-06-10T${from}-06:00`),
+  until: at(`2026-06-10T${until}-06:00`),
+  reason: 'maintenance',
+  note: '',
+})
+const place = { day: ditchDay('2026-06-10'), slot: '10AM' } as const
+
+describe('a turn of 10 AM to 4 PM', () => {
+  it.each([
+    ['nothing', [], undefined, ['10:00–16:00']],
+    ['what ends as it opens', [aClosure('08:00', '10:00')], undefined, ['10:00–16:00']],
+    ['what begins as it closes', [aClosure('16:00', '18:00')], undefined, ['10:00–16:00']],
+    ['its first two hours', [aClosure('08:00', '12:00')], 'Suspended until 12 PM', ['12:00–16:00']],
+    ['its last hour and a half', [aClosure('14:30', '20:00')], 'Suspended from 2:30 PM', ['10:00–14:30']],
+    ['an hour of it', [aClosure('13:00', '14:00')], 'Suspended 1 PM to 2 PM', ['10:00–13:00', '14:00–16:00']],
+    ['exactly all of it', [aClosure('10:00', '16:00')], 'Suspended', []],
+    ['all of it in two parts', [aClosure('13:00', '18:00'), aClosure('09:00', '13:00')], 'Suspended', []],
+    ['both ends', [aClosure('09:00', '11:00'), aClosure('15:00', '18:00')], 'Suspended until 11 AM', ['11:00–15:00']],
+  ])('given closures that take %s, then it has the rest, and says so', (_what, closures, words, times) => {
+    const time = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString()
+    const said = waterTimes(place, closures, lakewood).map(
+      ({ opensAt, closesAt }) => `${time(opensAt).slice(0, 5)}–${time(closesAt).slice(0, 5)}`,
+    )
+    expect(said).toEqual(times)
+    expect(saySuspension(place, closures, lakewood)).toBe(words)
+  })
+})
+
+it('given any closures, then a turn has water in just those minutes in which it is open and the ditch is not off', () => {
+  const { opensAt } = turnWindow(place, lakewood)
+  const anyClosure = fc.tuple(fc.integer({ min: -200, max: 500 }), fc.integer({ min: 1, max: 400 })).map(
+    ([start, minutes]): Closure => ({
+      from: opensAt.add({ minutes: start }),
+      until: opensAt.add({ minutes: start + minutes }),
+      reason: 'debris',
+      note: '',
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(anyClosure, { maxLength: 4 }), fc.integer({ min: 0, max: 359 }), (closures, minute) => {
+      const now = opensAt.add({ minutes: minute })
+      const hasWater = waterTimes(place, closures, lakewood).some(
+        (time) => Temporal.Instant.compare(time.opensAt, now) <= 0 && Temporal.Instant.compare(now, time.closesAt) < 0,
+      )
+      expect(hasWater).toBe(closureAt(closures, now) === undefined)
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { type Closure, closuresOf } from './closure.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import { sayTime } from './say.ts'
+import type { TurnPlace } from './turn.ts'
+import { type TurnWindow, turnWindow } from './turn-window.ts'
+
+/** When a turn really has water, in order: its window without what closures take. Empty when they take all of it. */
+export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): TurnWindow[] {
+  return closuresOf(place, closures, rules).reduce<TurnWindow[]>(
+    (times, { from, until }) =>
+      times.flatMap(({ opensAt, closesAt }) =>
+        [
+          { opensAt, closesAt: earlier(closesAt, from) },
+          { opensAt: later(opensAt, until), closesAt },
+        ].filter(hasLength),
+      ),
+    [turnWindow(place, rules)],
+  )
+}
+
+/**
+ * `Suspended`, `Suspended until 2 PM`, `Suspended from 2 PM`, `Suspended 1 PM to 2 PM`: what closures take of a
+ * turn. Undefined when that is nothing.
+ */
+export function saySuspension(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): string | undefined {
+  if (closuresOf(place, closures, rules).length === 0) return undefined
+  const { opensAt, closesAt } = turnWindow(place, rules)
+  const times = waterTimes(place, closures, rules)
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return 'Suspended'
+  const time = (instant: Temporal.Instant) => sayTime(instant, rules.timeZone)
+  if (first.opensAt.equals(opensAt))
+    return last.closesAt.equals(closesAt)
+      ? `Suspended ${time(first.closesAt)} to ${time(last.opensAt)}`
+      : `Suspended from ${time(last.closesAt)}`
+  return `Suspended until ${time(first.opensAt)}`
+}
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
+const hasLength = ({ opensAt, closesAt }: TurnWindow) => Temporal.Instant.compare(opensAt, closesAt) < 0
