@@ -23,6 +23,7 @@ export interface Tables {
   noticePlan: NoticePlanTable
   ditchClosure: DitchClosureTable
   auditEntry: AuditEntryTable
+  calendarFeed: CalendarFeedTable
 }
 
 export type Database = Kysely<Tables>
@@ -232,4 +233,13 @@ interface NoticeTable {
 interface NoticePlanTable {
   id: number
   plannedUntilMs: number
+}
+
+interface CalendarFeedTable {
+  /** The identity provider's. */
+  userId: string
+  /** Whoever knows it may read the user's turns. Kept as it is, so that its address can be shown again. */
+  token: string
+  tokenHash: string
+  createdAtMs: number
 }

@@ -8,6 +8,7 @@ import * as residents from './migrations/0003-residents.ts'
 import * as weather from './migrations/0004-weather.ts'
 import * as notices from './migrations/0005-notices.ts'
 import * as captain from './migrations/0006-captain.ts'
+import * as calendar from './migrations/0007-calendar.ts'
 
 /** In the order in which they run, which is also the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-weather': weather,
   '0005-notices': notices,
   '0006-captain': captain,
+  '0007-calendar': calendar,
 }
 
 /**

@@ -1,0 +1,76 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { AnnouncedClosure } from '@headgate/domain'
+import type { Selectable } from 'kysely'
+import type { Database, SeasonOwner, Tables } from './database.ts'
+
+export type CalendarFeedRow = Pick<Selectable<Tables['calendarFeed']>, 'token' | 'createdAtMs'>
+
+const TOKEN_BYTES = 32
+
+/** Undefined while the user shares no calendar. */
+export function findFeedOf(db: Database, userId: string): Promise<CalendarFeedRow | undefined> {
+  return db.selectFrom('calendarFeed').select(['token', 'createdAtMs']).where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Gives a user's calendar a new token, which ends the one before. */
+export async function renewFeed(db: Database, userId: string, now: Temporal.Instant): Promise<CalendarFeedRow> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const feed = { token, tokenHash: hashOf(token), createdAtMs: now.epochMilliseconds }
+  await db
+    .insertInto('calendarFeed')
+    .values({ userId, ...feed })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(feed))
+    .execute()
+  return feed
+}
+
+export async function endFeed(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute()
+}
+
+/**
+ * Whose calendar a token opens, with the name that the identity provider knows; undefined for one that is unknown
+ * or ended, and for a disabled account's. Found by its hash, so that the time it takes tells nothing about tokens.
+ */
+export function findFeedReader(
+  db: Database,
+  token: string,
+): Promise<{ userId: string; displayName: string | null } | undefined> {
+  return db
+    .selectFrom('calendarFeed as feed')
+    .leftJoin('identityUser as user', 'user.id', 'feed.userId')
+    .select(['feed.userId', 'user.name as displayName'])
+    .where('feed.tokenHash', '=', hashOf(token))
+    .where('user.disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** In the order in which they came into force. */
+export function listImportsAfter(
+  db: Database,
+  importId: number,
+): Promise<{ id: number; importedAtMs: number; owner: SeasonOwner }[]> {
+  return db
+    .selectFrom('seasonImport')
+    .select(['id', 'importedAtMs', 'owner'])
+    .where('id', '>', importId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Every closure there ever was, those that were called off too. */
+export async function listAnnouncedClosures(db: Database): Promise<AnnouncedClosure[]> {
+  const rows = await db.selectFrom('ditchClosure').selectAll().orderBy('fromMs').orderBy('id').execute()
+  return rows.map(({ fromMs, untilMs, reason, note, closedAtMs, reopenedAtMs }) => ({
+    from: instant(fromMs),
+    until: instant(untilMs),
+    reason,
+    note,
+    closedAt: instant(closedAtMs),
+    reopenedAt: reopenedAtMs === null ? undefined : instant(reopenedAtMs),
+  }))
+}
+
+const instant = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)
+
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
