@@ -6,13 +6,17 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Representation {
   bytes: Buffer
+  etag: string
   headers: OutgoingHttpHeaders
+  /** For a client that holds these bytes already. */
+  headersUnchanged: OutgoingHttpHeaders
 }
 
-/** One answer, written once in every encoding a client may ask for. */
+/** One answer, written once in each encoding that a client asked for. */
 export interface ReadyBytes {
   status: number
-  byEncoding: Record<Encoding, Representation>
+  /** Written when it is first asked for. */
+  inEncoding(encoding: Encoding): Representation
 }
 
 interface Written {
@@ -29,47 +33,49 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export function readyBytes({ body, contentType, status = 200, headers = {} }: Written): ReadyBytes {
   const identity = Buffer.from(body)
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const represent = (bytes: Buffer, encoding: Encoding): Representation => ({
-    bytes,
-    headers: {
+  const represent = (bytes: Buffer, encoding: Encoding): Representation => {
+    const etag = `"${name}-${encoding}"`
+    const headersUnchanged = { etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
+    const whole = {
       'content-type': contentType,
       'content-length': bytes.length,
-      etag: `"${name}-${encoding}"`,
-      vary: 'accept-encoding',
-      'cache-control': 'no-cache',
+      ...headersUnchanged,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...headers,
-    },
-  })
+    }
+    return { bytes, etag, headers: whole, headersUnchanged }
+  }
+  const written: Partial<Record<Encoding, Representation>> = {}
   return {
     status,
-    byEncoding: {
-      identity: represent(identity, 'identity'),
-      gzip: represent(gzipSync(identity), 'gzip'),
-      br: represent(brotliCompressSync(identity, BROTLI), 'br'),
+    inEncoding: (encoding) => {
+      written[encoding] ??= represent(COMPRESS[encoding](identity), encoding)
+      return written[encoding]
     },
   }
+}
+
+const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => gzipSync(bytes),
+  br: (bytes) => brotliCompressSync(bytes, BROTLI),
 }
 
 /** Sends an answer as it is, or 304 when the client holds the same bytes already. */
 export function sendReady(
   request: { method?: string | undefined; headers: IncomingHttpHeaders },
   response: ServerResponse,
-  { status, byEncoding }: ReadyBytes,
+  { status, inEncoding }: ReadyBytes,
   ownHeaders: OutgoingHttpHeaders,
 ): void {
-  const { bytes, headers } = byEncoding[preferredEncoding(request.headers['accept-encoding'])]
-  if (isSame(request.headers['if-none-match'], headers.etag as string)) {
-    response.writeHead(304, {
-      etag: headers.etag,
-      vary: headers.vary,
-      'cache-control': headers['cache-control'],
-      ...ownHeaders,
-    })
+  const { bytes, etag, headers, headersUnchanged } = inEncoding(preferredEncoding(request.headers['accept-encoding']))
+  // Both are filled in where they are kept: every answer brings the same few of its own, and a copy would cost more.
+  if (isSame(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, Object.assign(headersUnchanged, ownHeaders))
     response.end()
     return
   }
-  response.writeHead(status, { ...headers, ...ownHeaders })
+  response.writeHead(status, Object.assign(headers, ownHeaders))
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 

@@ -17,4 +17,4 @@ export interface Turn extends TurnPlace {
 export const compareTurns = (a: TurnPlace, b: TurnPlace): number =>
   compareDays(a.day, b.day) || slotHour(a.slot) - slotHour(b.slot)
 
-export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => compareTurns(a, b) === 0
+export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => a.slot === b.slot && compareDays(a.day, b.day) === 0
