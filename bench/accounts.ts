@@ -45,8 +45,8 @@ async function lookups(headgate: RunningServer, cookie: string): Promise<BenchRo
   const url = `${headgate.url}/api/session`
   const asGuest = { name: 'guest', url, headers: { cookie }, pid: headgate.pid }
   const asNobody = { name: 'nobody', url, pid: headgate.pid }
-  const load = await loadInterleaved([asGuest, asNobody], ROUNDS, SECONDS)
-  const [ours, theirs] = [load('guest').requestsPerSecond, load('nobody').requestsPerSecond]
+  const load = await loadInterleaved([asGuest, asNobody], ROUNDS, { seconds: SECONDS })
+  const [ours, theirs] = [load.of('guest').requestsPerSecond, load.of('nobody').requestsPerSecond]
   const withSession: number[] = []
   const without: number[] = []
   for (let round = 0; round < LOOKUPS; round++) {

@@ -11,15 +11,19 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the real server on a sample ditch of its own, on the core that is kept for servers. */
+const MAIN = program('../apps/server/src/main.ts')
+/** As an installed server has it: what Node has compiled once it need not compile again. */
+const COMPILE_CACHE = program('../node_modules/.cache/bench')
+
+/** Starts the real server on a store of its own, on the core that is kept for servers. */
 export async function startHeadgate(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
-  const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-  const server = await startNode([main], {
+  const server = await startNode([MAIN], {
     DATABASE_URL: `sqlite:${folder}/headgate.db`,
     HEADGATE_NOW: '2026-05-11T11:00:00-06:00',
     LOG_LEVEL: 'warn',
     WEATHER_SOURCE: 'averages',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...env,
   })
   return { ...server, stop: () => server.stop().then(() => rmSync(folder, { recursive: true })) }
@@ -27,11 +31,19 @@ export async function startHeadgate(env: Record<string, string> = {}): Promise<R
 
 /** Starts a bare `node:http` server that sends what it is given, byte for byte. */
 export const startBare = (answers: string): Promise<RunningServer> =>
-  startNode([fileURLToPath(new URL('bare-server.ts', import.meta.url))], { ANSWERS: answers })
+  startNode([program('bare-server.ts')], { ANSWERS: answers, NODE_COMPILE_CACHE: COMPILE_CACHE })
+
+/** Starts an Express app that builds its answers from the rows it is given. */
+export const startExpress = (needs: string): Promise<RunningServer> =>
+  startNode([program('express-server.ts')], { NEEDS: needs, NODE_COMPILE_CACHE: COMPILE_CACHE })
+
+function program(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
 
 async function startNode(args: string[], env: Record<string, string>): Promise<RunningServer> {
   const child = spawn('taskset', ['-c', SERVER_CORE ?? '0', process.execPath, ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...allowed(env), HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)
@@ -44,6 +56,9 @@ async function startNode(args: string[], env: Record<string, string>): Promise<R
     },
   }
 }
+
+/** A clock that starts elsewhere is refused in production. */
+const allowed = (env: Record<string, string>) => (env.HEADGATE_NOW === undefined ? {} : { NODE_ENV: 'development' })
 
 async function addressOf(child: ChildProcess): Promise<string> {
   let printed = ''

@@ -1,9 +1,10 @@
 import { benchAccounts } from './accounts.ts'
-import { benchSchedule } from './schedule.ts'
+import { benchAnswers } from './answers.ts'
+
 import { printTable } from './table.ts'
 
 const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> = {
-  schedule: benchSchedule,
+  answers: benchAnswers,
   accounts: benchAccounts,
 }
 

@@ -1,0 +1,18 @@
+import { memoryOf } from './load.ts'
+import type { RunningServer } from './processes.ts'
+import type { BenchRow } from './table.ts'
+
+/** What the process holds, and what it held at most, beside a server that does nothing but send bytes. */
+export function memoryRows(when: string, headgate: RunningServer, bare: RunningServer): BenchRow[] {
+  const [ours, theirs] = [memoryOf(headgate.pid), memoryOf(bare.pid)]
+  return [
+    {
+      what: `memory ${when}`,
+      measured: `${ours.nowMb.toFixed(0)} MB, at most ${ours.mostMb.toFixed(0)}`,
+      reference: 'bare node:http',
+      referenceMeasured: `${theirs.nowMb.toFixed(0)} MB, at most ${theirs.mostMb.toFixed(0)}`,
+      ratio: ours.nowMb / theirs.nowMb,
+      goal: 'under 100 MB',
+    },
+  ]
+}

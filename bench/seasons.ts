@@ -1,0 +1,28 @@
+const HOLDERS = [
+  'Abbott',
+  'Baker',
+  'Clark',
+  'Dole',
+  'Evans',
+  'Ford',
+  'Gomez',
+  'Hughes',
+  'Ito',
+  'Jones',
+  'Klein',
+  'Lopez',
+]
+const SLOTS = ['4AM', '10AM', '4PM', '10PM']
+const FIRST_DAY = Temporal.PlainMonthDay.from('05-11')
+const LAST_DAY = Temporal.PlainMonthDay.from('11-01')
+
+/** So many seasons as one file, from 2026's on: each from May 11 through November 1, every turn held. */
+export function seasonsCsv(seasons: number): string {
+  const rows = Array.from({ length: seasons }, (_, index) => 2026 + index).flatMap((year) => {
+    const first = FIRST_DAY.toPlainDate({ year })
+    return Array.from({ length: first.until(LAST_DAY.toPlainDate({ year })).days + 1 }, (_, day) =>
+      [first.add({ days: day }), ...SLOTS.map((_slot, slot) => HOLDERS[(day + slot * 3) % HOLDERS.length])].join(','),
+    )
+  })
+  return [['Date', ...SLOTS].join(','), ...rows, ''].join('\n')
+}
