@@ -1,5 +1,6 @@
 export * from './clock.ts'
 export * from './ditch-error.ts'
+export * from './notices/closure-notices.ts'
 export * from './notices/lateness.ts'
 export * from './notices/notice.ts'
 export * from './notices/notice-kind.ts'
