@@ -55,9 +55,14 @@ export function changeResident(
     .executeTakeFirst()
 }
 
-export async function deleteResident(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('resident').where('userId', '=', userId).execute()
+/** With all that is kept about them, but for the account itself. */
+export function deleteResident(db: Database, userId: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    for (const table of KEPT_ABOUT_RESIDENTS) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
+  })
 }
+
+const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice'] as const
 
 /** In no telling order; the first hundred. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {

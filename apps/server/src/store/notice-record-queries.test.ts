@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import {
+  countUnreadNotices,
+  listNoticeLog,
+  listNotices,
+  markNoticesRead,
+  noteTest,
+  type TestedChannel,
+} from './notice-record-queries.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const minute = (minutes: number) => Temporal.Instant.from('2026-06-10T17:00:00Z').add({ minutes })
+const inList: TestedChannel = {
+  kind: 'begins',
+  channel: 'list',
+  deviceId: null,
+  deviceLabel: null,
+  title: 'A test',
+  body: '',
+  path: '/',
+  outcome: 'sent',
+  said: '',
+}
+const byMail: TestedChannel = { ...inList, channel: 'e-mail', title: 'A mail' }
+
+it.each(ENGINES)('%s: given notices, then the list and the log have their own, the newest first', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  await noteTest(db, 'ann', [inList, byMail], minute(0))
+  await noteTest(db, 'ann', [{ ...inList, title: 'Later' }], minute(1))
+  await noteTest(db, 'bob', [inList], minute(2))
+  await noteTest(db, 'bob', [], minute(2))
+  expect((await listNotices(db, 'ann')).map(({ title }) => title)).toEqual(['Later', 'A test'])
+  const log = (await listNoticeLog(db, 'ann')).map(({ title }) => title)
+  expect([log[0], ...log.slice(1).toSorted()]).toEqual(['Later', 'A mail', 'A test'])
+})
+
+it.each(ENGINES)(
+  '%s: given the list is read, then nothing of it is unread, and others’ is as it was',
+  async (engine) => {
+    const { db } = await anEmptyStore(engine)
+    for (const user of ['ann', 'bob']) await noteTest(db, user, [inList, inList, byMail], minute(0))
+    expect(await countUnreadNotices(db, 'ann')).toBe(2)
+    await markNoticesRead(db, 'ann', minute(1))
+    await markNoticesRead(db, 'ann', minute(2))
+    expect(await countUnreadNotices(db, 'ann')).toBe(0)
+    expect((await listNotices(db, 'ann')).map(({ readAtMs }) => readAtMs)).toEqual([
+      minute(1).epochMilliseconds,
+      minute(1).epochMilliseconds,
+    ])
+    expect(await countUnreadNotices(db, 'bob')).toBe(2)
+  },
+)

@@ -1,0 +1,52 @@
+import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { changeNoticeSettings, getNoticeSettings, saveNoticeSettings } from './notice-setting-queries.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
+const wanted: NoticeSettings = {
+  ...DEFAULT_NOTICE_SETTINGS,
+  leadMinutes: 60,
+  quietHours: { from: '22:00', until: '05:00' },
+}
+const mailing = (kind: keyof NoticeSettings['channels'], isOn: boolean) => (settings: NoticeSettings) => ({
+  ...settings,
+  channels: { ...settings.channels, [kind]: { ...settings.channels[kind], 'e-mail': isOn } },
+})
+
+it.each(ENGINES)(
+  '%s: given nothing said, then the defaults; given something, then that, and no one else’s',
+  async (engine) => {
+    const { db } = await anEmptyStore(engine)
+    expect(await getNoticeSettings(db, 'ann')).toEqual(DEFAULT_NOTICE_SETTINGS)
+    await saveNoticeSettings(db, 'ann', wanted, now)
+    await saveNoticeSettings(db, 'ann', { ...wanted, leadMinutes: 15 }, now)
+    expect(await getNoticeSettings(db, 'ann')).toEqual({ ...wanted, leadMinutes: 15 })
+    expect(await getNoticeSettings(db, 'bob')).toEqual(DEFAULT_NOTICE_SETTINGS)
+  },
+)
+
+it.each(ENGINES)('%s: given changes made all at once, then every one holds', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  const kinds = Object.keys(DEFAULT_NOTICE_SETTINGS.channels) as (keyof NoticeSettings['channels'])[]
+  await Promise.all(kinds.map((kind) => changeNoticeSettings(db, 'ann', mailing(kind, false), now)))
+  const { channels } = await getNoticeSettings(db, 'ann')
+  expect(kinds.filter((kind) => channels[kind]['e-mail'])).toEqual([])
+  await changeNoticeSettings(db, 'ann', mailing('ends', true), now)
+  expect((await getNoticeSettings(db, 'ann')).channels.ends).toEqual({ push: true, 'e-mail': true, list: true })
+})
+
+it.each(ENGINES)('%s: given settings of an older build, then newer kinds are as by default', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  const { 'ditch-reopened': _newer, ...older } = wanted.channels
+  const settings = JSON.stringify({ ...wanted, channels: older })
+  await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
+  expect(await getNoticeSettings(db, 'ann')).toEqual(wanted)
+})
+
+it.each(ENGINES)('%s: given settings that cannot be understood, then the defaults', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  const settings = JSON.stringify({ ...wanted, leadMinutes: 20 })
+  await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
+  expect(await getNoticeSettings(db, 'ann')).toEqual(DEFAULT_NOTICE_SETTINGS)
+})
