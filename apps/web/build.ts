@@ -9,6 +9,7 @@ import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
+const ENTRY = 'src/app/browser-entry.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
@@ -18,7 +19,7 @@ const shared = (): InlineConfig => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), withoutMutations()],
   // wouter brings a stand-in for what React has had of its own since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
@@ -31,7 +32,7 @@ await build({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: join(ROOT, 'src/app/browser-entry.tsx'),
+      input: join(ROOT, ENTRY),
       // What the first page needs of others' code, in one piece that stays in the cache when only ours changes.
       output: { codeSplitting: { groups: [{ name: 'vendor', test: FIRST_NEEDED }] } },
     },
@@ -95,6 +96,20 @@ async function compressAssets(): Promise<void> {
   }
 }
 
+/**
+ * No page makes a query client's mutations or endless lists. What serves those alone would be two kilobytes of
+ * every first visit; whoever comes to use them gets an undefined class, and takes this out.
+ */
+function withoutMutations(): Plugin {
+  return {
+    name: 'headgate-without-mutations',
+    load: (id) =>
+      /query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/.test(id)
+        ? 'export const [Mutation, getDefaultState, infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
+        : undefined,
+  }
+}
+
 /** Tells the renderer what the browser's bundle is made of, and gives it the style sheet to write into the page. */
 function clientAssets(): Plugin {
   const id = 'virtual:client-assets'
@@ -104,7 +119,8 @@ function clientAssets(): Plugin {
     async load(loaded) {
       if (loaded !== id) return undefined
       const manifest = await readManifest()
-      const sheets = Object.values(manifest).flatMap(({ css = [] }) => css)
+      // What a part that is fetched later is styled with comes with it.
+      const sheets = manifest[ENTRY]?.css ?? []
       const styles = await Promise.all(sheets.map((sheet) => readFile(join(CLIENT, sheet), 'utf8')))
       return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles.join(''))}`
     },
@@ -122,13 +138,14 @@ function keptBuild(): Plugin {
       const manifest = await readManifest()
       const addressOf = ({ file }: { file: string }) => `/${file}`
       const scripts = [...new Set(Object.values(manifest).map(addressOf))].filter((file) => file.endsWith('.js'))
+      const laterSheets = Object.entries(manifest).flatMap(([module, { css = [] }]) => (module === ENTRY ? [] : css))
       const isForOlderBrowsers = ([module]: [string, unknown]) => module.endsWith('/older-browsers.ts')
-      const { 'src/app/browser-entry.tsx': entry } = manifest
+      const { [ENTRY]: entry } = manifest
       if (!entry) throw new Error("the browser's bundle has no entry")
       const kept = {
         name: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
         entry: addressOf(entry),
-        files: [...scripts, '/favicon.svg'],
+        files: [...scripts, ...new Set(laterSheets.map((file) => addressOf({ file }))), '/favicon.svg'],
         filesForOlderBrowsers: Object.entries(manifest)
           .filter(isForOlderBrowsers)
           .map(([, chunk]) => addressOf(chunk)),
@@ -140,5 +157,6 @@ function keptBuild(): Plugin {
   }
 }
 
-const readManifest = async (): Promise<Manifest> =>
-  JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+}
