@@ -67,8 +67,11 @@ const rememberVisit = () => localStorage.setItem('irrigation-app-visited', 'true
 /** Whoever has just signed in has no record yet, and the browser reports that answer as an error. */
 const NO_RECORD_YET = /status of 404 .*\/api\/users\/firebase\//
 
+/** Most tests do without the worker behind the pages. */
+const NO_WORKER = /Service Worker registration blocked by Playwright/
+
 const isUnknownTo = (expected: readonly RegExp[]) => (complaint: string) =>
-  ![NO_RECORD_YET, ...expected].some((known) => known.test(complaint))
+  ![NO_RECORD_YET, NO_WORKER, ...expected].some((known) => known.test(complaint))
 
 /** Errors in a browser's pages, and requests that leave for anybody else's server. */
 function listenForComplaints(context: BrowserContext, ownUrl: string): string[] {

@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    // Only where a test is about it: what a worker answers cannot be cut off or changed under way.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },
