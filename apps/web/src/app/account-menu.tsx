@@ -1,6 +1,10 @@
 import type { AuthUser } from '@headgate/contracts'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useIdentity } from '../platform/identity-calls.ts'
+import { keepPushInStep } from '../platform/push-here.ts'
+import { useServices } from '../platform/services.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { initialsOf } from './initials.ts'
@@ -10,6 +14,7 @@ const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wa
 /** Who is signed in, with what they can do about it. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const identity = useIdentity()
+  useKeptPush(user.uid)
   const name = user.fullName?.trim() || user.email || 'your account'
   const signOut = async () => {
     const outcome = await identity.signOut()
@@ -48,5 +53,14 @@ export function AccountMenu({ user }: { user: AuthUser }) {
         </>
       )}
     </MenuButton>
+  )
+}
+
+/** At each visit, whatever page is opened; what fails then is put right at the next. */
+function useKeptPush(uid: string): void {
+  const { http, storage } = useServices()
+  useEffect(
+    () => whenIdle(() => void keepPushInStep({ http, storage, uid }).catch(() => undefined)),
+    [http, storage, uid],
   )
 }

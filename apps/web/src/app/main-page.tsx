@@ -13,7 +13,7 @@ import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useFirstVisit } from '../features/welcome/first-visit.ts'
 import { useLater } from '../platform/later.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { residentsTab, settingsPart, welcomeDialog } from './parts.ts'
+import { residentsTab, settingsPart, unreadCount, welcomeDialog } from './parts.ts'
 import { hrefOf, isForResidents, tabLabel, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
@@ -27,6 +27,7 @@ export function MainPage({ page }: { page: PageState }) {
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
   const SettingsPart = useLater(settingsPart, tab === 'settings', () => location.reload())
   const ResidentsTab = useLater(residentsTab, isForResidents(tab), () => location.reload())
+  const UnreadCount = useLater(unreadCount, !viewer.isGuest, () => undefined)
   const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, () => undefined)
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
@@ -36,10 +37,10 @@ export function MainPage({ page }: { page: PageState }) {
         <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
       )}
       {schedule.status === 'loading' && <LoadingAnswer />}
-      {schedule.isOutOfDate && <OutOfDate onRetry={schedule.retry} />}
+      {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
       <div className="print:hidden">
-        <Tabs label="Parts of this page" tabs={tabsAt(search)} selected={tab} />
+        <Tabs label="Parts of this page" tabs={tabsAt(search, UnreadCount && <UnreadCount />)} selected={tab} />
       </div>
       {tab === 'schedule' && (
         <TabPanel id="schedule">

@@ -5,4 +5,5 @@ export const settingsPart = later(async () => (await import('./settings-part.tsx
 export const residentsTab = later(async () => (await import('./residents-tab.tsx')).ResidentsTab)
 export const siteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 export const welcomeDialog = later(async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog)
+export const unreadCount = later(async () => (await import('../features/notices/unread-count.tsx')).UnreadCount)
 export const accountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BellIcon, CalendarIcon, PersonIcon, SlidersIcon } from '../ui/icons.tsx'
 import type { Tab } from '../ui/tabs.tsx'
 
@@ -23,8 +24,18 @@ export const isForResidents = (tab: TabId): tab is ResidentsTabId => (FOR_RESIDE
 /** Guests who ask for a resident's tab are moved to the settings. */
 export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean => viewer.isGuest && isForResidents(tab)
 
-/** Each tab's address keeps the rest of the page's own. */
-export const tabsAt = (search: string): Tab<TabId>[] => TABS.map((tab) => ({ ...tab, href: hrefOf(tab.id, search) }))
+/** Each tab's address keeps the rest of the page's own. `unread` stands at the notifications' icon. */
+export const tabsAt = (search: string, unread: ReactNode): Tab<TabId>[] =>
+  TABS.map((tab) => ({
+    ...tab,
+    href: hrefOf(tab.id, search),
+    icon: (
+      <span className="relative">
+        {tab.icon}
+        {tab.id === 'notifications' && unread}
+      </span>
+    ),
+  }))
 
 export function hrefOf(tab: TabId, search: string): string {
   const params = new URLSearchParams(search)

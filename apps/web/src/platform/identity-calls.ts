@@ -1,11 +1,13 @@
 import type { AuthUser, IdentityCode, SessionListResponse } from '@headgate/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { forgetKeptPerson } from './forget-kept-person.ts'
 import type { Http } from './http.ts'
 import { GUEST_USER, sessionQuery } from './identity.ts'
 import { FAILED, failureOf, type IdentityFailure, identityFailure } from './identity-failure.ts'
 import { askGoogle } from './identity-google.ts'
 import { forgetPerson, linkEmail } from './identity-storage.ts'
+import { dropPush, leavePush } from './push-here.ts'
 import { useServices } from './services.ts'
 import type { KeptValues } from './storage.ts'
 
@@ -97,7 +99,9 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   }
   const thenForget = async (sent: Promise<unknown>) => {
     await sent
+    await dropPush(storage)
     forgetPerson(storage)
+    await forgetKeptPerson()
     queryClient.removeQueries({ queryKey: [PERSONAL] })
     return { user: await askWho() }
   }
@@ -145,7 +149,11 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
       attempt(FAILED.signOut, () =>
         thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs)),
       ),
-    signOut: () => attempt(FAILED.signOut, () => thenForget(send('sign-out'))),
+    signOut: () =>
+      attempt(FAILED.signOut, async () => {
+        await leavePush({ http, storage })
+        return thenForget(send('sign-out'))
+      }),
     signOutEverywhere: () => attempt(FAILED.signOut, () => thenForget(send('sign-out-everywhere'))),
     deleteAccount: (password) =>
       attempt(FAILED.deleteAccount, () =>

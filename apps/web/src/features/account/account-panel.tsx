@@ -1,4 +1,5 @@
 import type { AuthUser, DitchInfo, SessionResponse } from '@headgate/contracts'
+import type { ReactNode } from 'react'
 import { useIdentity } from '../../platform/identity-calls.ts'
 import { DataPart } from './data-part.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -13,16 +14,19 @@ export interface AccountPanelProps {
   /** The level of its headings. */
   headings: 'h2' | 'h3'
   addressPicker: AddressPicker
+  /** What else there is to set, beside who one is. */
+  children: ReactNode
 }
 
 /** Everything about one's own account. */
-export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker }: AccountPanelProps) {
+export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker, children }: AccountPanelProps) {
   const identity = useIdentity()
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')
   return (
     <>
       <WhoPart heading={Heading} user={user} identity={identity} />
       <ProfilePart heading={Heading} user={user} city={ditch.city} addressPicker={addressPicker} />
+      {children}
       {hasPassword && (
         <PasswordPart heading={Heading} user={user} identity={identity} policy={session.options.passwordPolicy} />
       )}

@@ -1,0 +1,78 @@
+import type { NoticeChannel, NoticeKind, NoticeSettings } from '@headgate/contracts'
+import { CAPTAINS_NOTICES, NOTICE_CHANNELS, TURN_NOTICES } from '@headgate/domain'
+import type { ComponentType } from 'react'
+import { MailIcon } from '../../ui/form-icons.tsx'
+import type { IconProps } from '../../ui/icons.tsx'
+import { ListIcon, PhoneIcon } from '../../ui/notice-icons.tsx'
+import { CHANNEL_WORDS, KIND_WORDS, messages } from './messages.ts'
+
+const KINDS: readonly NoticeKind[] = [...TURN_NOTICES, ...CAPTAINS_NOTICES]
+const CHANNEL_ICONS: Record<NoticeChannel, ComponentType<IconProps>> = {
+  push: PhoneIcon,
+  'e-mail': MailIcon,
+  list: ListIcon,
+}
+
+interface ChannelTableProps {
+  settings: NoticeSettings
+  /** The ditch can send none, or nobody would get it. */
+  hasMail: boolean
+  onChange: (channels: NoticeSettings['channels']) => void
+}
+
+/** Each kind of notice by each channel: on or off. */
+export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onChange }: ChannelTableProps) {
+  const toggle = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
+    onChange({ ...channels, [kind]: { ...channels[kind], [channel]: isOn } })
+  return (
+    <table className="notice-table w-full rounded-xl border border-line bg-card">
+      <caption className="sr-only">{messages.settings.table}</caption>
+      <thead>
+        <tr className="text-sm text-soft">
+          <th scope="col">{messages.settings.kind}</th>
+          {NOTICE_CHANNELS.map((channel) => (
+            <ChannelHead key={channel} channel={channel} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              <span className="block">{KIND_WORDS[kind].name}</span>
+              <span className="block text-sm text-soft">{KIND_WORDS[kind].when(leadMinutes)}</span>
+            </th>
+            {NOTICE_CHANNELS.map((channel) => (
+              <td key={channel}>
+                <label>
+                  <span className="sr-only">
+                    {messages.settings.cell(KIND_WORDS[kind].name, CHANNEL_WORDS[channel])}
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={channels[kind][channel]}
+                    disabled={channel === 'e-mail' && !hasMail}
+                    onChange={({ currentTarget }) => toggle(kind, channel, currentTarget.checked)}
+                    className="notice-check"
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChannelHead({ channel }: { channel: NoticeChannel }) {
+  const Icon = CHANNEL_ICONS[channel]
+  return (
+    <th scope="col">
+      <span className="flex flex-col items-center gap-1">
+        <Icon className="size-5" />
+        {CHANNEL_WORDS[channel]}
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PushDevice } from '@headgate/contracts'
+import { useNow } from '../../platform/services.ts'
+import { messages } from './messages.ts'
+import { sayDayOf, sayMoment } from './say-moment.ts'
+import type { Push } from './use-push.ts'
+
+const texts = messages.devices
+
+interface DeviceListProps {
+  devices: readonly PushDevice[]
+  push: Push
+  timeZone: string
+}
+
+/** Every device that notices come to, each of which can be taken off from here. */
+export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
+  const where = { now: useNow(), timeZone }
+  return (
+    <ul aria-label={texts.title} className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+      {devices.map(({ id, label, addedAt, lastReachedAt, isThisOne }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+          <p>
+            {label}{' '}
+            {isThisOne && (
+              <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">
+                {texts.thisOne}
+              </span>
+            )}{' '}
+            <span className="block text-sm text-soft">
+              {[
+                texts.added(sayDayOf(Temporal.Instant.from(addedAt), where)),
+                lastReachedAt && texts.reached(sayMoment(Temporal.Instant.from(lastReachedAt), where)),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </p>
+          <button
+            type="button"
+            aria-label={texts.removeAria(label)}
+            disabled={push.busyWith !== undefined}
+            onClick={() => push.remove(id)}
+            className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+          >
+            {texts.remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

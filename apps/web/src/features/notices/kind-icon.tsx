@@ -1,0 +1,20 @@
+import type { NoticeKind } from '@headgate/contracts'
+import type { ComponentType } from 'react'
+import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
+import { ClockIcon, DitchOffIcon, GateShutIcon } from '../../ui/notice-icons.tsx'
+
+const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
+  'evening-before': MoonIcon,
+  'lead-time': ClockIcon,
+  begins: GateIcon,
+  ends: GateShutIcon,
+  changed: CalendarIcon,
+  'ditch-closed': DitchOffIcon,
+  'ditch-reopened': DropletIcon,
+}
+
+/** An ornament beside a notice's words. */
+export function KindIcon({ kind, className }: { kind: NoticeKind } & IconProps) {
+  const Icon = ICONS[kind]
+  return <Icon {...(className && { className })} />
+}

@@ -1,0 +1,18 @@
+import type { NoticeSettingsResponse } from '@headgate/contracts'
+import { Note } from '../../ui/note.tsx'
+import { messages } from './messages.ts'
+
+const texts = messages.mail
+
+/** Whether mail reaches the resident, and what to do when it does not. */
+export function MailState({ email: { address, reach } }: Pick<NoticeSettingsResponse, 'email'>) {
+  if (reach === 'off') return <Note title={texts.off}>{texts.offHint}</Note>
+  if (reach === 'no-address' || address === null) return <Note title={texts.noAddress} />
+  if (reach === 'unverified')
+    return (
+      <Note look="warning" title={texts.unverified(address)}>
+        {texts.unverifiedHint}
+      </Note>
+    )
+  return <p className="text-sm wrap-anywhere text-soft">{texts.ready(address)}</p>
+}

@@ -1,0 +1,62 @@
+import type { NoticeRecord } from '@headgate/contracts'
+import { sayTime } from '@headgate/domain'
+import { Link } from 'wouter'
+import { useNow } from '../../platform/services.ts'
+import { KindIcon } from './kind-icon.tsx'
+import { messages } from './messages.ts'
+import { sayDayOf } from './say-moment.ts'
+
+interface NoticeListProps {
+  notices: readonly NoticeRecord[]
+  /** The ids of those nobody has seen before. */
+  fresh: ReadonlySet<string>
+  timeZone: string
+}
+
+/** The notices by day, the newest first. */
+export function NoticeList({ notices, fresh, timeZone }: NoticeListProps) {
+  const now = useNow()
+  const days = Map.groupBy(notices, ({ dueAt }) => sayDayOf(Temporal.Instant.from(dueAt), { now, timeZone }))
+  return (
+    <div className="grid gap-4">
+      {[...days].map(([day, ofDay]) => (
+        <div key={day} className="grid gap-1">
+          <h4 className="notice-day text-sm font-semibold text-soft">{day}</h4>
+          <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
+            {ofDay.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} timeZone={timeZone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface NoticeLineProps {
+  notice: NoticeRecord
+  isFresh: boolean
+  timeZone: string
+}
+
+function NoticeLine({ notice: { kind, title, body, path, dueAt }, isFresh, timeZone }: NoticeLineProps) {
+  return (
+    <li className={`notice-line relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
+      <KindIcon kind={kind} className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-3">
+          <Link href={path} className={`wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>
+            {title}
+          </Link>{' '}
+          <time dateTime={dueAt} className="shrink-0 text-sm text-soft">
+            {sayTime(Temporal.Instant.from(dueAt), timeZone)}
+          </time>
+        </p>{' '}
+        <p className="text-sm wrap-anywhere text-soft">
+          {isFresh && <strong className="mr-1.5 font-semibold text-water">{messages.list.fresh}</strong>}
+          {body}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import type { NoticeRecord } from '@headgate/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow, useServices } from '../../platform/services.ts'
+import { groupLog, type SentNotice } from './group-log.ts'
+import { CHANNEL_WORDS, messages, OUTCOME_WORDS } from './messages.ts'
+import { logQuery } from './notice-queries.ts'
+import { sayMoment } from './say-moment.ts'
+import { Unreachable } from './unreachable.tsx'
+
+const texts = messages.log
+
+const OUTCOME_LOOKS: Record<NoticeRecord['outcome'], string> = {
+  waiting: 'text-soft',
+  sent: 'text-fine',
+  late: 'text-warning',
+  missed: 'text-trouble',
+  silenced: 'text-soft',
+  'gave-up': 'text-trouble',
+}
+
+/** What was sent, when, by what channel and with what result. It is asked for once somebody opens it. */
+export function NoticeLog({ uid, timeZone }: { uid: string; timeZone: string }) {
+  const { http } = useServices()
+  const [isOpen, setIsOpen] = useState(false)
+  const log = useQuery({ ...logQuery(http, uid), enabled: isOpen })
+  return (
+    <details
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="notice-log rounded-xl border border-line bg-card"
+    >
+      <summary>{texts.title}</summary>
+      <div className="grid gap-3">
+        <p className="text-sm text-soft">{texts.hint}</p>
+        {isOpen && log.isPending && <p role="status">{messages.loading}</p>}
+        {log.isError && <Unreachable onRetry={() => void log.refetch()} />}
+        {log.data && <SentNotices notices={groupLog(log.data.entries)} timeZone={timeZone} />}
+      </div>
+    </details>
+  )
+}
+
+function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; timeZone: string }) {
+  const where = { now: useNow(), timeZone }
+  if (notices.length === 0) return <p>{texts.empty}</p>
+  return (
+    <ol className="divide-y divide-line">
+      {notices.map(({ key, title, dueAt, ways }) => (
+        <li key={key} className="grid gap-1 py-3">
+          <p className="font-semibold wrap-anywhere">{title}</p>
+          <p className="text-sm text-soft">{texts.due(sayMoment(Temporal.Instant.from(dueAt), where))}</p>
+          <ul className="grid gap-1 text-sm">
+            {ways.map((way) => (
+              <Way key={way.id} way={way} where={where} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface WayProps {
+  way: NoticeRecord
+  where: { now: Temporal.Instant; timeZone: string }
+}
+
+/** What became of a notice by one channel. */
+function Way({ way: { channel, device, outcome, settledAt, said }, where }: WayProps) {
+  return (
+    <li className="notice-way">
+      <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{OUTCOME_WORDS[outcome]}</span>{' '}
+      <span className="wrap-anywhere">{device ?? CHANNEL_WORDS[channel]}</span>{' '}
+      <span className="wrap-anywhere text-soft">
+        {[settledAt && sayMoment(Temporal.Instant.from(settledAt), where), said].filter(Boolean).join(': ')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { Choice } from '../../ui/choice.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ChannelTable } from './channel-table.tsx'
+import { DeviceList } from './device-list.tsx'
+import { MailState } from './mail-state.tsx'
+import { messages } from './messages.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { Section } from './section.tsx'
+import { TestPart } from './test-part.tsx'
+import { ThisDevice } from './this-device.tsx'
+import { Unreachable } from './unreachable.tsx'
+import { type Push, usePush } from './use-push.ts'
+import { useSettings } from './use-settings.ts'
+import './notices.css'
+
+const texts = messages.settings
+
+const LEAD_MINUTES = [15, 30, 60] as const
+const LEAD_OPTIONS = LEAD_MINUTES.map((minutes) => ({ value: `${minutes}`, label: texts.leadMinutes(minutes) }))
+
+interface NoticeSettingsPartProps {
+  uid: string
+  timeZone: string
+  heading: 'h2' | 'h3'
+}
+
+/** Which notices a resident wants, how, and on which devices. */
+export function NoticeSettingsPart({ uid, timeZone, heading }: NoticeSettingsPartProps) {
+  const push = usePush(uid)
+  const inner = heading === 'h2' ? 'h3' : 'h4'
+  const part = useScrolledTo('#notices')
+  return (
+    <div ref={part} id="notices">
+      <Section heading={heading} title={texts.title}>
+        <p className="text-soft">
+          {texts.intro}{' '}
+          <Link href="/?tab=notifications" className="text-water underline underline-offset-4">
+            {texts.toList}
+          </Link>
+        </p>
+        <div className="grid gap-6">
+          <Section heading={inner} title={messages.here.title}>
+            <ThisDevice push={push} />
+          </Section>
+          {push.look && push.look.devices.length > 0 && (
+            <Section heading={inner} title={messages.devices.title}>
+              <DeviceList devices={push.look.devices} push={push} timeZone={timeZone} />
+            </Section>
+          )}
+          <Choices uid={uid} push={push} heading={inner} />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  uid: string
+  push: Push
+  heading: 'h3' | 'h4'
+}
+
+function Choices({ uid, push, heading }: ChoicesProps) {
+  const { shown, answer, isError, refetch, saving, change } = useSettings(uid)
+  if (!shown || !answer)
+    return isError ? <Unreachable onRetry={() => void refetch()} /> : <p role="status">{messages.loading}</p>
+  const { email, silences } = answer
+  const wantsPush = Object.values(shown.channels).some(({ push: isOn }) => isOn)
+  const chooseLead = (chosen: string) => {
+    const leadMinutes = LEAD_MINUTES.find((minutes) => `${minutes}` === chosen)
+    if (leadMinutes) change({ ...shown, leadMinutes })
+  }
+  return (
+    <>
+      <Section heading={heading} title={texts.table}>
+        <ChannelTable
+          settings={shown}
+          hasMail={email.reach === 'ready' || email.reach === 'unverified'}
+          onChange={(channels) => change({ ...shown, channels })}
+        />
+        {push.look?.devices.length === 0 && wantsPush && <Note title={messages.noDevice} />}
+        <MailState email={email} />
+      </Section>
+      <Section heading={heading} title={texts.lead}>
+        <div className="max-w-96">
+          <Choice
+            legend={texts.lead}
+            name="lead-minutes"
+            options={LEAD_OPTIONS}
+            chosen={`${shown.leadMinutes}`}
+            onChoose={chooseLead}
+          />
+        </div>
+      </Section>
+      <Section heading={heading} title={messages.quiet.title}>
+        <QuietHours
+          hours={shown.quietHours}
+          silences={silences}
+          onChange={(quietHours) => change({ ...shown, quietHours })}
+        />
+      </Section>
+      <TestPart heading={heading} onSent={push.lookAgain} />
+      <SavingLine saving={saving} change={change} />
+    </>
+  )
+}
+
+/** Brings what the address asks for into sight, as it was not there yet when the browser looked for it. */
+function useScrolledTo(hash: string) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (location.hash === hash) part.current?.scrollIntoView()
+  }, [hash])
+  return part
+}

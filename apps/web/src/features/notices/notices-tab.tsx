@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { DevicePrompt } from './device-prompt.tsx'
+import { messages } from './messages.ts'
+import { NoticeList } from './notice-list.tsx'
+import { NoticeLog } from './notice-log.tsx'
+import { Section } from './section.tsx'
+import { Unreachable } from './unreachable.tsx'
+import { useNotices, useSeen } from './use-notices.ts'
+import './notices.css'
+
+const texts = messages.list
+
+interface NoticesTabProps {
+  uid: string
+  timeZone: string
+  settingsHref: string
+}
+
+/** What the resident was told, the newest first; and what became of each notice on its way. */
+export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
+  const { data, isError, refetch } = useNotices(uid)
+  const fresh = useSeen(uid, data)
+  const toSettings = (
+    <Link href={`${settingsHref}#notices`} className="text-water underline underline-offset-4">
+      {texts.toSettings}
+    </Link>
+  )
+  return (
+    <div className="grid gap-6">
+      <DevicePrompt uid={uid} />
+      <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
+        {!data && !isError && <p role="status">{messages.loading}</p>}
+        {!data && isError && <Unreachable onRetry={() => void refetch()} />}
+        {data?.notices.length === 0 && (
+          <div className="grid gap-2 rounded-xl border border-line bg-card px-4 py-4">
+            <p className="text-lg">{texts.empty}</p>
+            <p className="text-soft">{texts.emptyHint}</p>
+          </div>
+        )}
+        {data && data.notices.length > 0 && <NoticeList notices={data.notices} fresh={fresh} timeZone={timeZone} />}
+        <p>{toSettings}</p>
+      </Section>
+      <NoticeLog uid={uid} timeZone={timeZone} />
+    </div>
+  )
+}
+
+const FreshCount = ({ count }: { count: number }) => (
+  <p role="status" className="text-sm font-semibold text-water">
+    {count > 0 && texts.newCount(count)}
+  </p>
+)

@@ -1,0 +1,90 @@
+import type { NoticeSettings, NoticeSettingsResponse } from '@headgate/contracts'
+import { useId } from 'react'
+import { FIELD_LOOK } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { groupSilences } from './group-silences.ts'
+import { messages } from './messages.ts'
+import { sayTimeOfDay } from './say-moment.ts'
+
+const texts = messages.quiet
+
+type Hours = NoticeSettings['quietHours']
+
+/** What somebody starts from who turns them on. */
+const A_NIGHT: Hours = { from: '22:00', until: '06:00' }
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+)
+
+interface QuietHoursProps {
+  hours: Hours
+  silences: NoticeSettingsResponse['silences']
+  onChange: (hours: Hours) => void
+}
+
+/** Hours in which nothing rings, and what of one's own choices that keeps quiet. */
+export function QuietHours({ hours, silences, onChange }: QuietHoursProps) {
+  return (
+    <div className="grid gap-3">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hours !== null}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? A_NIGHT : null)}
+          className="notice-check"
+        />
+        {texts.toggle}
+      </label>
+      {hours && (
+        <>
+          <div className="notice-pair">
+            <TimeOfDay label={texts.from} time={hours.from} onTime={(from) => onChange({ ...hours, from })} />
+            <TimeOfDay label={texts.until} time={hours.until} onTime={(until) => onChange({ ...hours, until })} />
+          </div>
+          <Silences silences={silences} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Silences({ silences }: Pick<QuietHoursProps, 'silences'>) {
+  if (silences.length === 0) return <Note role="status">{texts.none}</Note>
+  return (
+    <Note look="warning" role="status" title={texts.some}>
+      <ul className="list-disc pl-5">
+        {groupSilences(silences).map(({ slot, words }) => (
+          <li key={slot}>{texts.line(slot, words)}</li>
+        ))}
+      </ul>
+      <p className="mt-1">{texts.hint}</p>
+    </Note>
+  )
+}
+
+interface TimeOfDayProps {
+  label: string
+  /** `HH:MM` */
+  time: string
+  onTime: (time: string) => void
+}
+
+function TimeOfDay({ label, time, onTime }: TimeOfDayProps) {
+  const id = useId()
+  const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <select id={id} value={time} onChange={({ currentTarget }) => onTime(currentTarget.value)} className={FIELD_LOOK}>
+        {times.map((each) => (
+          <option key={each} value={each}>
+            {sayTimeOfDay(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Note } from '../../ui/note.tsx'
+import { messages } from './messages.ts'
+import type { useSettings } from './use-settings.ts'
+
+const texts = messages.settings
+
+type SavingLineProps = Pick<ReturnType<typeof useSettings>, 'saving' | 'change'>
+
+/** What has become of the last change, and the way back. It stays in sight, as what was changed may be far up. */
+export function SavingLine({ saving, change }: SavingLineProps) {
+  return (
+    <div className="notice-saving">
+      {saving.status === 'failed' && (
+        <Note look="trouble" role="alert" title={texts.failed}>
+          <button
+            type="button"
+            onClick={() => change(saving.wanted)}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            {messages.tryAgain}
+          </button>
+        </Note>
+      )}
+      <div role="status">
+        {(saving.status === 'saving' || saving.status === 'saved') && (
+          <p className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-edge bg-card px-4 shadow-lg">
+            {saving.status === 'saving' ? texts.saving : texts.saved}
+            {saving.status === 'saved' && (
+              <button
+                type="button"
+                onClick={() => change(saving.before)}
+                className="min-h-11 font-semibold text-water underline underline-offset-4"
+              >
+                {texts.undo}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

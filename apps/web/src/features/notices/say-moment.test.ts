@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { sayMoment, sayTimeOfDay } from './say-moment.ts'
+
+const where = { now: Temporal.Instant.from('2026-06-10T00:30:00-06:00'), timeZone: 'America/Denver' }
+
+it.each([
+  ['2026-06-10T00:05:00-06:00', 'today at 12:05 AM'],
+  ['2026-06-09T23:59:00-06:00', 'yesterday at 11:59 PM'],
+  ['2026-06-08T20:00:00-06:00', 'Monday 6/8 at 8 PM'],
+  ['2026-06-11T04:00:00-06:00', 'Thursday 6/11 at 4 AM'],
+])('given %s, then just after midnight on June 10 it is "%s"', (moment, words) => {
+  expect(sayMoment(Temporal.Instant.from(moment), where)).toBe(words)
+})
+
+it.each([
+  ['00:00', '12 AM'],
+  ['05:30', '5:30 AM'],
+  ['12:00', '12 PM'],
+  ['21:00', '9 PM'],
+])('given %s, then people here say %s', (time, words) => {
+  expect(sayTimeOfDay(time)).toBe(words)
+})

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ShareIcon } from '../../ui/notice-icons.tsx'
+import { messages } from './messages.ts'
+import { Unreachable } from './unreachable.tsx'
+import type { Push } from './use-push.ts'
+
+const texts = messages.here
+
+/** Whether notices come to this device, and how that is changed. */
+export function ThisDevice({ push }: { push: Push }) {
+  const { look, isUnreachable, isOn, busyWith, failure } = push
+  if (!look) return isUnreachable ? <Unreachable onRetry={push.lookAgain} /> : <p role="status">{texts.looking}</p>
+  return (
+    <div className="grid gap-3">
+      {failure && <Note look="trouble" role="alert" title={failure} />}
+      {look.reach === 'possible' &&
+        (isOn ? (
+          <State title={texts.on} hint={texts.onHint}>
+            <Button look="quiet" disabled={busyWith !== undefined} onClick={push.turnOff}>
+              {busyWith === 'turning off' ? texts.turningOff : texts.turnOff}
+            </Button>
+          </State>
+        ) : (
+          <State title={texts.off} hint={texts.promptHint}>
+            <TurnOn push={push} />
+          </State>
+        ))}
+      {look.reach === 'denied' && <DeniedHowTo push={push} />}
+      {look.reach === 'needs-install' && <InstallHowTo />}
+      {look.reach === 'insecure' && <Note title={texts.insecure}>{texts.insecureHint}</Note>}
+      {look.reach === 'unsupported' && <Note title={texts.unsupported}>{texts.unsupportedHint}</Note>}
+    </div>
+  )
+}
+
+export function TurnOn({ push: { busyWith, turnOn } }: { push: Push }) {
+  return (
+    <Button disabled={busyWith !== undefined} onClick={turnOn}>
+      {busyWith === 'turning on' ? texts.turningOn : texts.turnOn}
+    </Button>
+  )
+}
+
+export const DeniedHowTo = ({ push }: { push: Push }) => (
+  <HowTo title={texts.denied} steps={texts.deniedSteps}>
+    <Button look="quiet" onClick={push.lookAgain}>
+      {texts.checkAgain}
+    </Button>
+  </HowTo>
+)
+
+export const InstallHowTo = ({ children }: { children?: ReactNode }) => (
+  <HowTo title={texts.install} steps={texts.installSteps} icon={<ShareIcon className="size-6 text-water" />}>
+    {children}
+  </HowTo>
+)
+
+interface StateProps {
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+function State({ title, hint, children }: StateProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3">
+      <p className="min-w-0 grow">
+        <strong className="block font-semibold">{title}</strong> <span className="block text-sm text-soft">{hint}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+interface HowToProps {
+  title: string
+  steps: readonly string[]
+  icon?: ReactNode
+  children?: ReactNode
+}
+
+function HowTo({ title, steps, icon, children }: HowToProps) {
+  return (
+    <div className="grid gap-3 rounded-xl border border-line bg-card px-4 py-3">
+      <p className="flex items-center gap-2 font-semibold">
+        {icon}
+        {title}
+      </p>
+      <ol className="notice-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAuth } from '../../platform/identity.ts'
+import { messages } from './messages.ts'
+import { useNotices } from './use-notices.ts'
+import './notices.css'
+
+/** How many notices nobody has seen yet; nothing while there are none. */
+export function UnreadCount() {
+  const { user } = useAuth()
+  const { data } = useNotices(user.uid)
+  const unread = data?.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <span className="notice-count">
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span className="sr-only">{messages.list.unread(unread)}: </span>
+    </span>
+  )
+}

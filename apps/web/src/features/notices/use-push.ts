@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { removeDevice, turnOffPush, turnOnPush } from '../../platform/push-here.ts'
+import { onPermissionChange } from '../../platform/push-reach.ts'
+import { useServices } from '../../platform/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+import { pushQuery } from './notice-queries.ts'
+import { sayPushFailure } from './say-push-failure.ts'
+
+const texts = messages.here
+
+/** Push on this device and the resident's others, with what can be done about it. */
+export function usePush(uid: string) {
+  const { http, storage } = useServices()
+  const { data: look, isError, isFetching, refetch } = useQuery(pushQuery(http, uid))
+  const [busyWith, setBusyWith] = useState<'turning on' | 'turning off' | 'removing'>()
+  const [failure, setFailure] = useState<string>()
+  const [wasDenied, setWasDenied] = useState(false)
+  useEffect(() => onPermissionChange(() => void refetch()), [refetch])
+  const thisOne = look?.devices.find(({ isThisOne }) => isThisOne)
+
+  /** `work` gives what is to be said if it came to nothing. */
+  const attempt = async (what: typeof busyWith, work: () => Promise<string | undefined>, failed = texts.failed) => {
+    setBusyWith(what)
+    setFailure(undefined)
+    try {
+      setFailure(await work())
+    } catch (error) {
+      setFailure(sayPushFailure(error, failed))
+    }
+    await refetch()
+    setBusyWith(undefined)
+  }
+  const turnOn = async () => {
+    const outcome = await turnOnPush({ http, storage, uid }, look?.publicKey ?? '')
+    setWasDenied(outcome === 'denied')
+    if (outcome === 'on') toast(texts.turnedOn)
+    return outcome === 'dismissed' ? texts.dismissed : undefined
+  }
+  const turnOff = async () => {
+    await turnOffPush({ http, storage }, thisOne?.id)
+    toast(texts.turnedOff)
+    return undefined
+  }
+  const remove = async (id: string) => {
+    await (id === thisOne?.id ? turnOffPush({ http, storage }, id) : removeDevice(http, id))
+    toast(messages.devices.removed)
+    return undefined
+  }
+  return {
+    /** What was found; undefined until then. */
+    look,
+    isUnreachable: isError && !isFetching,
+    isOn: thisOne !== undefined,
+    /** The browser was asked just now, and its user said no. */
+    wasDenied,
+    busyWith,
+    failure,
+    lookAgain: () => void refetch(),
+    turnOn: () => void attempt('turning on', turnOn),
+    turnOff: () => void attempt('turning off', turnOff),
+    remove: (id: string) => void attempt('removing', () => remove(id), messages.devices.failed),
+  }
+}
+
+export type Push = ReturnType<typeof usePush>

@@ -1,0 +1,44 @@
+import type { NoticeSettings } from '@headgate/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useServices } from '../../platform/services.ts'
+import { putSettings, settingsQuery } from './notice-queries.ts'
+
+/** How saving the last change went; nothing before there was one. */
+type Saving =
+  | { status: 'none' }
+  | { status: 'saving' }
+  | { status: 'saved'; before: NoticeSettings }
+  | { status: 'failed'; wanted: NoticeSettings }
+
+/** The resident's settings. Each change is shown and saved at once, one after the other; the last can be undone. */
+export function useSettings(uid: string) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const { queryKey, ...query } = settingsQuery(http, uid)
+  const { data, isError, refetch } = useQuery({ ...query, queryKey })
+  const [wanted, setWanted] = useState<NoticeSettings>()
+  const [saving, setSaving] = useState<Saving>({ status: 'none' })
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef<NoticeSettings>(undefined)
+
+  const put = async (settings: NoticeSettings, before: NoticeSettings) => {
+    const isLatest = () => latest.current === settings
+    try {
+      queryClient.setQueryData(queryKey, await putSettings(http, settings))
+      if (isLatest()) setSaving({ status: 'saved', before })
+    } catch {
+      if (isLatest()) setSaving({ status: 'failed', wanted: settings })
+    }
+    if (isLatest()) setWanted(undefined)
+  }
+  const shown = wanted ?? data?.settings
+  const change = (settings: NoticeSettings) => {
+    if (!shown) return
+    latest.current = settings
+    setWanted(settings)
+    setSaving({ status: 'saving' })
+    underWay.current = underWay.current.then(() => put(settings, shown))
+  }
+  return { shown, answer: data, isError, refetch, saving, change }
+}
