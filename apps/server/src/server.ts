@@ -11,6 +11,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Identity } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { answerFailures, sendProblem, sendUnroutable } from './answer-failures.ts'
+import { presentFeed } from './calendar/present-feed.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { Traffic } from './count-traffic.ts'
@@ -23,6 +24,7 @@ import { nowHeader } from './now-header.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { residentNames } from './resident-names.ts'
+import { calendarRoutes } from './routes/calendar-routes.ts'
 import { exportRoutes } from './routes/export-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
@@ -38,6 +40,7 @@ import { ScheduleMoments } from './schedule-moment.ts'
 import type { SeasonInMemory } from './season-in-memory.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 import { storedAttempts } from './store/attempt-queries.ts'
+import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { deleteResident } from './store/resident-queries.ts'
@@ -145,6 +148,7 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     listMessages: () => listMessages(db),
     isSampleMode,
   })
+  await api.register(calendarRoutes, { db, sessions, attempts, config, findResident: residentNames(db, neighbourhood) })
   await api.register(placeRoutes, { places, attempts, city: config.ditch })
   await api.register(userRoutes, { db, sessions, attempts, clock: systemClock, captains, neighbourhood })
   await api.register(exportRoutes, {
@@ -152,7 +156,10 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     sessions,
     attempts,
     clock: systemClock,
-    alsoHeld: { sessions: (asking) => sessions.listSessions(asking) },
+    alsoHeld: {
+      sessions: (asking) => sessions.listSessions(asking),
+      calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
+    },
   })
   await api.register(importRoutes, { sessions, captains, season, reimport })
 }

@@ -62,7 +62,7 @@ export function deleteResident(db: Database, userId: string): Promise<void> {
   })
 }
 
-const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice'] as const
+const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice', 'calendarFeed'] as const
 
 /** In no telling order; the first hundred. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {

@@ -1,0 +1,50 @@
+import {
+  type CalendarTurn,
+  CLOSURE_REASON_WORDS,
+  type DitchRules,
+  isSameTurn,
+  saySuspension,
+  sayTime,
+} from '@headgate/domain'
+
+const TITLE_STARTS = { stands: '💧 Your', suspended: 'Suspended: your', taken: 'Cancelled: your' }
+
+/** `💧 Your ditch water (Baker)` */
+export const titleOf = ({ status, holder }: CalendarTurn): string => `${TITLE_STARTS[status]} ditch water (${holder})`
+
+/** What to do, and with whom: one line for each thing. */
+export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
+  const { status, stretch, closures } = turn
+  if (status === 'taken' || !stretch) return ['The schedule has changed: this turn is not yours any more.']
+  const suspension = saySuspension(turn, closures, rules)
+  const why = [
+    ...(suspension === undefined ? [] : [`${suspension}.`]),
+    ...closures.map(({ reason, note }) =>
+      [`The ditch is closed ${CLOSURE_REASON_WORDS[reason]}`.trim(), note].filter(Boolean).join(': '),
+    ),
+  ]
+  return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, rules)]
+}
+
+/** Only the ends of a stretch are work at the gate. */
+function handOver(
+  turn: CalendarTurn,
+  { turns, handedBy, passedTo }: NonNullable<CalendarTurn['stretch']>,
+  rules: DitchRules,
+): string[] {
+  const [opens, closes] = [turn.opensAt, turn.closesAt].map((at) => sayTime(at, rules.timeZone))
+  const before = handedBy ? `${handedBy} hands the water over to you.` : 'Nobody has the water before you.'
+  const after = passedTo ? `${passedTo} is next.` : 'nobody has the water after you.'
+  return [
+    isEnd(turn, turns[0]) ? `Open your gate at ${opens}. ${before}` : 'Your water runs on from the turn before.',
+    isEnd(turn, turns.at(-1))
+      ? `Your turn ends at ${closes}; ${after}`
+      : `It runs on: your next turn follows at ${closes}.`,
+  ]
+}
+
+const isEnd = (turn: CalendarTurn, end: Parameters<typeof isSameTurn>[1] | undefined): boolean =>
+  end !== undefined && isSameTurn(turn, end)
+
+/** The turn is where its stretch begins: the gate is opened for it. */
+export const opensStretch = (turn: CalendarTurn): boolean => isEnd(turn, turn.stretch?.turns[0])

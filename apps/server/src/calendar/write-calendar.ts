@@ -1,0 +1,105 @@
+import { type CalendarTurn, type DitchRules, sayTime, slotHour, waterTimes } from '@headgate/domain'
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { describe, opensStretch, titleOf } from './turn-words.ts'
+
+export interface CalendarFacts {
+  /** What the calendar is called. */
+  name: string
+  /** The ditch and where it is. */
+  location: string
+  /** Tells this ditch's turns from all others', and says nothing about anybody. */
+  ditchId: string
+  /** Where the calendar is fetched, and where its turns can be seen. */
+  feedUrl: string
+  pageUrl: string
+  /** How long before the gate is to be opened an alarm goes off. */
+  leadMinutes: number
+  rules: DitchRules
+}
+
+const PRODUCT = '-//Headgate//Ditch turns//EN'
+/** How often an app may ask again; each does so at a pace of its own. */
+const REFRESHED = 'PT1H'
+/** What a text may not hold: control characters, and halves of characters. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
+
+/** Writes a resident's turns as iCalendar (RFC 5545 and 7986). The same turns give the same bytes, whenever. */
+export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFacts): string {
+  const { name, feedUrl, pageUrl, rules } = facts
+  const calendar = new ICAL.Component('vcalendar')
+  const title = clean(name)
+  const properties = {
+    version: '2.0',
+    prodid: PRODUCT,
+    calscale: 'GREGORIAN',
+    method: 'PUBLISH',
+    name: title,
+    description: clean('Your turns of ditch water. Calendar apps ask for changes hours apart.'),
+    'refresh-interval': ICAL.Duration.fromString(REFRESHED),
+    source: feedUrl,
+    url: pageUrl,
+    color: 'steelblue',
+    // The names that were in use before RFC 7986. What is unknown to the library is escaped by nobody else.
+    'x-wr-calname': title.replace(/[\\;,]/g, String.raw`\$&`),
+    'x-wr-timezone': rules.timeZone,
+    'x-published-ttl': REFRESHED,
+  }
+  for (const [key, value] of Object.entries(properties)) calendar.addPropertyWithValue(key, value)
+  calendar.addSubcomponent(timeZoneOf(rules))
+  for (const turn of turns) calendar.addSubcomponent(eventOf(turn, facts))
+  return `${calendar}\r\n`
+}
+
+function timeZoneOf({ timeZone }: DitchRules): ICAL.Component {
+  const [block] = tzlib_get_ical_block(timeZone)
+  return ICAL.Component.fromString(block ?? '')
+}
+
+function eventOf(turn: CalendarTurn, facts: CalendarFacts): ICAL.Component {
+  const { day, slot, opensAt, closesAt, status, revision, revisedAt } = turn
+  const { timeZone } = facts.rules
+  const event = new ICAL.Component('vevent')
+  const revised = utc(revisedAt)
+  const properties = {
+    uid: `turn-${day}-${String(slotHour(slot)).padStart(2, '0')}@${facts.ditchId}`,
+    dtstamp: revised,
+    'last-modified': revised,
+    sequence: revision,
+    status: status === 'stands' ? 'CONFIRMED' : 'CANCELLED',
+    summary: clean(titleOf(turn)),
+    description: describe(turn, facts.rules).map(clean).join('\n'),
+    location: clean(facts.location),
+    url: facts.pageUrl,
+    transp: 'TRANSPARENT',
+  }
+  for (const [key, value] of Object.entries(properties)) event.addPropertyWithValue(key, value)
+  for (const [key, at] of Object.entries({ dtstart: opensAt, dtend: closesAt })) {
+    event.addPropertyWithValue(key, wallClock(at, timeZone)).setParameter('tzid', timeZone)
+  }
+  for (const alarm of alarmsOf(turn, facts)) event.addSubcomponent(alarm)
+  return event
+}
+
+/** None inside a stretch, where there is nothing to do, and none for a turn without water. */
+function alarmsOf(turn: CalendarTurn, { leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
+  const [first] = waterTimes(turn, turn.closures, rules)
+  if (turn.status !== 'stands' || !first || !opensStretch(turn)) return []
+  const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
+  const words = clean(`Open your gate at ${sayTime(first.opensAt, rules.timeZone)}.`)
+  return [dryMinutes - leadMinutes, dryMinutes].map((minutes) => {
+    const alarm = new ICAL.Component('valarm')
+    alarm.addPropertyWithValue('action', 'DISPLAY')
+    alarm.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(Math.round(minutes * 60)))
+    alarm.addPropertyWithValue('description', words)
+    return alarm
+  })
+}
+
+const utc = (at: Temporal.Instant): ICAL.Time => ICAL.Time.fromDateTimeString(at.toString({ smallestUnit: 'second' }))
+
+/** As the ditch's clocks show it; the property says in which zone. */
+const wallClock = (at: Temporal.Instant, timeZone: string): ICAL.Time =>
+  ICAL.Time.fromDateTimeString(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }))
+
+const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, ' ')

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { calendarFeed } from '@headgate/contracts'
+import { calendarTurns, DitchError } from '@headgate/domain'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { feedAddresses } from '../calendar/feed-address.ts'
+import { SeasonFollower } from '../calendar/season-follower.ts'
+import { writeCalendar } from '../calendar/write-calendar.ts'
+import { addressSubject } from '../client-address.ts'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { FindResidentNames } from '../resident-names.ts'
+import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
+import type { Database } from '../store/database.ts'
+import { getNoticeSettings } from '../store/notice-setting-queries.ts'
+import { getSecret } from '../store/secret-queries.ts'
+import { refusal, requireSignedIn } from '../who-asks.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+export interface CalendarRoutes {
+  db: Database
+  sessions: Sessions
+  attempts: Attempts
+  config: Pick<Config, 'clock' | 'rules' | 'publicUrl' | 'ditch'>
+  findResident: FindResidentNames
+}
+
+const AN_HOUR_MS = 3_600_000
+/** Calendar services fetch for many people from few addresses. */
+const FETCHING: AttemptLimit = { kind: 'calendars by address', most: 1_000, windowMs: AN_HOUR_MS }
+const CHANGING: AttemptLimit = { kind: 'calendar addresses by user', most: 20, windowMs: AN_HOUR_MS }
+
+const SHOWN_BACK = { hours: 30 * 24 }
+const HELD_SECONDS = 900
+const DITCH_ID_LENGTH = 16
+
+/** A resident's turns for their calendar apps, which cannot sign in: whoever knows the address may read it. */
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
+  app,
+  { db, sessions, attempts, config, findResident },
+) => {
+  const { clock, rules, publicUrl, ditch } = config
+  const follower = new SeasonFollower(db, rules)
+  const name = `${ditch.name}: my turns`
+  const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
+
+  /** Where this server is reached. A wrong Host misleads nobody but whoever sent it. */
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    publicUrl?.origin ?? URL.parse(`${protocol}://${host}`)?.origin ?? 'http://localhost'
+  const requireResident = async (request: FastifyRequest) => {
+    const asking = await requireSignedIn(sessions, request)
+    if (!asking.user.isAnonymous) return asking.user
+    throw refusal(request, asking, new DitchError('not-allowed', 'A calendar is for residents who have signed in.'))
+  }
+  const present = (request: FastifyRequest, token: string | undefined) => ({
+    address: token === undefined ? null : feedAddresses(originOf(request), token, name),
+  })
+  const answers = (...failures: Parameters<typeof problemAnswers>) => ({
+    response: { 200: calendarFeed, ...problemAnswers(...failures) },
+  })
+
+  app.get(
+    '/api/calendar',
+    { schema: { summary: "The address of one's own turns as a calendar", ...answers(401, 403) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { uid } = await requireResident(request)
+      return present(request, (await findFeedOf(db, uid))?.token)
+    },
+  )
+
+  app.post(
+    '/api/calendar',
+    { schema: { summary: 'A new address for it, which ends the one before', ...answers(401, 403, 429) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { uid } = await requireResident(request)
+      await attempts.take(CHANGING, uid)
+      const { token } = await renewFeed(db, uid, systemClock.now())
+      request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
+      return present(request, token)
+    },
+  )
+
+  app.delete(
+    '/api/calendar',
+    { schema: { summary: 'End its address', ...answers(401, 403, 429) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { uid } = await requireResident(request)
+      await attempts.take(CHANGING, uid)
+      await endFeed(db, uid)
+      request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')
+      return present(request, undefined)
+    },
+  )
+
+  app.get<{ Params: { file: string } }>('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex, nofollow')
+    await attempts.take(FETCHING, addressSubject(request.ip))
+    const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
+    if (!reader) {
+      reply.header('cache-control', 'no-store')
+      throw new DitchError('not-found', 'There is no calendar at this address, or not any more.')
+    }
+    const { userId, displayName } = reader
+    const origin = originOf(request)
+    const turns = calendarTurns({
+      history: await follower.history(),
+      closures: await listAnnouncedClosures(db),
+      viewer: (await findResident(userId)) ?? { fullName: displayName },
+      since: clock.now().subtract(SHOWN_BACK),
+      rules,
+    })
+    const text = writeCalendar(turns, {
+      name,
+      location,
+      ditchId: (await getSecret(db, 'ditch in calendars')).slice(0, DITCH_ID_LENGTH),
+      feedUrl: new URL(request.url, origin).href,
+      pageUrl: new URL('/?tab=my-schedule', origin).href,
+      leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,
+      rules,
+    })
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    reply.headers({ etag, 'cache-control': `private, max-age=${HELD_SECONDS}` })
+    if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="my-turns.ics"',
+      })
+      .send(text)
+  })
+}
+
+/** Whatever stands in between may have made the tag a weak one. */
+const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))
