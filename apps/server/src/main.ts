@@ -25,8 +25,6 @@ import { seasonSource } from './store/season-source.ts'
 import type { Store } from './store/store.ts'
 
 const LONGEST_STOP_MS = 10_000
-/** What is still under way then is cut off, so that there is time to close the store. */
-const LONGEST_REQUEST_WHILE_STOPPING_MS = 8_000
 
 try {
   await start()
@@ -80,7 +78,6 @@ async function start(): Promise<void> {
   const stop = async () => {
     // Whatever hangs, the next start must not wait for it.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_WHILE_STOPPING_MS).unref()
     for (const stopJob of jobs) stopJob()
     await app.close()
     await identity.close()

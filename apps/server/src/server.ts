@@ -15,6 +15,7 @@ import { presentFeed } from './calendar/present-feed.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { Traffic } from './count-traffic.ts'
+import { finishBeforeClosing } from './finish-before-closing.ts'
 import { frontServer } from './front-server.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { refuseUnreadable } from './malformed-requests.ts'
@@ -101,6 +102,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   nameRequests(app)
   traffic.watch(app)
+  finishBeforeClosing(app)
   app.addHook('onRequest', requireOwnOrigin(config.publicUrl))
   app.addHook('onSend', sayCharsetOfDrawings)
 

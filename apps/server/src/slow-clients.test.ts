@@ -28,7 +28,7 @@ async function aFront(patience: Partial<Patience>): Promise<string> {
     'clientError',
     refuseUnreadable({}, () => undefined),
   )
-  onTestFinished(() => void server.closeAllConnections() ?? void server.close())
+  onTestFinished(() => server.close().closeAllConnections())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

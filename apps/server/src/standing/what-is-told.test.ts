@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { openLog } from '../open-log.ts'
+import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
+import { Caller } from '../testing/a-caller.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
+
+const TOKEN = 'a-token-for-prometheus'
+const start = async (env: Record<string, string> = {}) =>
+  runHeadgate({ databaseUrl: await anEmptyDatabase('sqlite'), env: { LOG_LEVEL: 'debug', ...env } })
+
+const ANN = { email: 'ann.abbott@example.org', password: 'lateral-42' }
+
+describe('the log', () => {
+  it('given residents at work, then it is JSON, names each request, and says nothing of who they are', async () => {
+    const headgate = await start()
+    const ann = new Caller(headgate.url)
+    const answers = [
+      await ann.post('/api/auth/register', ANN),
+      await ann.post('/api/users', {
+        username: 'ann-a',
+        fullName: 'Ann Abbott',
+        address: '12 Alder Way',
+        placeId: 'p-1',
+      }),
+      await ann.get('/api/places?input=12%20Alder%20Way'),
+      await ann.get('/api/nowhere?email=ann.abbott@example.org'),
+      await ann.post('/api/auth/sign-in', { ...ANN, password: 'wrong-guess' }),
+      await ann.call('POST', '/api/auth/sign-in', '{"email":"ann.abbott@example.org"', { 'x-request-id': 'evil' }),
+    ]
+    await headgate.stop()
+    const log = headgate.log()
+    for (const { headers, status } of answers) {
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      const lines = log.filter(({ reqId }) => reqId === headers['x-request-id'])
+      expect(lines.at(-1)).toMatchObject({ status, route: expect.any(String), ms: expect.any(Number) })
+    }
+    const text = JSON.stringify(log)
+    expect(text.length).toBeGreaterThan(500)
+    for (const word of ['abbott', 'Alder', 'lateral', 'wrong-guess', 'evil', 'cookie', '?'])
+      expect(text).not.toContain(word)
+  }, 60_000)
+
+  it('given an error that quotes a row or a recipient, then only its kind, sentence and stack stand there', () => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const refused = Object.assign(new Error('550 <ann@example.org> unknown'), {
+      rejected: ['ann@example.org'],
+      code: 'EENVELOPE',
+    })
+    const twice = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(ann@example.org) exists.',
+    })
+    log.error({ err: new Error('mail did not leave', { cause: refused }) }, 'failed')
+    log.child({ reqId: '1' }).error({ err: twice }, 'failed')
+    expect(lines.join('')).not.toContain('ann')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      err: {
+        message: 'mail did not leave',
+        stack: expect.stringContaining('what-is-told'),
+        cause: { code: 'EENVELOPE' },
+      },
+    })
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ reqId: '1', err: { code: '23505', message: 'duplicate key' } })
+  })
+})
+
+describe('/metrics', () => {
+  /** Its samples, by name and labels. */
+  async function samples(caller: Caller): Promise<Map<string, number>> {
+    const { text } = await caller.get('/metrics')
+    const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/ (\S+)$/.exec(line)?.[1])]))
+  }
+
+  it('given requests that were worked on, kept and malformed, then each is counted where it belongs', async () => {
+    const headgate = await start()
+    const caller = new Caller(headgate.url)
+    await caller.get('/api/schedule')
+    for (let times = 0; times < 7; times += 1) await caller.get('/api/schedule')
+    const { etag = '' } = (await caller.get('/api/schedule')).headers
+    await caller.call('GET', '/api/schedule', undefined, { 'if-none-match': etag })
+    await caller.get('/api/schedule?days=-1')
+    await caller.call('GET', '/', undefined, { x: 'x'.repeat(17_000) })
+    const found = await samples(new Caller(headgate.url))
+    expect(Object.fromEntries(found)).toMatchObject({
+      'headgate_kept_answers_total{route="/api/schedule",status="200"}': 8,
+      'headgate_kept_answers_total{route="/api/schedule",status="304"}': 1,
+      'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="200"}': 1,
+      'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="400"}': 1,
+      headgate_malformed_requests_total: 1,
+      headgate_store_up: 1,
+    })
+    expect(found.get('headgate_season_version')).toBeGreaterThan(0)
+    expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+    expect(found.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+  }, 60_000)
+
+  it('given somebody elsewhere, then it is told to those with the token alone', async () => {
+    const headgate = await start({ METRICS_TOKEN: TOKEN })
+    const elsewhere = new Caller(headgate.url, '192.0.2.7')
+    const asking = (authorization?: string) =>
+      elsewhere.call('GET', '/metrics', undefined, authorization === undefined ? {} : { authorization })
+    expect((await asking()).status).toBe(403)
+    expect((await asking('Bearer another-token-of-theirs')).status).toBe(403)
+    expect((await asking('Bearer undefined')).status).toBe(403)
+    expect((await asking(`Bearer ${TOKEN}`)).text).toContain('headgate_store_up 1')
+    expect((await new Caller(headgate.url).get('/metrics')).status).toBe(200)
+  }, 60_000)
+
+  it('given no token is set, then nobody elsewhere is told', async () => {
+    const elsewhere = new Caller((await start()).url, '192.0.2.7')
+    const tries = ['Bearer undefined', 'Bearer ', ''].map((authorization) =>
+      elsewhere.call('GET', '/metrics', undefined, { authorization }),
+    )
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403])
+  }, 60_000)
+})
