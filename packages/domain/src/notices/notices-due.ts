@@ -6,10 +6,10 @@ import { type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { Turn } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
-import type { Notice } from './notice.ts'
+import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
-import { EVENING_HOUR, turnNotices } from './turn-notices.ts'
+import { EVENING_HOUR, subjectOf, turnNotices } from './turn-notices.ts'
 import { TurnsByHolder } from './turns-by-holder.ts'
 
 /** `(since, until]`: what falls due at `since` itself belonged to the look before. */
@@ -46,6 +46,18 @@ export class NoticeCalendar {
       .flatMap((stretch) => turnNotices(stretch, settings, this.#ditch))
       .filter(({ dueAt }) => isIn(dueAt, range))
       .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
+  }
+
+  /** Whether a resident would be told this by the season as it is now. */
+  stillHolds(
+    who: WhoIsAsking,
+    settings: Pick<NoticeSettings, 'leadMinutes'>,
+    notice: Pick<Notice, 'kind' | 'subject'>,
+  ): boolean {
+    return this.#stretchesOf(who)
+      .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
+      .flatMap((stretch) => turnNotices(stretch, settings, this.#ditch))
+      .some((other) => noticeKey(other) === noticeKey(notice))
   }
 
   #stretchesOf(who: WhoIsAsking): Stretch<Turn>[] {

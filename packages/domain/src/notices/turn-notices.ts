@@ -82,7 +82,8 @@ export function turnNotices(
   return notices
 }
 
-const subjectOf = ({ day, slot }: TurnPlace): string => `${day}:${slot}`
+/** What the notices of a turn are about. */
+export const subjectOf = ({ day, slot }: TurnPlace): string => `${day}:${slot}`
 
 const justBefore = (at: Temporal.Instant): Temporal.Instant => at.subtract({ nanoseconds: 1 })
 

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { type Season, seasonOf } from '../schedule/season.ts'
+import type { Turn } from '../schedule/turn.ts'
+import { turnWindow } from '../schedule/turn-window.ts'
+import { anyDay, anyRules } from '../testing/any.ts'
+import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { noticeKey } from './notice.ts'
+import { LEAD_MINUTES } from './notice-settings.ts'
+import { type DueRange, NoticeCalendar } from './notices-due.ts'
+
+const OWNERS = ['Abbott', 'Birch', 'Cole'] as const
+const DAYS = 4
+const abbott = { fullName: 'Abbott' }
+const everything: DueRange = { since: at('2019-01-01T00:00Z'), until: at('2043-01-01T00:00Z') }
+
+/** A few days of turns, some places nobody's: on any days, or across the nights in which Denver changes its clocks. */
+const anyFewDays = fc
+  .tuple(
+    fc.oneof(anyRules, fc.constant(lakewood)),
+    fc.oneof(anyDay, fc.constantFrom('2026-10-30', '2026-10-31', '2026-03-06').map(ditchDay)),
+    fc.array(fc.option(fc.constantFrom(...OWNERS)), { minLength: DAYS * 24, maxLength: DAYS * 24 }),
+  )
+  .map(([rules, first, holders]) => ({ rules, first, season: seasonOf(turnsOf(rules, first, holders)) }))
+
+function turnsOf(rules: DitchRules, first: Temporal.PlainDate, holders: readonly (string | null)[]): Turn[] {
+  return Array.from({ length: DAYS }, (_, days) => first.add({ days })).flatMap((day, index) =>
+    rules.slots.flatMap((slot, order) => {
+      const holder = holders[index * rules.slots.length + order]
+      return holder ? [{ day, slot, holder: aName(holder) }] : []
+    }),
+  )
+}
+
+const anyLead = fc.constantFrom(...LEAD_MINUTES)
+
+/** Looks from time to time, near enough to one another or days apart, and once more at the end. */
+const anyTicks = (first: Temporal.PlainDate, { timeZone }: DitchRules) =>
+  fc.array(fc.integer({ min: 0, max: (DAYS + 4) * 86_400_000 }), { maxLength: 40 }).map((offsets) => {
+    const start = first.subtract({ days: 2 }).toZonedDateTime(timeZone).toInstant()
+    const ticks = [0, ...offsets.toSorted((a, b) => a - b), (DAYS + 4) * 86_400_000]
+    return ticks.map((milliseconds) => start.add({ milliseconds }))
+  })
+
+const rangesOf = (ticks: readonly Temporal.Instant[]): DueRange[] =>
+  ticks.slice(1).map((until, index) => ({ since: ticks[index] as Temporal.Instant, until }))
+
+/** Where the gate opens and where it closes, found by walking through the places one by one. */
+function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; first: Temporal.PlainDate }) {
+  const opens: string[] = []
+  const closes: string[] = []
+  let wasOpen = false
+  for (let days = 0; days <= DAYS; days += 1) {
+    for (const slot of rules.slots) {
+      const day = first.add({ days })
+      const isOpen = turns.some((turn) => turn.day.equals(day) && turn.slot === slot && turn.holder === 'Abbott')
+      const moment = turnWindow({ day, slot }, rules).opensAt.toString()
+      if (isOpen && !wasOpen) opens.push(moment)
+      if (!isOpen && wasOpen) closes.push(moment)
+      wasOpen = isOpen
+    }
+  }
+  return { opens, closes }
+}
+
+describe('any few days of turns on any ditch', () => {
+  it('given their notices, then the gate is opened and closed exactly when the water is handed over', () => {
+    fc.assert(
+      fc.property(anyFewDays, anyLead, (few, leadMinutes) => {
+        const due = new NoticeCalendar(few.season, [], few.rules).dueFor(abbott, { leadMinutes }, everything)
+        const momentsOf = (kind: string) => due.filter((one) => one.kind === kind).map(({ dueAt }) => dueAt.toString())
+        const { opens, closes } = gateMoves(few.season, few)
+        expect(momentsOf('begins')).toEqual(opens)
+        expect(momentsOf('ends')).toEqual(closes)
+        expect(momentsOf('lead-time')).toEqual(
+          opens.map((open) => at(open).subtract({ minutes: leadMinutes }).toString()),
+        )
+        expect(momentsOf('evening-before')).toHaveLength(opens.length)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('given looks of any size over them, then each notice falls due in exactly one look, and none has two alike', () => {
+    const anyLooks = fc
+      .tuple(anyFewDays, anyLead)
+      .chain(([few, leadMinutes]) =>
+        anyTicks(few.first, few.rules).map((ticks) => ({ ...few, leadMinutes, ranges: rangesOf(ticks) })),
+      )
+    fc.assert(
+      fc.property(anyLooks, ({ season, rules, leadMinutes, ranges }) => {
+        const calendar = new NoticeCalendar(season, [], rules)
+        const found = ranges.flatMap((range) => calendar.dueFor(abbott, { leadMinutes }, range))
+        const all = calendar.dueFor(abbott, { leadMinutes }, everything)
+        expect(found.map(noticeKey).toSorted()).toEqual(all.map(noticeKey).toSorted())
+        expect(new Set(found.map(noticeKey)).size).toBe(found.length)
+        for (const range of ranges) {
+          const due = calendar.dueFor(abbott, { leadMinutes }, range)
+          if (due.length > 0) expect(calendar.isAnythingDue(range)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('given every notice, then it is of use from when it is due for 30 min at most, and never once the gate is closed', () => {
+    fc.assert(
+      fc.property(anyFewDays, ({ season, rules }) => {
+        for (const { kind, dueAt, usefulUntil } of new NoticeCalendar(season, [], rules).dueFor(
+          abbott,
+          { leadMinutes: 15 },
+          everything,
+        )) {
+          expect(dueAt.until(usefulUntil).total('minutes')).toBeLessThanOrEqual(30)
+          if (kind === 'ends') expect(dueAt.until(usefulUntil).total('minutes')).toBe(30)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the night in which an hour is repeated', () => {
+  const nightly: DitchRules = { ...lakewood, slots: ['12AM', '1AM', '2AM', '3AM'] }
+  const season = seasonOf([aTurn('2026-11-01', '1AM'), aTurn('2026-11-01', '2AM', 'Birch')])
+  const minutely = rangesOf(
+    Array.from({ length: 8 * 60 }, (_, minutes) => at('2026-10-31T22:00-06:00').add({ minutes })),
+  )
+
+  it('given a look every minute, then nothing comes twice', () => {
+    const calendar = new NoticeCalendar(season, [], nightly)
+    const found = minutely.flatMap((range) => calendar.dueFor(abbott, { leadMinutes: 30 }, range))
+    expect(found.map(({ kind, dueAt }) => `${kind} ${dueAt}`)).toEqual([
+      'lead-time 2026-11-01T06:30:00Z',
+      'begins 2026-11-01T07:00:00Z',
+      'ends 2026-11-01T09:00:00Z',
+    ])
+  })
+})
+
+describe('what a resident is told', () => {
+  const season = seasonOf([
+    aTurn('2026-06-10', '10PM', 'Cole'),
+    aTurn('2026-06-11', '4AM'),
+    aTurn('2026-06-11', '10AM', 'Ruth Anderson'),
+  ])
+  const dueFor = (closures: ConstructorParameters<typeof NoticeCalendar>[1] = []) =>
+    new NoticeCalendar(season, closures, lakewood)
+      .dueFor(abbott, { leadMinutes: 30 }, everything)
+      .map(({ kind, subject, dueAt, usefulUntil, title, body }) => [
+        `${kind}:${subject}`,
+        `${dueAt.toZonedDateTimeISO('America/Denver').toPlainDateTime()} + ${dueAt.until(usefulUntil).total('minutes')}`,
+        title,
+        body,
+      ])
+  const closed = (from: string, until: string) =>
+    ({ from: at(from), until: at(until), reason: 'debris', note: '' }) as const
+
+  it('given one turn between two neighbors, then it says what to do, until when, and who is before and after', () => {
+    expect(dueFor()).toEqual([
+      [
+        'evening-before:2026-06-11:4AM',
+        '2026-06-10T20:00:00 + 30',
+        'Open your gate at 4 AM tomorrow',
+        'Thursday, June 11: your turn lasts until 10 AM. Cole has the water before you.',
+      ],
+      [
+        'lead-time:2026-06-11:4AM',
+        '2026-06-11T03:30:00 + 30',
+        'Open your gate at 4 AM',
+        'Your turn lasts until 10 AM. Cole has the water before you.',
+      ],
+      [
+        'begins:2026-06-11:4AM',
+        '2026-06-11T04:00:00 + 30',
+        'Open your gate now',
+        'Your turn began at 4 AM and lasts until 10 AM.',
+      ],
+      [
+        'ends:2026-06-11:4AM',
+        '2026-06-11T10:00:00 + 30',
+        'Your turn ends at 10 AM; Ruth Anderson is next',
+        'Close your gate: the water is Ruth Anderson’s now.',
+      ],
+    ])
+  })
+
+  it('given a ditch that is closed as the turn opens, then only its end is told', () => {
+    const kinds = dueFor([closed('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')]).map(([key]) => key)
+    expect(kinds).toEqual(['ends:2026-06-11:4AM'])
+  })
+
+  it('given a ditch that is closed as the turn ends, then only its beginning is told', () => {
+    const kinds = dueFor([closed('2026-06-11T09:59-06:00', '2026-06-12T08:00-06:00')]).map(([key]) => key)
+    expect(kinds).toEqual(['evening-before:2026-06-11:4AM', 'lead-time:2026-06-11:4AM', 'begins:2026-06-11:4AM'])
+  })
+
+  it('given a ditch that closes when the turn is over, or opens again as it begins, then everything is told', () => {
+    expect(dueFor([closed('2026-06-11T10:00-06:00', '2026-06-12T08:00-06:00')])).toHaveLength(4)
+    expect(dueFor([closed('2026-06-10T10:00-06:00', '2026-06-11T04:00-06:00')])).toHaveLength(4)
+  })
+
+  it('given two days on end and nobody next, then the day of the end is named', () => {
+    const long = seasonOf(['2026-06-11', '2026-06-12'].flatMap((day) => lakewood.slots.map((slot) => aTurn(day, slot))))
+    const due = new NoticeCalendar(long, [], lakewood).dueFor(abbott, { leadMinutes: 60 }, everything)
+    expect(due.map(({ title, body }) => [title, body])).toEqual([
+      ['Open your gate at 4 AM tomorrow', 'Thursday, June 11: your turn lasts until 4 AM on Saturday, June 13.'],
+      ['Open your gate at 4 AM', 'Your turn lasts until 4 AM on Saturday, June 13.'],
+      ['Open your gate now', 'Your turn began at 4 AM and lasts until 4 AM on Saturday, June 13.'],
+      ['Your turn ends at 4 AM', 'Close your gate. Nobody has the water next.'],
+    ])
+  })
+
+  it('given a notice and a season that has changed since, then whether it still holds', () => {
+    const notice = { kind: 'begins', subject: '2026-06-11:4AM' } as const
+    const holds = (...turns: Turn[]) =>
+      new NoticeCalendar(seasonOf(turns), [], lakewood).stillHolds(abbott, { leadMinutes: 60 }, notice)
+    expect(holds(aTurn('2026-06-11', '4AM'))).toBe(true)
+    expect(holds(aTurn('2026-06-11', '4AM', 'Cole'))).toBe(false)
+    expect(holds(aTurn('2026-06-10', '10PM'), aTurn('2026-06-11', '4AM'))).toBe(false)
+  })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { at, lakewood } from '../testing/lakewood.ts'
+import { isQuiet, silencedBy } from './quiet-hours.ts'
+
+const overnight = { from: '21:30', until: '05:00' }
+const denver = 'America/Denver'
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-06-10T21:29:59-06:00', false],
+    ['2026-06-10T21:30-06:00', true],
+    ['2026-06-11T00:00-06:00', true],
+    ['2026-06-11T04:59:59-06:00', true],
+    ['2026-06-11T05:00-06:00', false],
+    ['2026-11-01T01:30-06:00', true],
+    ['2026-11-01T01:30-07:00', true],
+    ['2026-11-01T04:59-07:00', true],
+    ['2026-11-01T05:00-07:00', false],
+  ])('given 21:30 to 05:00, then at %s quiet is %j', (now, quiet) => {
+    expect(isQuiet(at(now), overnight, denver)).toBe(quiet)
+  })
+
+  it('given hours within one day, then the night is not quiet', () => {
+    const noon = { from: '12:00', until: '14:00' }
+    expect(
+      ['11:59', '12:00', '13:59', '14:00'].map((time) => isQuiet(at(`2026-06-10T${time}-06:00`), noon, denver)),
+    ).toEqual([false, true, true, false])
+  })
+
+  it('given none, or from a time until the same time, then nothing is quiet', () => {
+    const now = at('2026-06-10T12:00-06:00')
+    expect(isQuiet(now, null, denver)).toBe(false)
+    expect(isQuiet(now, { from: '12:00', until: '12:00' }, denver)).toBe(false)
+  })
+
+  it('given any two times, then every minute is quiet either from the one until the other, or the other way round', () => {
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => Temporal.PlainTime.from({ hour, minute }).toString({ smallestUnit: 'minute' }))
+    fc.assert(
+      fc.property(time, time, fc.integer({ min: 0, max: 1439 }), (from, until, minutes) => {
+        fc.pre(from !== until)
+        const now = at('2026-06-10T00:00Z').add({ minutes })
+        expect(isQuiet(now, { from, until }, 'UTC')).not.toBe(isQuiet(now, { from: until, until: from }, 'UTC'))
+      }),
+    )
+  })
+})
+
+describe('what quiet hours would silence', () => {
+  it('given a night, then the notices that come in it, by slot', () => {
+    expect(silencedBy({ quietHours: overnight, leadMinutes: 60 }, lakewood)).toEqual([
+      { kind: 'lead-time', slot: '4AM', at: '03:00' },
+      { kind: 'begins', slot: '4AM', at: '04:00' },
+      { kind: 'begins', slot: '10PM', at: '22:00' },
+      { kind: 'ends', slot: '4PM', at: '22:00' },
+      { kind: 'ends', slot: '10PM', at: '04:00' },
+    ])
+  })
+
+  it('given an evening, then the notice of the evening before, for each slot', () => {
+    const evening = silencedBy({ quietHours: { from: '20:00', until: '20:01' }, leadMinutes: 15 }, lakewood)
+    expect(evening.map(({ kind, slot, at }) => `${kind} ${slot} ${at}`)).toEqual(
+      lakewood.slots.map((slot) => `evening-before ${slot} 20:00`),
+    )
+  })
+
+  it('given a slot that opens at midnight, then its lead time is the evening before', () => {
+    const midnight = { ...lakewood, slots: ['12AM', '12PM'] as const }
+    const silenced = silencedBy({ quietHours: { from: '23:00', until: '00:00' }, leadMinutes: 30 }, midnight)
+    expect(silenced).toEqual([{ kind: 'lead-time', slot: '12AM', at: '23:30' }])
+  })
+
+  it('given none, then nothing', () => {
+    expect(silencedBy({ quietHours: null, leadMinutes: 15 }, lakewood)).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isOwnTurn } from '../residents/whose-turn.ts'
+import { findHolderName } from '../schedule/holder-name.ts'
+import { seasonOf } from '../schedule/season.ts'
+import { anyDay, anyText } from '../testing/any.ts'
+import { lakewood } from '../testing/lakewood.ts'
+import { TurnsByHolder } from './turns-by-holder.ts'
+
+const anyName = fc.oneof(fc.constantFrom('Abbott', 'ABBOTT ', 'Ábbott', 'A\u0301bbott', 'Straße', 'STRASSE'), anyText)
+
+it('given any names and any resident, then the turns are those that are their own', () => {
+  const anyTurns = fc.tuple(anyDay, fc.array(anyName, { maxLength: 12 })).map(([first, names]) =>
+    names.flatMap((name, index) => {
+      const holder = findHolderName(name)
+      const slot = lakewood.slots[index % 4]
+      return holder && slot ? [{ day: first.add({ days: Math.floor(index / 4) }), slot, holder }] : []
+    }),
+  )
+  const anyResident = fc.record({
+    fullName: fc.option(anyName),
+    username: fc.option(anyName),
+    propertyOwners: fc.array(anyName, { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(anyTurns, anyResident, (turns, resident) => {
+      const byHolder = new TurnsByHolder(seasonOf(turns))
+      const found = byHolder.turnsOf(byHolder.namesOf(resident))
+      expect(new Set(found)).toEqual(new Set(turns.filter(({ holder }) => isOwnTurn(holder, resident))))
+      expect(new Set(found).size).toBe(found.length)
+    }),
+  )
+})
