@@ -24,8 +24,10 @@ const shared = (): InlineConfig => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
 
+const { plugins = [], ...rest } = shared()
 await build({
-  ...shared(),
+  ...rest,
+  plugins: [...plugins, shortPreload()],
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
@@ -39,7 +41,6 @@ await build({
   },
 })
 
-const { plugins = [], ...rest } = shared()
 await build({
   ...rest,
   plugins: [...plugins, clientAssets()],
@@ -107,6 +108,25 @@ function withoutMutations(): Plugin {
       /query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/.test(id)
         ? 'export const [Mutation, getDefaultState, infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
         : undefined,
+  }
+}
+
+/** Fetches what a later part needs along with it, in a tenth of Vite's own words: no part has a style sheet of its own. */
+function shortPreload(): Plugin {
+  const preload = `
+    const asked = new Set()
+    export const __vitePreload = (load, files = []) => {
+      for (const file of files) {
+        if (asked.has(file)) continue
+        asked.add(file)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+      }
+      return load()
+    }`
+  return {
+    name: 'headgate-short-preload',
+    enforce: 'pre',
+    load: (id) => (id.includes('vite/preload-helper') ? preload : undefined),
   }
 }
 
