@@ -1,20 +1,36 @@
 import type { PageState } from '@headgate/contracts'
-import { hydrateRoot } from 'react-dom/client'
+import { onlineManager } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserServices } from '../platform/browser-services.ts'
+import { documentSentMs } from '../platform/clock.ts'
+import { registerServiceWorker } from '../platform/service-worker.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 import { App } from './app.tsx'
 import { loadPageAt } from './routes.ts'
 import './styles.css'
 
-/** Takes over the page that the server drew, once everything that it is drawn with is there. */
+/**
+ * Takes over the page that the server drew, once everything that it is drawn with is there. What the service
+ * worker kept was drawn for another moment, and perhaps for another page, so it is drawn anew.
+ */
 async function takeOver(): Promise<void> {
   const root = document.getElementById('root')
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return
   const page: PageState = JSON.parse(state)
-  const services = browserServices(page.nowMs)
+  const { kept } = root.dataset
+  const services = browserServices(page.nowMs, kept ? Number(kept) : documentSentMs())
   if (!('Temporal' in globalThis)) await import('../platform/older-browsers.ts')
   await loadPageAt(location.pathname, location.search, page)
-  hydrateRoot(root, <App page={page} services={services} />)
+  // It takes a network for granted; a kept page may well have none.
+  onlineManager.setOnline(navigator.onLine)
+  const app = <App page={page} services={services} />
+  if (kept) {
+    root.replaceChildren()
+    root.hidden = false
+    createRoot(root).render(app)
+  } else hydrateRoot(root, app)
+  whenIdle(() => registerServiceWorker().catch(() => undefined))
 }
 
 void takeOver()

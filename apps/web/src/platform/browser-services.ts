@@ -1,14 +1,14 @@
-import { documentSentMs, ServerClock } from './clock.ts'
+import { ServerClock } from './clock.ts'
 import { createHttp } from './http.ts'
 import { CurrentMinute } from './minute.ts'
 import type { Services } from './services.ts'
 import { keptValues } from './storage.ts'
 import { ThemeStore } from './theme.ts'
 
-/** `documentMs` is the server's time when it wrote the document. */
-export function browserServices(documentMs: number): Services {
+/** `documentMs` is the server's time when it wrote the document, `sentMs` this device's when the document left. */
+export function browserServices(documentMs: number, sentMs: number): Services {
   const storage = keptValues(() => localStorage)
-  const clock = new ServerClock(documentMs, documentSentMs())
+  const clock = new ServerClock(documentMs, sentMs)
   return {
     storage,
     http: createHttp({ clock, storage }),

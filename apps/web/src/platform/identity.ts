@@ -36,7 +36,8 @@ export const sessionQuery = (http: Http) =>
     queryFn: async ({ signal }) => readSession(await http.read('/api/session', { signal, cache: 'no-store' })),
     retry: 1,
     networkMode: 'always',
-    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+    // Without a network, the answer may have been one that the service worker kept.
+    refetchOnReconnect: 'always',
   })
 
 export function useAuth(): Auth {

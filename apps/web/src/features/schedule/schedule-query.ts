@@ -12,12 +12,15 @@ export interface LoadedSchedule {
   closures: readonly Closure[]
   /** They are the whole range that is shown, not only its first days. */
   isWhole: boolean
+  /** When the server told of them, by its clock, in epoch milliseconds. */
+  asOfMs: number
 }
 
 interface Needs {
   range: DayRange
   page: PageState
   http: Http
+  nowMs: () => number
   queryClient: QueryClient
 }
 
@@ -25,12 +28,15 @@ interface Needs {
  * The whole range, asked for anew whenever the page is loaded and whenever the range moves. Until the answer
  * is here, and if it never comes, what is in hand stays: first the page's own days, then the last answer.
  */
-export function scheduleQuery({ range: { from, through }, page, http, queryClient }: Needs) {
+export function scheduleQuery({ range: { from, through }, page, http, nowMs, queryClient }: Needs) {
   const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
   return queryOptions({
     queryKey: ['schedule', from.toString(), through.toString()],
-    queryFn: async ({ signal }) => readLoaded(await http.read(path, { signal, cache: 'no-cache' }), true),
-    initialData: () => findLastLoaded(queryClient) ?? readLoaded(page.schedule, page.moreFrom === null),
+    queryFn: async ({ signal }) => {
+      const answer = await http.read(path, { signal, cache: 'no-cache' })
+      return readLoaded(answer, { isWhole: true, asOfMs: nowMs() })
+    },
+    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page),
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
     retry: 1,
@@ -42,10 +48,13 @@ export function scheduleQuery({ range: { from, through }, page, http, queryClien
   })
 }
 
-const readLoaded = (answer: unknown, isWhole: boolean): LoadedSchedule => ({
+const loadedWithPage = ({ schedule, moreFrom, nowMs }: PageState): LoadedSchedule =>
+  readLoaded(schedule, { isWhole: moreFrom === null, asOfMs: nowMs })
+
+const readLoaded = (answer: unknown, told: Pick<LoadedSchedule, 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
   season: readSeason(answer),
   closures: readClosures(answer),
-  isWhole,
+  ...told,
 })
 
 const findLastLoaded = (queryClient: QueryClient): LoadedSchedule | undefined =>

@@ -9,6 +9,9 @@ import { readDitchRules } from './read-ditch-rules.ts'
 import { readSeason } from './read-season.ts'
 import { scheduleQuery } from './schedule-query.ts'
 
+/** A page this old was not sent just now, but kept for when there is no network. */
+const KEPT_PAGE_MS = 120_000
+
 /** Everything the parts of the page that show the schedule are drawn from. */
 export interface Schedule {
   now: Temporal.Instant
@@ -21,19 +24,25 @@ export interface Schedule {
   isWhole: boolean
   /** `failed`: there is nothing to show, and the last attempt to get something came to nothing. */
   status: 'loading' | 'failed' | 'ready'
-  /** What is shown could not be refreshed. */
+  /** What is shown could not be refreshed, or not yet. */
   isOutOfDate: boolean
+  /** When the server told of it. */
+  asOf: Temporal.Instant
   retry: () => void
 }
 
 export function useSchedule(page: PageState): Schedule {
-  const { http } = useServices()
+  const { http, minuteMs } = useServices()
   const queryClient = useQueryClient()
   const now = useNow()
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }), [page.nextSeason])
-  const query = useQuery(scheduleQuery({ range: shownRange(now, rules), page, http, queryClient }))
+  const query = useQuery(
+    scheduleQuery({ range: shownRange(now, rules), page, http, nowMs: minuteMs.current, queryClient }),
+  )
   const { data, isError, isFetching, refetch } = query
+  const { asOfMs } = data
+  const isFromKeptPage = asOfMs === page.nowMs && now.epochMilliseconds - asOfMs > KEPT_PAGE_MS
   const hasTurns = data.season.turns.length > 0
   useRefreshWhenRestored(refetch)
   useSayWhenBack(isError)
@@ -48,7 +57,8 @@ export function useSchedule(page: PageState): Schedule {
     rules,
     nextSeason,
     status: hasTurns ? 'ready' : statusOfNothing({ isError, isFetching, isWhole: data.isWhole }),
-    isOutOfDate: isError && hasTurns,
+    isOutOfDate: hasTurns && (isError || isFromKeptPage),
+    asOf: Temporal.Instant.fromEpochMilliseconds(asOfMs),
     retry: () => void retry(),
   }
 }

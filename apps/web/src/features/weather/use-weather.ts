@@ -14,12 +14,14 @@ export interface WeatherOnPage {
 
 /** What came with the page, or is asked for where nothing did; anew when the page is come back to after half an hour. */
 export function useWeather(page: PageState): WeatherOnPage {
-  const { http } = useServices()
+  const { http, minuteMs } = useServices()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['weather'],
     queryFn: async ({ signal }) => readForecast(await http.read('/api/weather/forecast', { signal })),
     initialData: () => (page.weather ? readForecast(page.weather) : undefined),
     staleTime: STALE_MS,
+    // A page that was kept brought the weather of another hour.
+    refetchOnMount: () => minuteMs.current() - page.nowMs < STALE_MS || 'always',
     refetchOnWindowFocus: true,
     structuralSharing: false,
     networkMode: 'always',
