@@ -122,9 +122,8 @@ function shortPreload(): Plugin {
       if (!isSheet) done()
     })
     export const __vitePreload = async (load, files = []) => {
-      const part = load()
       for (const file of files) if (!file.includes('browser-entry') && !asked.has(file)) asked.set(file, ask(file))
-      await Promise.all(files.map((file) => asked.get(file)))
+      const [part] = await Promise.all([load(), ...files.map((file) => asked.get(file))])
       return part
     }`
   return {
