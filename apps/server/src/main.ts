@@ -13,6 +13,7 @@ import { watchSeason } from './jobs/watch-season.ts'
 import { listen } from './listen.ts'
 import { loadWeb } from './load-web.ts'
 import { openLog } from './open-log.ts'
+import { openNoticeChannels } from './open-notice-channels.ts'
 import { openWeather } from './open-weather.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
 import { presentImport } from './present-import.ts'
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const { places, neighbourhood } = await openPlaces(config, { isSample: isSampleMode(), report })
   const weather = openWeather(config, { db: store.db, report: (news) => log.warn(news) })
   await weather.recall()
+  const channels = await openNoticeChannels(config, { db: store.db, mailer, log, clock: systemClock })
   const app = await buildServer({
     config,
     log,
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
     identity,
     places,
     neighbourhood,
+    channels,
     reimport: async (uid) => presentImport(await reimport(store, config, uid)),
     isSampleMode,
     web,
@@ -81,6 +84,7 @@ async function start(): Promise<void> {
     for (const stopJob of jobs) stopJob()
     await app.close()
     await identity.close()
+    channels.push.close()
     await store.close()
   }
   process.once('SIGTERM', stop)

@@ -3,6 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { refusal } from './who-asks.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a write that something in the request itself allows, whoever sends it. No cookie counts for it. */
+    isOpenToOtherSites?: boolean
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -11,7 +18,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function requireOwnOrigin(publicUrl: URL | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (READS.has(request.method)) return
+    if (READS.has(request.method) || request.routeOptions.config.isOpenToOtherSites) return
     const site = request.headers['sec-fetch-site']
     const { origin } = request.headers
     const ours = publicUrl?.host ?? request.headers.host

@@ -21,7 +21,9 @@ import { KeptAnswers } from './kept-answers.ts'
 import { refuseUnreadable } from './malformed-requests.ts'
 import { nameRequests, newRequestId } from './name-requests.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
+import { heldNotices } from './notices/held-notices.ts'
 import { nowHeader } from './now-header.ts'
+import type { NoticeChannels } from './open-notice-channels.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { residentNames } from './resident-names.ts'
@@ -32,9 +34,12 @@ import { identityRoutes } from './routes/identity-routes.ts'
 import { type ImportRoutes, importRoutes } from './routes/import-routes.ts'
 import { installedAppRoutes, type Workers } from './routes/installed-app-routes.ts'
 import { metricsRoutes } from './routes/metrics-routes.ts'
+import { noticeRoutes } from './routes/notice-routes.ts'
 import { pageRoutes } from './routes/page-routes.ts'
 import { placeRoutes } from './routes/place-routes.ts'
+import { pushRoutes } from './routes/push-routes.ts'
 import { scheduleRoutes } from './routes/schedule-routes.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
 import { weatherRoutes } from './routes/weather-routes.ts'
 import { ScheduleMoments } from './schedule-moment.ts'
@@ -57,6 +62,7 @@ export interface ServerParts {
   identity: Identity
   places: PlaceSource
   neighbourhood: Neighbourhood
+  channels: NoticeChannels
   reimport: ImportRoutes['reimport']
   isSampleMode: () => boolean
   web: { renderer: PageRenderer; clientFolder: string; workers: Workers }
@@ -117,6 +123,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules, headers })
     await api.register(weatherRoutes, { weather, kept: keptWeather, clock, timeZone: rules.timeZone, headers })
     await registerAccounts(api, parts)
+    await registerNotices(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, (request, reply) =>
       sendProblem(reply, 'not-found', `There is no ${request.method} ${request.url.split('?')[0]} here.`),
@@ -160,10 +167,22 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     clock: systemClock,
     alsoHeld: {
       sessions: (asking) => sessions.listSessions(asking),
+      notices: ({ user }) => heldNotices(db, user.uid),
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
     },
   })
   await api.register(importRoutes, { sessions, captains, season, reimport })
+}
+
+/** What residents are told, and how it reaches them. Notices keep the time of the schedule. */
+async function registerNotices(api: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { config, store, identity, channels } = parts
+  const { clock, rules, ditch } = config
+  const attempts = storedAttempts(store.db, systemClock)
+  const shared = { ...channels, db: store.db, sessions: identity.provider, attempts, clock, rules }
+  await api.register(noticeRoutes, shared)
+  await api.register(pushRoutes, shared)
+  await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })
 }
 
 /** For all other text the charset is said already. */

@@ -9,6 +9,13 @@ export async function requireSignedIn(sessions: Sessions, request: FastifyReques
   throw refusal(request, {}, new DitchError('not-signed-in', 'Please sign in first.'))
 }
 
+/** The same, of somebody who is known. Throws `not-signed-in` for nobody, `not-allowed` for a guest. */
+export async function requireResident(sessions: Sessions, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await requireSignedIn(sessions, request)
+  if (!signedIn.user.isAnonymous) return signedIn
+  throw refusal(request, signedIn, new DitchError('not-allowed', 'Guests have no notices. Please register first.'))
+}
+
 /** The captain a request comes from. Throws `not-signed-in` for nobody, `not-allowed` for a guest or resident. */
 export async function requireCaptain(
   sessions: Sessions,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
-import type { Database, Tables } from './database.ts'
-
-export type NoticeRow = Selectable<Tables['notice']>
+import type { Database } from './database.ts'
+import type { NoticeRow } from './notice-queries.ts'
 
 const MOST_LISTED = 100
 const MOST_LOGGED = 200
@@ -45,7 +43,7 @@ export function listAllNotices(db: Database, userId: string): Promise<NoticeRow[
 }
 
 export type TestedChannel = Pick<
-  Insertable<Tables['notice']>,
+  NoticeRow,
   'kind' | 'channel' | 'deviceId' | 'deviceLabel' | 'title' | 'body' | 'path' | 'outcome' | 'said'
 >
 

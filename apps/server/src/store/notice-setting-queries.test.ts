@@ -43,10 +43,3 @@ it.each(ENGINES)('%s: given settings of an older build, then newer kinds are as 
   await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
   expect(await getNoticeSettings(db, 'ann')).toEqual(wanted)
 })
-
-it.each(ENGINES)('%s: given settings that cannot be understood, then the defaults', async (engine) => {
-  const { db } = await anEmptyStore(engine)
-  const settings = JSON.stringify({ ...wanted, leadMinutes: 20 })
-  await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
-  expect(await getNoticeSettings(db, 'ann')).toEqual(DEFAULT_NOTICE_SETTINGS)
-})

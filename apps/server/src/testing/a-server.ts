@@ -11,6 +11,7 @@ import { ownPlaces } from '../adapters/places/own-places.ts'
 import { type ServerClock, systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { neighbourhoodOf } from '../neighbourhood.ts'
+import { openNoticeChannels } from '../open-notice-channels.ts'
 import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
 import type { Store } from '../store/store.ts'
@@ -99,15 +100,19 @@ export async function aServer({
   const mailer = mailboxMailer(store.db, systemClock)
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   onTestFinished(() => identity.close())
+  const log = pino({ level: 'silent' })
+  const channels = await openNoticeChannels(config, { db: store.db, mailer, log, clock: systemClock })
+  onTestFinished(() => channels.push.close())
   const app = await buildServer({
     config,
-    log: pino({ level: 'silent' }),
+    log,
     store,
     season: inMemory,
     weather: weather(clock),
     identity,
     places: ownPlaces([]),
     neighbourhood: neighbourhoodOf([], []),
+    channels,
     reimport,
     isSampleMode,
     web: {

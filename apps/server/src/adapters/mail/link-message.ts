@@ -1,3 +1,4 @@
+import { escapeHtml, mailPage, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mailer.ts'
 
 export type LinkPurpose = 'signIn' | 'resetPassword' | 'verifyEmail'
@@ -56,7 +57,7 @@ export function linkMessage({ purpose, to, ditchName, timeZone, url, ...when }: 
     to,
     subject: `${subject} ${ditchName}`,
     text: [...lines, `${action}:\n${url}`, ...after].join('\n\n'),
-    html: page(subject, [
+    html: mailPage(subject, [
       ...lines.map(paragraph),
       `<p><a href="${escapeHtml(url)}">${escapeHtml(action)}</a></p>`,
       ...after.map(paragraph),
@@ -66,18 +67,3 @@ export function linkMessage({ purpose, to, ditchName, timeZone, url, ...when }: 
 }
 
 const lowerFirst = (device: string): string => (device.startsWith('An ') ? `a${device.slice(1)}` : device)
-
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
-
-const page = (title: string, parts: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${parts.join('')}</body></html>`
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '')

@@ -7,6 +7,10 @@ import { type Mailer, MailFailure } from './mailer.ts'
 export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
   reach: 'mailbox',
   send: (message) => keepMessage(db, message, clock.now()),
+  async sendOnce(message) {
+    await keepMessage(db, message, clock.now())
+    return { outcome: 'accepted', said: 'It is in the development mailbox.' }
+  },
   close: () => undefined,
 })
 
@@ -14,5 +18,6 @@ export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
 export const noMailer: Mailer = {
   reach: 'none',
   send: () => Promise.reject(new MailFailure('no mail server is set')),
+  sendOnce: async () => ({ outcome: 'refused', said: 'This ditch cannot send mail yet.' }),
   close: () => undefined,
 }

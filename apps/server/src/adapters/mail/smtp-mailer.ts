@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SendResult } from '@headgate/domain'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../mail-settings.ts'
+import { Gate } from './gate.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
 /** Long enough for a server that is restarting; a sign-in link that comes later is of little use. */
 const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
-const CONNECTIONS_AT_ONCE = 2
+const CONNECTIONS_AT_ONCE = 4
+/** Of these connections: a boundary with many notices keeps no sign-in link waiting. */
+const SENT_ONCE_AT_A_TIME = 3
 
 interface SmtpMailerParts {
   smtp: SmtpSettings
@@ -33,12 +37,17 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
   })
   const trySending = async (message: MailMessage): Promise<unknown> => {
     try {
-      await transport.sendMail({ from, ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await transport.sendMail({
+        from,
+        ...message,
+        headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' },
+      })
       return undefined
     } catch (error) {
       return error
     }
   }
+  const gate = new Gate(SENT_ONCE_AT_A_TIME)
   return {
     reach: 'sent',
     close: () => transport.close(),
@@ -51,7 +60,29 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
       }
       if (failure !== undefined) throw new MailFailure(reasonOf(failure), { cause: failure })
     },
+    async sendOnce(message, timeLimitMs) {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), timeLimitMs)
+      const outOfTime = new Promise<SendResult>((resolve) => {
+        late.signal.addEventListener('abort', () => resolve(LATE))
+      })
+      const attempt = gate.through(late.signal, async () => resultOf(await trySending(message)))
+      const result = await Promise.race([attempt, outOfTime])
+      clearTimeout(timer)
+      return result ?? LATE
+    },
   }
+}
+
+const LATE: SendResult = { outcome: 'retry', said: 'The mail server did not answer in time.' }
+
+function resultOf(failure: unknown): SendResult {
+  if (failure === undefined) return { outcome: 'accepted', said: 'The mail server took it.' }
+  const { responseCode } = failure as SmtpError
+  const code = responseCode === undefined ? '' : ` (${responseCode})`
+  if (isFinal(failure)) return { outcome: 'refused', said: `The mail server refused it${code}.` }
+  const said = responseCode === undefined ? 'The mail server could not be reached.' : `The mail server is busy${code}.`
+  return { outcome: 'retry', said }
 }
 
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)

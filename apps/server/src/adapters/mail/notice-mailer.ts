@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import type { NoticeMailer } from '@headgate/domain'
+import type { Config } from '../../config.ts'
+import { ownOrigin } from '../../own-origin.ts'
+import type { UnsubscribeTokens } from '../../unsubscribe-tokens.ts'
+import type { Mailer } from './mailer.ts'
+import { noticeMessage } from './notice-message.ts'
+
+interface NoticeMailerParts {
+  config: Pick<Config, 'ditch' | 'mail' | 'publicUrl' | 'port'>
+  mailer: Mailer
+  tokens: UnsubscribeTokens
+}
+
+export function noticeMailer({ config, mailer, tokens }: NoticeMailerParts): NoticeMailer {
+  const origin = ownOrigin(config)
+  const host = /@([^\s<>]+)>?$/.exec(config.mail.from)?.[1] ?? 'localhost'
+  return {
+    send(notice, { to, userId, messageKey, timeLimitMs }) {
+      const message = noticeMessage({
+        notice,
+        to,
+        ditchName: config.ditch.name,
+        // Hashed: a key may say whose notice it is.
+        messageId: `<${hash('sha256', messageKey, 'base64url')}@${host}>`,
+        origin,
+        unsubscribeUrl: `${origin}/unsubscribe?token=${tokens.make({ userId, kind: notice.kind })}`,
+      })
+      return mailer.sendOnce(message, timeLimitMs)
+    },
+  }
+}

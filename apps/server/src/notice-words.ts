@@ -1,0 +1,12 @@
+import type { NoticeKind } from '@headgate/domain'
+
+/** When each kind of notice comes, after "you are told". */
+export const WHEN_TOLD: Readonly<Record<NoticeKind, string>> = {
+  'evening-before': 'the evening before your turn',
+  'lead-time': 'shortly before your turn begins',
+  begins: 'when your water begins',
+  ends: 'when your water ends',
+  changed: 'when one of your turns changes',
+  'ditch-closed': 'when the ditch is closed',
+  'ditch-reopened': 'when the ditch is open again',
+}

@@ -1,0 +1,22 @@
+import { presentDevice, presentNotice } from '../present-notices.ts'
+import type { Database } from '../store/database.ts'
+import { listAllNotices } from '../store/notice-record-queries.ts'
+import { getNoticeSettings } from '../store/notice-setting-queries.ts'
+import { listPushDevicesOf } from '../store/push-device-queries.ts'
+
+/** All that is kept about what a resident is told, for them to take along. The keys to their devices stay here. */
+export async function heldNotices(db: Database, userId: string) {
+  const [settings, devices, notices] = await Promise.all([
+    getNoticeSettings(db, userId),
+    listPushDevicesOf(db, userId),
+    listAllNotices(db, userId),
+  ])
+  return {
+    settings,
+    devices: devices.map((device) => {
+      const { isThisOne: _, ...presented } = presentDevice(device, undefined)
+      return { ...presented, pushService: URL.parse(device.endpoint)?.origin ?? '' }
+    }),
+    notices: notices.map(presentNotice),
+  }
+}

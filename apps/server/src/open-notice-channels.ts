@@ -1,0 +1,39 @@
+import type { Clock, NoticeMailer } from '@headgate/domain'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import { noticeMailer } from './adapters/mail/notice-mailer.ts'
+import { openPush } from './adapters/push/open-push.ts'
+import type { PushChannel } from './adapters/push/push-channel.ts'
+import type { Config } from './config.ts'
+import type { Database } from './store/database.ts'
+import { openUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+/** The ways by which notices leave, and what lets mail be stopped. */
+export interface NoticeChannels {
+  push: PushChannel
+  mailer: NoticeMailer
+  mailReach: Mailer['reach']
+  tokens: UnsubscribeTokens
+}
+
+interface ChannelParts {
+  db: Database
+  mailer: Mailer
+  log: FastifyBaseLogger
+  /** Push services look at the time of a signature: real time. */
+  clock: Clock
+}
+
+export async function openNoticeChannels(
+  config: Config,
+  { db, mailer, log, clock }: ChannelParts,
+): Promise<NoticeChannels> {
+  const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
+  const tokens = await openUnsubscribeTokens(db)
+  return {
+    push: await openPush(config, { db, clock, report }),
+    mailer: noticeMailer({ config, mailer, tokens }),
+    mailReach: mailer.reach,
+    tokens,
+  }
+}
