@@ -24,11 +24,15 @@ const REFRESHED = 'PT1H'
 /** What a text may not hold: control characters, and halves of characters. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 
+/** A line has 75 octets at most, and the library does not count the space that a folded one begins with. */
+ICAL.foldLength = 74
+
 /** Writes a resident's turns as iCalendar (RFC 5545 and 7986). The same turns give the same bytes, whenever. */
 export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFacts): string {
   const { name, feedUrl, pageUrl, rules } = facts
   const calendar = new ICAL.Component('vcalendar')
-  const title = clean(name)
+  // The library knows neither of the properties that hold it, and escapes only what it knows.
+  const title = clean(name).replace(/[\\;,]/g, String.raw`\$&`)
   const properties = {
     version: '2.0',
     prodid: PRODUCT,
@@ -37,15 +41,15 @@ export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFac
     name: title,
     description: clean('Your turns of ditch water. Calendar apps ask for changes hours apart.'),
     'refresh-interval': ICAL.Duration.fromString(REFRESHED),
-    source: feedUrl,
     url: pageUrl,
     color: 'steelblue',
-    // The names that were in use before RFC 7986. What is unknown to the library is escaped by nobody else.
-    'x-wr-calname': title.replace(/[\\;,]/g, String.raw`\$&`),
+    // The names that were in use before RFC 7986.
+    'x-wr-calname': title,
     'x-wr-timezone': rules.timeZone,
     'x-published-ttl': REFRESHED,
   }
   for (const [key, value] of Object.entries(properties)) calendar.addPropertyWithValue(key, value)
+  calendar.addPropertyWithValue('source', feedUrl).setParameter('value', 'URI')
   calendar.addSubcomponent(timeZoneOf(rules))
   for (const turn of turns) calendar.addSubcomponent(eventOf(turn, facts))
   return `${calendar}\r\n`

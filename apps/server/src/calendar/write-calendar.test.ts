@@ -1,0 +1,247 @@
+import {
+  type AnnouncedClosure,
+  type CalendarTurn,
+  calendarTurns,
+  ditchDay,
+  findHolderName,
+  followSeason,
+  NO_HISTORY,
+  type Slot,
+  seasonOf,
+  type Turn,
+} from '@headgate/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { findFlaws, readCalendar, textsOf, unfolded } from './testing/read-calendar.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+const aTurn = ({ day = '2026-06-10', slot = '10AM', holder = 'Alder' } = {}): Turn => ({
+  day: ditchDay(day),
+  slot: slot as Slot,
+  holder: findHolderName(holder) as Turn['holder'],
+})
+
+const SPRING = Temporal.Instant.from('2026-04-01T08:00:00-06:00')
+const facts = {
+  name: 'Lakewood Ditch: my turns',
+  location: 'Lakewood Ditch, Lakewood, CO',
+  ditchId: 'ditch',
+  feedUrl: 'https://ditch.example.org/calendar/token.ics',
+  pageUrl: 'https://ditch.example.org/?tab=my-schedule',
+  leadMinutes: 30,
+  rules: LAKEWOOD_RULES,
+}
+
+interface Wanted {
+  turns: Turn[]
+  closures?: AnnouncedClosure[]
+  viewer?: string
+}
+
+const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarTurn[] =>
+  calendarTurns({
+    history: followSeason(NO_HISTORY, seasonOf(turns), SPRING, LAKEWOOD_RULES),
+    closures,
+    viewer: { username: viewer },
+    since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+    rules: LAKEWOOD_RULES,
+  })
+
+const written = (wanted: Wanted, more: Partial<typeof facts> = {}) =>
+  writeCalendar(turnsFor(wanted), { ...facts, ...more })
+
+describe('when turns open and close', () => {
+  it.each([
+    ['2026-03-07', '10PM', '2026-03-08T05:00', '2026-03-08T10:00', 'the night in which clocks spring forward'],
+    ['2026-03-08', '4AM', '2026-03-08T10:00', '2026-03-08T16:00', 'the morning after'],
+    ['2026-06-10', '4AM', '2026-06-10T10:00', '2026-06-10T16:00', 'summer'],
+    ['2026-06-10', '10PM', '2026-06-11T04:00', '2026-06-11T10:00', 'a turn over midnight'],
+    ['2026-10-31', '10PM', '2026-11-01T04:00', '2026-11-01T11:00', 'the night in which clocks fall back'],
+    ['2026-11-01', '10PM', '2026-11-02T05:00', '2026-11-02T11:00', 'the night after'],
+  ])('given %s %s, then another program reads %s to %s: %s', (day, slot, from, until) => {
+    const [event] = readCalendar(written({ turns: [aTurn({ day, slot })] }))
+    expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
+  })
+
+  it('given a turn, then its times are those of the ditch’s clocks, in a zone that the calendar explains', () => {
+    const lines = unfolded(written({ turns: [aTurn({ day: '2026-11-01', slot: '10PM' })] }))
+    expect(lines).toContain('DTSTART;TZID=America/Denver:20261101T220000')
+    expect(lines).toContain('DTEND;TZID=America/Denver:20261102T040000')
+    expect(lines).toContain('TZID:America/Denver')
+    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
+    expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
+  })
+})
+
+describe('what a turn says', () => {
+  const clark = { slot: '4AM', holder: 'Clark' }
+  const ruth = { slot: '10PM', holder: 'Ruth Anderson' }
+
+  it('given a turn on its own, then it names both neighbors, and rings before it and as it begins', () => {
+    const [event] = readCalendar(
+      written({ turns: [aTurn(clark), aTurn({ slot: '10AM' }), aTurn({ ...ruth, slot: '4PM' })] }),
+    )
+    expect(event).toMatchObject({
+      summary: '💧 Your ditch water (Alder)',
+      description:
+        'Open your gate at 10 AM. Clark hands the water over to you.\nYour turn ends at 4 PM; Ruth Anderson is next.',
+      status: 'CONFIRMED',
+      alarms: [-30, 0],
+    })
+  })
+
+  it('given two turns in a row, then the gate is opened once, and rings once', () => {
+    const events = readCalendar(
+      written({ turns: [aTurn(clark), aTurn({ slot: '10AM' }), aTurn({ slot: '4PM' }), aTurn(ruth)] }),
+    )
+    expect(events.map(({ description }) => description)).toEqual([
+      'Open your gate at 10 AM. Clark hands the water over to you.\nIt runs on: your next turn follows at 4 PM.',
+      'Your water runs on from the turn before.\nYour turn ends at 10 PM; Ruth Anderson is next.',
+    ])
+    expect(events.map(({ alarms }) => alarms)).toEqual([[-30, 0], []])
+  })
+
+  it('given nobody before or after, then that is said', () => {
+    const [event] = readCalendar(written({ turns: [aTurn()] }))
+    expect(event?.description).toBe(
+      'Open your gate at 10 AM. Nobody has the water before you.\nYour turn ends at 4 PM; nobody has the water after you.',
+    )
+  })
+
+  it.each([15, 60])('given a lead time of %i minutes, then it rings that long before', (leadMinutes) => {
+    expect(readCalendar(written({ turns: [aTurn()] }, { leadMinutes }))[0]?.alarms).toEqual([-leadMinutes, 0])
+  })
+
+  const closed = (from: string, until: string): AnnouncedClosure => ({
+    from: Temporal.Instant.from(`2026-06-10T${from}:00-06:00`),
+    until: Temporal.Instant.from(`2026-06-10T${until}:00-06:00`),
+    reason: 'debris',
+    note: 'A cottonwood; two days, at most',
+    closedAt: SPRING,
+    reopenedAt: undefined,
+  })
+
+  it('given a closure over all of it, then it is cancelled, says why, and is silent', () => {
+    const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '16:00')] }))
+    expect(event).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 1,
+      summary: 'Suspended: your ditch water (Alder)',
+      description: 'Suspended.\nThe ditch is closed because of debris in it: A cottonwood; two days, at most',
+      alarms: [],
+    })
+  })
+
+  it('given a closure over its first hours, then it stands, says so, and rings when the water comes', () => {
+    const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '12:00')] }))
+    expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })
+    expect(event?.description).toMatch(/^Suspended until 12 PM\.\nThe ditch is closed/)
+  })
+})
+
+describe('the calendar as a file', () => {
+  it('given no turns at all, then it is a calendar still', () => {
+    const text = written({ turns: [] })
+    expect(findFlaws(text)).toEqual([])
+    expect(readCalendar(text)).toEqual([])
+  })
+
+  it('given any calendar, then it says what it is called, by new names and old, and when to ask again', () => {
+    const lines = unfolded(written({ turns: [] }, { name: 'Ditch; the lower, east: my turns' }))
+    expect(lines.slice(0, 15)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Headgate//Ditch turns//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      String.raw`NAME:Ditch\; the lower\, east: my turns`,
+      'DESCRIPTION:Your turns of ditch water. Calendar apps ask for changes hours apart.',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'URL:https://ditch.example.org/?tab=my-schedule',
+      'COLOR:steelblue',
+      String.raw`X-WR-CALNAME:Ditch\; the lower\, east: my turns`,
+      'X-WR-TIMEZONE:America/Denver',
+      'X-PUBLISHED-TTL:PT1H',
+      'SOURCE;VALUE=URI:https://ditch.example.org/calendar/token.ics',
+      'BEGIN:VTIMEZONE',
+    ])
+  })
+
+  it('given the same turns later, then it is the same to the byte', () => {
+    const turns = [aTurn(), aTurn({ slot: '4PM', holder: 'Clark' })]
+    expect(written({ turns })).toBe(written({ turns }))
+    expect(unfolded(written({ turns })).filter((line) => line.startsWith('DTSTAMP'))).toEqual([
+      'DTSTAMP:20260401T140000Z',
+    ])
+  })
+
+  it('given a turn, then its name says where it stands and nothing about anybody', () => {
+    const uids = readCalendar(written({ turns: [aTurn(), aTurn({ slot: '4AM' })] })).map(({ uid }) => uid)
+    expect(uids).toEqual(['turn-2026-06-10-04@ditch', 'turn-2026-06-10-10@ditch'])
+  })
+})
+
+const anyHostileText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\r\n',
+        '\n',
+        '\r',
+        '\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n',
+        'END:VCALENDAR',
+        '\0',
+        '\x07',
+        '\x7f',
+        '\u2028',
+      ),
+      fc.constantFrom('💧', '👨‍👩‍👧‍👦', '🏳️‍🌈', 'é', '\uD83D', '\uDCA7', '\u202E', '\uFEFF', '한', '𝒳'),
+      fc.constantFrom(';', ',', '\\', ':', '"', '\\n', '\\;', 'ATTACH:http://x', ';X=1:', ' ', '\t', '^n', "'"),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('x'.repeat(74), 'ü'.repeat(40), '💧'.repeat(200)),
+    ),
+    { minLength: 1, maxLength: 10 },
+  )
+  .map((parts) => parts.join(''))
+
+it('given names, notes and settings as hostile as they get, then the file keeps to the grammar and the words arrive', () => {
+  fc.assert(
+    fc.property(
+      anyHostileText,
+      anyHostileText,
+      anyHostileText,
+      fc.constantFrom<Slot>('4AM', '10PM'),
+      (own, other, note, slot) => {
+        const [holder, neighbor] = [findHolderName(own), findHolderName(other)]
+        fc.pre(holder !== undefined && neighbor !== undefined)
+        const day = ditchDay('2026-06-10')
+        const turns: Turn[] = [
+          { day, slot: '10AM', holder: holder as Turn['holder'] },
+          { day, slot: '4PM', holder: neighbor as Turn['holder'] },
+          { day: day.add({ days: 4 }), slot, holder: holder as Turn['holder'] },
+        ]
+        const closures: AnnouncedClosure[] = [
+          {
+            from: Temporal.Instant.from('2026-06-10T11:00:00-06:00'),
+            until: Temporal.Instant.from('2026-06-10T12:00:00-06:00'),
+            reason: 'other',
+            note,
+            closedAt: SPRING,
+            reopenedAt: undefined,
+          },
+        ]
+        const text = written({ turns, closures, viewer: own }, { name: other, location: note })
+        expect(findFlaws(text)).toEqual([])
+        const events = readCalendar(text)
+        expect(events.map(({ uid }) => uid)).toContain('turn-2026-06-10-10@ditch')
+        expect(unfolded(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(events.length)
+        expect(unfolded(text).filter((line) => line.startsWith('ATTACH'))).toEqual([])
+        const spaced = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ')
+        expect(spaced(textsOf(text, 'SUMMARY')[0] ?? '')).toBe(spaced(`💧 Your ditch water (${holder})`))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
