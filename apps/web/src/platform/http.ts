@@ -35,7 +35,7 @@ interface Reading {
 export interface Http {
   /** The answer's JSON. */
   read(path: string, reading?: Reading): Promise<unknown>
-  /** Sends `body` as JSON, or nothing when there is none; gives the answer's JSON, null when it is empty. */
+  /** Sends `body` as JSON, a Blob as it is, or nothing when there is none; gives the answer's JSON, null when it is empty. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, timeLimitMs?: number): Promise<unknown>
   /** Calls `listener` whenever an answer says that nobody is signed in here any more. Gives a way to call it off. */
   onSessionEnd(listener: () => void): () => void
@@ -80,7 +80,8 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
     async send(method, path, body, timeLimitMs) {
       const json =
         body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      const { response, text } = await call(path, { method, ...json }, timeLimitMs)
+      const content = body instanceof Blob ? { body } : json
+      const { response, text } = await call(path, { method, ...content }, timeLimitMs)
       return answerOf(response, text)
     },
     onSessionEnd(listener) {

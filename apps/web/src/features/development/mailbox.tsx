@@ -5,6 +5,7 @@ import { HttpError } from '../../platform/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { linesOf } from './lines-of-mail.ts'
 import { messages } from './messages.ts'
 
@@ -22,10 +23,7 @@ export function Mailbox({ timeZone }: { timeZone: string }) {
   })
   const isClosed = mailbox.error instanceof HttpError && mailbox.error.status === 404
   return (
-    <section aria-labelledby="mailbox" className="grid gap-3">
-      <h2 id="mailbox" className="text-xl font-bold">
-        {texts.title}
-      </h2>
+    <Section title={texts.title}>
       {mailbox.isPending && <p role="status">{messages.loading}</p>}
       {isClosed && <p>{texts.closed}</p>}
       {mailbox.isError && !isClosed && <Note look="trouble" role="alert" title={texts.failed} />}
@@ -36,11 +34,11 @@ export function Mailbox({ timeZone }: { timeZone: string }) {
       {!isClosed && !mailbox.isPending && (
         <p>
           <Button look="quiet" disabled={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
-            {texts.again}
+            {messages.lookAgain}
           </Button>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

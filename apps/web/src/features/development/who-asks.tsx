@@ -1,4 +1,5 @@
 import { type Auth, useAuth } from '../../platform/identity.ts'
+import { Section } from '../../ui/section.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages.status
@@ -7,13 +8,12 @@ const texts = messages.status
 export function WhoAsks() {
   const auth = useAuth()
   return (
-    <section aria-labelledby="who-asks" className="grid gap-3">
-      <h2 id="who-asks" className="text-xl font-bold">
-        {texts.title}
-      </h2>
-      <p role="status">{inWords(auth)}</p>
-      {auth.session?.isCaptain && <p>{texts.captain}</p>}
-    </section>
+    <Section title={texts.title}>
+      <p role="status">
+        {inWords(auth)}
+        {auth.isSignedIn && ` ${auth.session?.isCaptain ? texts.captain : texts.notCaptain}`}
+      </p>
+    </Section>
   )
 }
 

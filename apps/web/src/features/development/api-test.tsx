@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/any-answer.ts'
+import { UID_KEY } from '../../platform/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { messages } from './messages.ts'
+import { prettyAnswer, saySize } from './pretty-answer.ts'
+
+const texts = messages.api
+const TIME_LIMIT_MS = 30_000
+
+/** Asks the server for one path and shows what came, whatever that is. */
+export function ApiTest({ endpoint }: { endpoint: string }) {
+  const { storage } = useServices()
+  const { run, isBusy, failure } = useCall()
+  const [address, setAddress] = useState(endpoint)
+  const [fault, setFault] = useState<string>()
+  const [answer, setAnswer] = useState<AnyAnswer>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const path = ownPath(address, location.origin)
+    setFault(path === undefined ? texts.notOurs : undefined)
+    if (path === undefined) return
+    setAnswer(undefined)
+    const uid = storage.read(UID_KEY)
+    const headers = { accept: 'application/json', ...(uid && { 'x-firebase-uid': uid }) }
+    setAnswer(await run(() => fetchAnswer(path, headers, AbortSignal.timeout(TIME_LIMIT_MS))))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+        <Field
+          label={texts.endpoint}
+          name="endpoint"
+          value={address}
+          onText={setAddress}
+          hint={texts.hint}
+          error={fault}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? texts.fetching : texts.fetch}
+          </Button>
+        </p>
+      </form>
+      {failure !== undefined && <Note look="trouble" role="alert" title={texts.unreachable} />}
+      {answer && <Answer answer={answer} />}
+    </div>
+  )
+}
+
+function Answer({ answer }: { answer: AnyAnswer }) {
+  const { status, statusText, tookMs, bytes, isCut } = answer
+  const { text, shownOf } = prettyAnswer(answer.text)
+  const size = isCut ? texts.moreThan(saySize(bytes)) : saySize(bytes)
+  return (
+    <>
+      <p role="status" className={`font-semibold ${status >= 400 ? 'text-trouble' : ''}`}>
+        {texts.read(`${status} ${statusText}`.trim(), tookMs, size)}
+      </p>
+      {bytes === 0 ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
+      {shownOf && <p className="text-sm text-soft">{texts.cut(saySize(shownOf.shown), saySize(shownOf.of))}</p>}
+    </>
+  )
+}

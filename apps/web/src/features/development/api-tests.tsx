@@ -1,0 +1,35 @@
+import { Section } from '../../ui/section.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { ApiTest } from './api-test.tsx'
+import { messages } from './messages.ts'
+
+const texts = messages.api
+
+const TESTS = [
+  { id: 'schedule', label: texts.schedule, endpoint: '/api/schedule' },
+  { id: 'weather', label: texts.weather, endpoint: '/api/weather/current' },
+  { id: 'forecast', label: texts.forecast, endpoint: '/api/weather/forecast' },
+] as const
+
+/** One test for each thing that is read most; each tab has an address. */
+export function ApiTests({ search }: { search: string }) {
+  const asked = new URLSearchParams(search).get('api')
+  const shown = TESTS.find(({ id }) => id === asked) ?? TESTS[0]
+  const tabs = TESTS.map(({ id, label }) => ({ id, label, icon: null, href: hrefOf(id, search) }))
+  return (
+    <Section title={texts.title}>
+      <div>
+        <Tabs label={texts.tabs} tabs={tabs} selected={shown.id} replace />
+        <TabPanel id={shown.id}>
+          <ApiTest key={shown.id} endpoint={shown.endpoint} />
+        </TabPanel>
+      </div>
+    </Section>
+  )
+}
+
+function hrefOf(id: string, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('api', id)
+  return `/development?${params}`
+}

@@ -1,0 +1,36 @@
+import { useAuth } from '../../platform/identity.ts'
+import { useAttempt } from '../../platform/identity-attempt.ts'
+import { useIdentity } from '../../platform/identity-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CodeBlock } from './code-block.tsx'
+import { messages } from './messages.ts'
+
+const texts = messages.debug
+
+/** What the page knows of whoever looks at it, word for word. */
+export function AuthDebug() {
+  const { status, user, session } = useAuth()
+  const identity = useIdentity()
+  const { run, isBusy } = useAttempt()
+  const signOut = async () => {
+    const outcome = await run(identity.signOut)
+    if (outcome?.success) toast(texts.signedOut)
+    else if (outcome) toast({ title: outcome.error.message ?? texts.signOutFailed, variant: 'destructive' })
+  }
+  return (
+    <Section title={texts.title}>
+      <Facts facts={[[texts.status, texts.statuses[status]]]} />
+      <CodeBlock label={texts.userInfo} text={JSON.stringify({ ...user, isCaptain: session?.isCaptain }, null, 2)} />
+      {session?.user && (
+        <p>
+          <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
+            {texts.signOut}
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+
+interface CodeBlockProps {
+  label: string
+  text: string
+}
+
+/** Text as it is, which scrolls by itself, with the keyboard too. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <p id={id} className="font-medium">
+        {label}
+      </p>
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is a stop for the keyboard.
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-xl border border-line bg-card p-4 text-sm whitespace-pre"
+      >
+        <code>{text}</code>
+      </section>
+    </div>
+  )
+}

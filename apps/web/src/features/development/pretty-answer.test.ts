@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { prettyAnswer, saySize } from './pretty-answer.ts'
+
+describe('an answer', () => {
+  it('given JSON, then its lines are broken', () => {
+    expect(prettyAnswer('{"dates":[]}').text).toBe('{\n  "dates": []\n}')
+  })
+
+  it('given anything else, then it stays as it is, but for what cannot be shown', () => {
+    expect(prettyAnswer('<h1>502</h1>\n\u0000\u001b[31m').text).toBe('<h1>502</h1>\n\uFFFD\uFFFD[31m')
+  })
+
+  it('given more than a page bears, then its beginning, and how much that is', () => {
+    const { text, shownOf } = prettyAnswer(JSON.stringify(Array.from({ length: 50_000 }, (_, index) => index)))
+    expect(text).toHaveLength(100_000)
+    expect(shownOf).toEqual({ shown: 100_000, of: expect.any(Number) })
+    expect(shownOf?.of).toBeGreaterThan(100_000)
+  })
+})
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [12_340, '12 KB'],
+  [3_400_000, '3.4 MB'],
+])('given %i bytes, then %s', (bytes, said) => {
+  expect(saySize(bytes)).toBe(said)
+})

@@ -1,0 +1,29 @@
+/** Beyond this a page of text helps nobody, and slows every browser down. */
+const MOST_SHOWN = 100_000
+
+export interface PrettyAnswer {
+  text: string
+  /** How much of it is shown, when that is not all. */
+  shownOf: { shown: number; of: number } | undefined
+}
+
+/** JSON with its lines broken; anything else as it came, without what a browser cannot show. */
+export function prettyAnswer(text: string): PrettyAnswer {
+  const pretty = asJson(text) ?? text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}')
+  if (pretty.length <= MOST_SHOWN) return { text: pretty, shownOf: undefined }
+  return { text: pretty.slice(0, MOST_SHOWN), shownOf: { shown: MOST_SHOWN, of: pretty.length } }
+}
+
+function asJson(text: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return undefined
+  }
+}
+
+/** `812 bytes`, `12 KB`, `3.4 MB` */
+export function saySize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

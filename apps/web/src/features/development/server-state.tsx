@@ -1,0 +1,70 @@
+import type { NoticeOutcome, StatusResponse } from '@headgate/contracts'
+import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { messages } from './messages.ts'
+import { statusQuery } from './status-query.ts'
+
+const texts = messages.server
+
+/** What the server believes the time to be and what it runs on; for captains, how it is. */
+export function ServerState() {
+  const { http } = useServices()
+  const state = useQuery(statusQuery(http))
+  return (
+    <Section title={texts.title}>
+      {state.isPending && <p role="status">{messages.loading}</p>}
+      {state.isError && <Note look="trouble" role="alert" title={texts.failed} />}
+      {state.data && <Facts facts={[...factsOf(state.data), ...factsForCaptains(state.data)]} />}
+      {!state.isPending && (
+        <p>
+          <Button look="quiet" disabled={state.isFetching} onClick={() => void state.refetch()}>
+            {messages.lookAgain}
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+type Fact = readonly [name: string, value: string]
+
+const factsOf = ({ now, timeZone, mode, version }: StatusResponse): Fact[] => [
+  [texts.now, `${sayMoment(now, timeZone)} (${timeZone})`],
+  [texts.mode, texts.modes[mode]],
+  [texts.version, version],
+]
+
+function factsForCaptains({ timeZone, captain }: StatusResponse): Fact[] {
+  if (!captain) return []
+  const { node, startedAt, store, weather, outbox } = captain
+  return [
+    [texts.node, node],
+    [texts.startedAt, sayMoment(startedAt, timeZone)],
+    [texts.store, texts.storeState(texts.engines[store.engine], store.isAnswering, store.importId)],
+    [texts.weather, sayWeather(weather)],
+    [texts.outbox, sayOutbox(outbox)],
+  ]
+}
+
+type CaptainsState = NonNullable<StatusResponse['captain']>
+
+const sayWeather = ({ source, ageMinutes }: CaptainsState['weather']): string =>
+  source === null ? texts.noWeather : texts.sources[source] + (ageMinutes === null ? '' : texts.age(ageMinutes))
+
+function sayOutbox(outbox: CaptainsState['outbox']): string {
+  const counts = Object.entries(outbox).filter(([, count]) => count > 0)
+  const said = counts.map(([outcome, count]) => `${count} ${texts.outcomes[outcome as NoticeOutcome] ?? outcome}`)
+  return said.length > 0 ? said.join(', ') : texts.noNotices
+}
+
+/** `Wednesday, June 10, 2026, 11 AM` */
+function sayMoment(iso: string, timeZone: string): string {
+  const moment = Temporal.Instant.from(iso)
+  const day = ditchDayAt(moment, timeZone)
+  return `${sayLongDay(day)}, ${day.year}, ${sayTime(moment, timeZone)}`
+}

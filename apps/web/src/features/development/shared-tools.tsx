@@ -1,0 +1,93 @@
+import type { SeasonChangeResponse, updateUsernamesResponse } from '@headgate/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { z } from 'zod'
+import { sayFailure } from '../../platform/failure-words.ts'
+import { useAuth } from '../../platform/identity.ts'
+import { useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messages } from './messages.ts'
+import { statusQuery } from './status-query.ts'
+
+const texts = messages.shared
+
+/** What changes the season or the residents: for captains. Others are told so, and how the sample lets them be one. */
+export function SharedTools() {
+  const { session } = useAuth()
+  if (!session) return null
+  return <Section title={texts.title}>{session.isCaptain ? <CaptainsButtons /> : <ForCaptains />}</Section>
+}
+
+function ForCaptains() {
+  const { http } = useServices()
+  const { isSignedIn } = useAuth()
+  const { data: state } = useQuery(statusQuery(http))
+  return (
+    <>
+      <p className="max-w-prose text-soft">{texts.forCaptains}</p>
+      {state?.mode === 'sample' && <p className="max-w-prose text-soft">{texts.sampleCaptain}</p>}
+      {!isSignedIn && (
+        <p>
+          <Link href="/login" className="text-water underline underline-offset-4">
+            {texts.signIn}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function CaptainsButtons() {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const importing = useCall()
+  const updating = useCall()
+  const fail = (title: string, error: unknown) =>
+    toast({ title, description: sayFailure(error, texts.failed), variant: 'destructive' })
+
+  const importSeason = async () => {
+    try {
+      const { turns } = (await http.send('POST', '/api/schedule/import')) as SeasonChangeResponse
+      toast(texts.imported(`${turns.toLocaleString('en-US')} ${turns === 1 ? 'turn' : 'turns'}`))
+      await queryClient.invalidateQueries({ queryKey: ['schedule'] })
+    } catch (error) {
+      fail(texts.importFailed, error)
+    }
+  }
+  const updateUsernames = async () => {
+    try {
+      const answer = await http.send('POST', '/api/users/update-usernames')
+      const { updated, unchanged } = answer as z.infer<typeof updateUsernamesResponse>
+      toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
+      await queryClient.invalidateQueries({ queryKey: ['users'] })
+      await queryClient.invalidateQueries({ queryKey: ['session'] })
+    } catch (error) {
+      fail(texts.updateFailed, error)
+    }
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Tool hint={texts.importHint}>
+        <Button disabled={importing.isBusy} onClick={() => void importing.run(importSeason)}>
+          {importing.isBusy ? texts.importing : texts.import}
+        </Button>
+      </Tool>
+      <Tool hint={texts.usernamesHint}>
+        <Button disabled={updating.isBusy} onClick={() => void updating.run(updateUsernames)}>
+          {updating.isBusy ? texts.updating : texts.usernames}
+        </Button>
+      </Tool>
+    </div>
+  )
+}
+
+const Tool = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <div className="grid content-start justify-items-start gap-2">
+    {children}
+    <p className="text-sm text-soft">{hint}</p>
+  </div>
+)

@@ -1,0 +1,54 @@
+/** As much of an answer as is read: past this it is left where it is. */
+const MOST_BYTES = 4_000_000
+
+/** What came back from a path of our own server, whatever it is. */
+export interface AnyAnswer {
+  status: number
+  statusText: string
+  contentType: string
+  text: string
+  bytes: number
+  /** There is more of it than was read. */
+  isCut: boolean
+  tookMs: number
+}
+
+/** The path of an address on `origin`, with what it asks; undefined for an address anywhere else. */
+export function ownPath(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address.trim(), origin)) return undefined
+  const url = new URL(address.trim(), origin)
+  return url.origin === origin ? `${url.pathname}${url.search}` : undefined
+}
+
+/** Reads a path of our own as it is. It is followed nowhere, so that no other server is ever asked. */
+export async function fetchAnswer(path: string, headers: HeadersInit, signal: AbortSignal): Promise<AnyAnswer> {
+  const startedMs = performance.now()
+  const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store', redirect: 'manual' })
+  const { bytes, isCut } = await readAtMost(response, MOST_BYTES)
+  const isElsewhere = response.type === 'opaqueredirect'
+  return {
+    status: response.status,
+    statusText: isElsewhere ? 'Leads elsewhere' : response.statusText,
+    contentType: response.headers.get('content-type') ?? '',
+    text: new TextDecoder().decode(bytes),
+    bytes: bytes.length,
+    isCut,
+    tookMs: Math.round(performance.now() - startedMs),
+  }
+}
+
+async function readAtMost({ body }: Response, most: number): Promise<{ bytes: Uint8Array; isCut: boolean }> {
+  const reader = body?.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  while (reader && length <= most) {
+    const { value, done } = await reader.read()
+    if (done) break
+    parts.push(value)
+    length += value.length
+  }
+  const isCut = length > most
+  if (isCut) await reader?.cancel()
+  const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer())
+  return { bytes: isCut ? bytes.subarray(0, most) : bytes, isCut }
+}
