@@ -18,8 +18,8 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
   return (
     <ul aria-label={texts.title} className="divide-y divide-line rounded-xl border border-line bg-card px-4">
       {devices.map(({ id, label, addedAt, lastReachedAt, isThisOne }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-          <p>
+        <li key={id} className="flex items-center justify-between gap-4 py-3">
+          <p className="min-w-0">
             {label}{' '}
             {isThisOne && (
               <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">

@@ -117,11 +117,11 @@ export const messages = {
 export const KIND_WORDS: Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> = {
   'evening-before': { name: 'The evening before', when: () => 'at 8 PM' },
   'lead-time': { name: 'Before it begins', when: (leadMinutes) => `${leadMinutes} minutes before` },
-  begins: { name: 'It begins', when: () => 'open your gate' },
-  ends: { name: 'It ends', when: () => 'and who is next' },
+  begins: { name: 'Your water begins', when: () => 'open your gate' },
+  ends: { name: 'Your water ends', when: () => 'close your gate' },
   changed: { name: 'Your turns change', when: () => 'moved, added or dropped' },
-  'ditch-closed': { name: 'The ditch goes off', when: () => 'in your turn' },
-  'ditch-reopened': { name: 'The ditch is back on', when: () => 'sooner than told' },
+  'ditch-closed': { name: 'The ditch goes off', when: () => 'when it takes your turn' },
+  'ditch-reopened': { name: 'The ditch is back on', when: () => 'when your turn gets water' },
 }
 
 export const CHANNEL_WORDS: Record<NoticeChannel, string> = { push: 'Devices', 'e-mail': 'E-mail', list: 'List' }

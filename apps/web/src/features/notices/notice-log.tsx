@@ -66,13 +66,18 @@ interface WayProps {
 }
 
 /** What became of a notice by one channel. */
-function Way({ way: { channel, device, outcome, settledAt, said }, where }: WayProps) {
+function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where }: WayProps) {
+  const isOnTime =
+    settledAt !== null &&
+    sayMoment(Temporal.Instant.from(settledAt), where) === sayMoment(Temporal.Instant.from(dueAt), where)
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{OUTCOME_WORDS[outcome]}</span>{' '}
       <span className="wrap-anywhere">{device ?? CHANNEL_WORDS[channel]}</span>{' '}
       <span className="wrap-anywhere text-soft">
-        {[settledAt && sayMoment(Temporal.Instant.from(settledAt), where), said].filter(Boolean).join(': ')}
+        {[settledAt && !isOnTime && sayMoment(Temporal.Instant.from(settledAt), where), said]
+          .filter(Boolean)
+          .join(': ')}
       </span>
     </li>
   )

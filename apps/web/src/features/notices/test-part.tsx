@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { TickIcon } from '../../ui/notice-icons.tsx'
 import { CHANNEL_WORDS, messages } from './messages.ts'
 import { sendTest } from './notice-queries.ts'
+import { sayFailure } from './say-failure.ts'
 import { Section } from './section.tsx'
 
 const texts = messages.test
@@ -17,15 +18,17 @@ type Results = NoticeTest['results']
 export function TestPart({ heading, onSent }: { heading: 'h3' | 'h4'; onSent: () => void }) {
   const { http } = useServices()
   const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Results | 'failed'>()
+  const [outcome, setOutcome] = useState<Results>()
+  const [failure, setFailure] = useState<string>()
   const send = async () => {
     setIsBusy(true)
     setOutcome(undefined)
+    setFailure(undefined)
     try {
       setOutcome((await sendTest(http)).results)
       onSent()
-    } catch {
-      setOutcome('failed')
+    } catch (error) {
+      setFailure(sayFailure(error, texts.failed))
     }
     setIsBusy(false)
   }
@@ -37,8 +40,8 @@ export function TestPart({ heading, onSent }: { heading: 'h3' | 'h4'; onSent: ()
           {isBusy ? texts.busy : texts.button}
         </Button>
       </p>
-      {outcome === 'failed' && <Note look="trouble" role="alert" title={texts.failed} />}
-      <div role="status">{Array.isArray(outcome) && <Answers results={outcome} />}</div>
+      {failure && <Note look="trouble" role="alert" title={failure} />}
+      <div role="status">{outcome && <Answers results={outcome} />}</div>
     </Section>
   )
 }

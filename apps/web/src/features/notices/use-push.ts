@@ -6,7 +6,7 @@ import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import { pushQuery } from './notice-queries.ts'
-import { sayPushFailure } from './say-push-failure.ts'
+import { sayFailure } from './say-failure.ts'
 
 const texts = messages.here
 
@@ -27,7 +27,7 @@ export function usePush(uid: string) {
     try {
       setFailure(await work())
     } catch (error) {
-      setFailure(sayPushFailure(error, failed))
+      setFailure(sayFailure(error, failed))
     }
     await refetch()
     setBusyWith(undefined)

@@ -11,7 +11,7 @@ type Saving =
   | { status: 'saved'; before: NoticeSettings }
   | { status: 'failed'; wanted: NoticeSettings }
 
-/** The resident's settings. Each change is shown and saved at once, one after the other; the last can be undone. */
+/** The resident's settings. Each change is shown and saved at once; the last can be undone. */
 export function useSettings(uid: string) {
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -24,6 +24,8 @@ export function useSettings(uid: string) {
 
   const put = async (settings: NoticeSettings, before: NoticeSettings) => {
     const isLatest = () => latest.current === settings
+    // Of changes that wait for one that is under way, the last has all of them in it.
+    if (!isLatest()) return
     try {
       queryClient.setQueryData(queryKey, await putSettings(http, settings))
       if (isLatest()) setSaving({ status: 'saved', before })

@@ -4,8 +4,8 @@ import { messages } from './messages.ts'
 
 const texts = messages.here
 
-/** Why something about push came to nothing; `byCall` where nothing better is known. */
-export function sayPushFailure(error: unknown, byCall: string): string {
+/** Why a call to the server or the browser came to nothing; `byCall` where nothing better is known. */
+export function sayFailure(error: unknown, byCall: string): string {
   if (error instanceof HttpError) return error.status < 500 && error.problem.message ? error.problem.message : byCall
   if (error instanceof NoAnswerInTime) return texts.hung
   // fetch gives up with a TypeError or a TimeoutError, the browser's own refusals are all other DOMExceptions.
