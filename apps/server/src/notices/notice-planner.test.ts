@@ -1,0 +1,149 @@
+import { seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aNoticeDitch, saying } from '../testing/a-notice-ditch.ts'
+import { aTurn } from '../testing/a-server.ts'
+
+const morning = aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })
+const season = seasonOf([morning, aTurn({ day: '2026-06-11', slot: '10AM', holder: 'Birch' })])
+const inList = wanting(['list'])
+
+describe.each(ENGINES)('planning notices on %s', (engine) => {
+  it('given a ditch that has just begun to plan, then nothing of the past is told, and what comes is told once', async () => {
+    const ditch = await aNoticeDitch({ engine, season, now: '2026-06-11T04:00:01-06:00' })
+    await seedResidents(ditch.store, [{ name: 'Alder', settings: inList }])
+    expect(await ditch.tick()).toBe(0)
+    expect(await ditch.tick('2026-06-11T09:59:59-06:00')).toBe(0)
+    expect(await ditch.tick('2026-06-11T10:00:00-06:00')).toBe(1)
+    expect(await ditch.tick('2026-06-11T10:00:01-06:00')).toBe(0)
+    expect((await ditch.outbox()).map(saying)).toEqual(['ends list Alder: sent'])
+  })
+
+  it('given residents of every kind, then those who own a turn and may sign in are told, where they want it', async () => {
+    const ditch = await aNoticeDitch({ engine, season, ownersOf: (placeId) => (placeId === 'p-1' ? ['Alder'] : []) })
+    const devices = [1, 2].map(() => ditch.pushes.subscribe())
+    const everywhere = wanting(['push', 'e-mail', 'list'], { kinds: ['begins'] })
+    await seedResidents(ditch.store, [
+      { name: 'Alder', devices, settings: everywhere },
+      { name: 'By property', placeId: 'p-1', settings: wanting(['list'], { kinds: ['begins'] }) },
+      { name: 'Unconfirmed', placeId: 'p-1', isVerified: false, settings: wanting(['e-mail'], { kinds: ['begins'] }) },
+      { name: 'Guest', placeId: 'p-1', kind: 'guest', settings: everywhere },
+      { name: 'Disabled', placeId: 'p-1', isDisabled: true, settings: everywhere },
+      { name: 'Birch', settings: everywhere },
+    ])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+      'begins e-mail Alder: sent',
+      'begins list Alder: sent',
+      'begins list By property: sent',
+      'begins push Alder: sent',
+      'begins push Alder: sent',
+    ])
+  })
+
+  it('given quiet hours, then what falls due in them is in the list and noted as silenced, and what comes later rings', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    const settings = wanting(['push', 'e-mail', 'list'], {
+      kinds: ['begins', 'ends'],
+      quietHours: { from: '21:00', until: '06:00' },
+    })
+    await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()], settings }])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    await ditch.tick('2026-06-11T10:00:00-06:00')
+    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+      'begins e-mail Alder: silenced',
+      'begins list Alder: sent',
+      'begins push Alder: silenced',
+      'ends e-mail Alder: sent',
+      'ends list Alder: sent',
+      'ends push Alder: sent',
+    ])
+    expect(ditch.pushes.delivered.map(({ message }) => message.notification.title)).toEqual([
+      'Your turn ends at 10 AM; Birch is next',
+    ])
+    expect(ditch.mails.received).toHaveLength(1)
+  })
+
+  it('given a server that was away, then what fell due is sent and says it is late, or is noted as missed after half an hour', async () => {
+    const away = seasonOf([
+      aTurn({ day: '2026-06-01', slot: '4AM', holder: 'Alder' }),
+      aTurn({ day: '2026-06-10', slot: '10PM', holder: 'Alder' }),
+      aTurn({ day: '2026-06-11', slot: '10AM', holder: 'Alder' }),
+    ])
+    const ditch = await aNoticeDitch({ engine, season: away, now: '2026-06-01T03:00:00-06:00' })
+    const settings = wanting(['push', 'list'], { kinds: ['begins', 'ends'] })
+    await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()], settings }])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T10:20:00-06:00')
+    const outbox = await ditch.outbox()
+    expect(outbox.map(({ subject, ...row }) => `${subject} ${saying(row as never)}`).sort()).toEqual([
+      '2026-06-10:10PM begins list Alder: missed',
+      '2026-06-10:10PM begins push Alder: missed',
+      '2026-06-10:10PM ends list Alder: missed',
+      '2026-06-10:10PM ends push Alder: missed',
+      '2026-06-11:10AM begins list Alder: late',
+      '2026-06-11:10AM begins push Alder: late',
+    ])
+    const body = 'Your turn began at 10 AM and lasts until 4 PM. (This comes 20 min late.)'
+    expect(ditch.pushes.delivered.map(({ message }) => message.notification.body)).toEqual([body])
+    expect(outbox.find(({ channel, outcome }) => channel === 'list' && outcome === 'late')?.body).toBe(body)
+  })
+
+  it('given an import minutes before a turn, then the season as it is then decides', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    await seedResidents(ditch.store, [
+      { name: 'Alder', settings: inList },
+      { name: 'Cole', settings: inList },
+    ])
+    await ditch.tick('2026-06-11T03:55:00-06:00')
+    await ditch.load(seasonOf([{ ...morning, holder: aTurn({ holder: 'Cole' }).holder }]))
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    expect((await ditch.outbox()).map(saying)).toEqual(['begins list Cole: sent'])
+  })
+
+  it('given a clock that is set back an hour, then nothing is told twice and what comes is told', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()] }])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    await ditch.tick('2026-06-11T03:10:00-06:00')
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    await ditch.tick('2026-06-11T10:00:00-06:00')
+    expect(ditch.pushes.delivered.map(({ message }) => message.notification.title)).toEqual([
+      'Open your gate now',
+      'Your turn ends at 10 AM; Birch is next',
+    ])
+  })
+
+  it('given a clock that runs a day ahead and is set right, then what it missed is told when its time comes', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    const settings = wanting(['push', 'list'], { kinds: ['begins'] })
+    await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()], settings }])
+    await ditch.tick()
+    await ditch.tick('2026-06-12T04:00:00-06:00')
+    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+      'begins list Alder: missed',
+      'begins push Alder: missed',
+    ])
+    await ditch.tick('2026-06-11T03:00:02-06:00')
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    expect((await ditch.outbox()).map(saying).sort()).toEqual(['begins list Alder: sent', 'begins push Alder: sent'])
+    expect(ditch.pushes.delivered).toHaveLength(1)
+  })
+
+  it('given two planners on one store that look at once, then each notice is there once', async () => {
+    const ownersOf = () => ['Alder']
+    const one = await aNoticeDitch({ engine, season, ownersOf })
+    const other = await aNoticeDitch({ store: one.store, clock: one.clock, ownersOf })
+    const neighbors = Array.from({ length: 40 }, (_, index) => ({ name: `Neighbor ${index}`, settings: inList }))
+    await seedResidents(one.store, neighbors)
+    await one.planner.plan()
+    one.clock.moveTo('2026-06-11T04:00:00-06:00')
+    const looks = [one, other, one, other].map(({ planner }) => planner.plan())
+    expect((await Promise.all(looks)).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 80])
+    expect(await one.outbox()).toHaveLength(80)
+  })
+})

@@ -1,0 +1,107 @@
+import { type Clock, type DitchRules, type DueRange, NoticeCalendar, type WhoIsAsking } from '@headgate/domain'
+import type { Neighbourhood } from '../neighbourhood.ts'
+import type { SeasonInMemory } from '../season-in-memory.ts'
+import type { Database } from '../store/database.ts'
+import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
+import { addNotices } from '../store/notice-queries.ts'
+import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
+import { seasonSource } from '../store/season-source.ts'
+import type { Store } from '../store/store.ts'
+import { outboxRows } from './outbox-rows.ts'
+
+interface PlannerParts {
+  store: Pick<Store, 'db' | 'engine'>
+  season: Pick<SeasonInMemory, 'loaded' | 'refresh'>
+  neighbourhood: Pick<Neighbourhood, 'ownersOf'>
+  rules: DitchRules
+  clock: Clock
+}
+
+/** After a longer time away, what fell due before is not worth a record. */
+const LOOKS_BACK = Temporal.Duration.from({ hours: 7 * 24 })
+/** While nothing falls due the mark moves this seldom: each move is a write to the disk. */
+const MARK_MAY_LAG_MS = 60_000
+/** Nodes' clocks differ a little; one that is further behind the mark was set back. */
+const CLOCKS_DIFFER_MS = 5_000
+/** As often the season may change while one look at it goes on. */
+const MOST_TRIES = 5
+
+/** Puts what has fallen due into the outbox: everything once, on one node or many, by the season as it is then. */
+export class NoticePlanner {
+  readonly #parts: PlannerParts
+  #calendar: { version: number; notices: NoticeCalendar } | undefined
+
+  constructor(parts: PlannerParts) {
+    this.#parts = parts
+  }
+
+  /** Looks at what fell due since the last look, whoever made it. Says how many rows that brought. */
+  async plan(): Promise<number> {
+    const { season } = this.#parts
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await season.refresh()
+      const added = await this.#planBySeason()
+      if (added !== undefined) return added
+    }
+    return 0
+  }
+
+  /** Whether the season as it is now would still have this told. */
+  stillHolds(recipient: Recipient, notice: Parameters<NoticeCalendar['stillHolds']>[2]): boolean {
+    return this.#notices.stillHolds(this.#whoIs(recipient), recipient.settings, notice)
+  }
+
+  /** Undefined when the season has changed meanwhile: to be done again. */
+  async #planBySeason(): Promise<number | undefined> {
+    const { store, clock } = this.#parts
+    const now = clock.now()
+    const mark = await findPlannedUntil(store.db)
+    if (mark === undefined) {
+      await beginPlan(store.db, now)
+      return 0
+    }
+    const behindMs = now.epochMilliseconds - mark.epochMilliseconds
+    if (behindMs < 0) {
+      if (behindMs < -CLOCKS_DIFFER_MS) await movePlan(store.db, mark, now)
+      return 0
+    }
+    if (this.#notices.isAnythingDue(rangeOf(mark, now))) {
+      return store.db.transaction().execute((transaction) => this.#planIn(transaction, now))
+    }
+    if (behindMs > MARK_MAY_LAG_MS) await movePlan(store.db, mark, now)
+    return 0
+  }
+
+  async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
+    const { store, season, rules } = this.#parts
+    const mark = await lockPlan(transaction, store.engine)
+    if (Temporal.Instant.compare(mark, now) >= 0) return 0
+    if ((await seasonSource(transaction).findVersion()) !== season.loaded.version) return undefined
+    const range = rangeOf(mark, now)
+    const rows = (await listRecipients(transaction)).flatMap((recipient) =>
+      this.#notices
+        .dueFor(this.#whoIs(recipient), recipient.settings, range)
+        .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
+    )
+    const added = await addNotices(transaction, rows)
+    await movePlan(transaction, mark, now)
+    return added
+  }
+
+  get #notices(): NoticeCalendar {
+    const { season, rules } = this.#parts
+    const { version, season: turns, closures } = season.loaded
+    if (this.#calendar?.version !== version)
+      this.#calendar = { version, notices: new NoticeCalendar(turns, closures, rules) }
+    return this.#calendar.notices
+  }
+
+  #whoIs({ username, fullName, placeId }: Recipient): WhoIsAsking {
+    return { username, fullName, propertyOwners: this.#parts.neighbourhood.ownersOf(placeId) }
+  }
+}
+
+function rangeOf(mark: Temporal.Instant, until: Temporal.Instant): DueRange {
+  const earliest = until.subtract(LOOKS_BACK)
+  return { since: Temporal.Instant.compare(mark, earliest) < 0 ? earliest : mark, until }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '@headgate/domain'
+import { claimNotices, listBusyLanes, type NoticeRow, type TryOutcome } from '../store/notice-queries.ts'
+import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
+import type { Store } from '../store/store.ts'
+import { Lane } from './lane.ts'
+import { MAIL_LANE } from './outbox-rows.ts'
+import { OutcomeBook } from './outcome-book.ts'
+import { type Channels, outcomeOf, tryNotice } from './try-notice.ts'
+
+interface SenderParts {
+  store: Pick<Store, 'db' | 'engine'>
+  channels: Channels
+  stillHolds: (recipient: Recipient, row: NoticeRow) => boolean
+  timeZone: string
+  clock: Clock
+  report: (error: unknown) => void
+}
+
+export const PUSHED_AT_ONCE = 32
+export const MAILED_AT_ONCE = 6
+
+const TIME_LIMIT_MS = 8_000
+/** Longer than a try takes, writing its outcome included: what is still leased then was left by a crash. */
+const LEASE = Temporal.Duration.from({ seconds: 15 })
+
+/** Sends what waits in the outbox. Several nodes may do so at once. */
+export class NoticeSender {
+  readonly #parts: SenderParts
+  readonly #lease = randomUUID()
+  readonly #book: OutcomeBook
+  readonly #lanes = new Map<string, Lane>()
+  #isStopped = false
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts
+    this.#book = new OutcomeBook(parts.store.db, this.#lease, parts.report)
+  }
+
+  /** Looks for work and takes it up; resolves when all lanes are as busy as they can be. */
+  async look(): Promise<void> {
+    if (this.#isStopped) return
+    const { store, clock } = this.#parts
+    const busy = await listBusyLanes(store.db, clock.now())
+    await Promise.all(busy.map((name) => this.#laneOf(name).pump()))
+  }
+
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.settled()))
+  }
+
+  /** Claims nothing more; resolves when what is under way is written down. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const lane of this.#lanes.values()) lane.stop()
+    await this.settled()
+  }
+
+  #laneOf(name: string): Lane {
+    const known = this.#lanes.get(name)
+    if (known) return known
+    const recipients = new Map<string, Recipient | undefined>()
+    const lane = new Lane({
+      atOnce: name === MAIL_LANE ? MAILED_AT_ONCE : PUSHED_AT_ONCE,
+      claim: (limit, except) => this.#claim(name, limit, except, recipients),
+      deliver: async (row) => {
+        await this.#book.write(await this.#try(row, recipients.get(row.id)))
+        recipients.delete(row.id)
+      },
+    })
+    this.#lanes.set(name, lane)
+    return lane
+  }
+
+  async #claim(
+    lane: string,
+    limit: number,
+    except: readonly string[],
+    recipients: Map<string, Recipient | undefined>,
+  ): Promise<NoticeRow[]> {
+    const { store, clock } = this.#parts
+    const now = clock.now()
+    const claim = { lane, now, limit, lease: this.#lease, leasedUntil: now.add(LEASE), except }
+    const rows = await claimNotices(store, claim)
+    const found = await listRecipients(store.db, [...new Set(rows.map(({ userId }) => userId))])
+    const byId = new Map(found.map((recipient) => [recipient.userId, recipient]))
+    for (const { id, userId } of rows) recipients.set(id, byId.get(userId))
+    return rows
+  }
+
+  async #try(row: NoticeRow, recipient: Recipient | undefined): Promise<TryOutcome> {
+    const { channels, stillHolds, timeZone, clock, report } = this.#parts
+    const now = () => clock.now()
+    try {
+      return await tryNotice({ row, recipient, channels, stillHolds, timeZone, now, timeLimitMs: TIME_LIMIT_MS })
+    } catch (error) {
+      report(error)
+      return outcomeOf(row, { outcome: 'retry', said: 'Something went wrong on our side.' }, now())
+    }
+  }
+}

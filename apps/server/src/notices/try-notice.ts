@@ -1,0 +1,110 @@
+import {
+  bodyAt,
+  isLate,
+  isMissed,
+  isQuiet,
+  type NoticeKind,
+  type NoticeMailer,
+  type PushSender,
+  type SendResult,
+  TURN_NOTICES,
+} from '@headgate/domain'
+import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
+import type { Recipient } from '../store/recipient-queries.ts'
+import { nextTry } from './next-try.ts'
+import { MISSED, SILENCED } from './outbox-rows.ts'
+
+export interface Channels {
+  push: PushSender
+  mailer: NoticeMailer
+}
+
+export interface Trying {
+  row: NoticeRow
+  /** As they are now; undefined when they left or may not sign in. */
+  recipient: Recipient | undefined
+  channels: Channels
+  /** Whether the season as it is now would still have this told. */
+  stillHolds: (recipient: Recipient, row: NoticeRow) => boolean
+  timeZone: string
+  now: () => Temporal.Instant
+  timeLimitMs: number
+}
+
+/** One try at sending one notice, if that is still right, and what became of it. Throws what a channel throws. */
+export async function tryNotice(trying: Trying): Promise<TryOutcome> {
+  const { row, channels, now } = trying
+  const reached = whereTo(trying)
+  if ('said' in reached) return { ...settled(row, now()), ...reached }
+  const result = await send(trying, reached, channels)
+  return outcomeOf(row, result, now())
+}
+
+type Reached = { email: string } | { device: Recipient['devices'][number] }
+type Ended = Pick<TryOutcome, 'outcome' | 'said'>
+
+const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
+
+/** Where it goes, or why it goes nowhere any more. */
+function whereTo({ row, recipient, stillHolds, timeZone, now }: Trying): Reached | Ended {
+  const times = timesOf(row)
+  if (recipient === undefined) return gaveUp('There is no such account any more.')
+  if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was switched off before it could be sent.')
+  if (isMissed(times, now())) return row.tries > 1 ? gaveUp(row.said) : MISSED
+  if (isQuiet(now(), recipient.settings.quietHours, timeZone)) return SILENCED
+  // An import between planning and sending is honoured as well: by then the turn may be somebody else's.
+  const mayHaveChanged = row.tries > 1 || isLate(times, now())
+  if (mayHaveChanged && isOfTurn(row.kind) && !stillHolds(recipient, row))
+    return gaveUp('The schedule changed before it could be sent.')
+  if (row.channel === 'e-mail')
+    return recipient.email === null ? gaveUp('Your e-mail address is not confirmed.') : { email: recipient.email }
+  const device = recipient.devices.find(({ id }) => id === row.deviceId)
+  return device ? { device } : gaveUp('This device was taken off before it could be sent.')
+}
+
+const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
+
+const URGENT: readonly NoticeKind[] = ['begins', 'ends', 'ditch-closed']
+
+function send({ row, now, timeLimitMs }: Trying, to: Reached, { push, mailer }: Channels): Promise<SendResult> {
+  const { dueAt, usefulUntil } = timesOf(row)
+  const { kind, title, path, userId } = row
+  const notice = { kind, title, path, dueAt, body: bodyAt({ body: row.body, dueAt }, now()) }
+  if ('email' in to) return mailer.send(notice, { to: to.email, userId, messageKey: row.id, timeLimitMs })
+  return push.send(to.device, notice, {
+    ttlSeconds: Math.ceil((usefulUntil.epochMilliseconds - now().epochMilliseconds) / 1000),
+    topic: row.id,
+    tag: `${kind}:${row.subject}`,
+    urgency: URGENT.includes(kind) ? 'high' : 'normal',
+    timeLimitMs,
+  })
+}
+
+/** What an answer means for the notice it was about. */
+export function outcomeOf(
+  row: NoticeRow,
+  { outcome, retryAfterMs, said }: SendResult,
+  at: Temporal.Instant,
+): TryOutcome {
+  const ended = settled(row, at)
+  switch (outcome) {
+    case 'accepted':
+      return { ...ended, outcome: isLate(timesOf(row), at) ? 'late' : 'sent', said, isAccepted: true }
+    case 'refused':
+      return { ...ended, ...gaveUp(said) }
+    case 'gone':
+      return { ...ended, ...gaveUp(said), isDeviceGone: true }
+    case 'retry': {
+      const again = nextTry({ at, tries: row.tries, retryAfterMs })
+      if (isMissed(timesOf(row), again)) return { ...ended, ...gaveUp(said) }
+      return { ...ended, outcome: 'waiting', at: again, said }
+    }
+  }
+}
+
+const settled = (notice: NoticeRow, at: Temporal.Instant) => ({ notice, at, isAccepted: false, isDeviceGone: false })
+
+const timesOf = ({ dueAtMs, usefulUntilMs }: NoticeRow) => ({
+  dueAt: Temporal.Instant.fromEpochMilliseconds(dueAtMs),
+  usefulUntil: Temporal.Instant.fromEpochMilliseconds(usefulUntilMs),
+})

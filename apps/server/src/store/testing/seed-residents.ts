@@ -1,0 +1,79 @@
+import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
+import { sql } from 'kysely'
+import type { IdentityKind } from '../database.ts'
+import type { Store } from '../store.ts'
+
+export interface SeededResident {
+  /** What their turns stand under. Their user id too. */
+  name: string
+  /** Confirmed, unless `isVerified` says otherwise. By default made of the name. */
+  email?: string
+  isVerified?: boolean
+  isDisabled?: boolean
+  kind?: IdentityKind
+  placeId?: string
+  devices?: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[]
+  /** By default they have set nothing. */
+  settings?: NoticeSettings
+}
+
+const ROWS_PER_INSERT = 500
+
+/** Puts residents straight into the store, many at once, as if they had signed in and set everything long ago. */
+export async function seedResidents({ db, engine }: Store, residents: readonly SeededResident[]): Promise<void> {
+  const isTrue = (is: boolean) => (engine === 'postgres' ? is : Number(is))
+  const longAgo = '2026-01-01T00:00:00.000Z'
+  for (let start = 0; start < residents.length; start += ROWS_PER_INSERT) {
+    const some = residents.slice(start, start + ROWS_PER_INSERT)
+    const users = some.map(
+      ({ name, email = emailOf(name), isVerified = true, isDisabled = false, kind = 'resident' }) =>
+        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${isDisabled ? longAgo : null}, ${longAgo}, ${longAgo})`,
+    )
+    await sql`insert into identity_user (id, name, email, email_verified, kind, disabled_at, created_at, updated_at)
+      values ${sql.join(users)}`.execute(db)
+    const records = some.map(({ name, placeId = '' }, index) => ({
+      userId: name,
+      username: name.toLowerCase(),
+      fullName: name,
+      address: '',
+      placeId,
+      opaqueId: `${start + index}`,
+      createdAtMs: 0,
+      updatedAtMs: 0,
+    }))
+    await db.insertInto('resident').values(records).execute()
+    const devices = some.flatMap(({ name, devices = [] }) =>
+      devices.map(({ endpoint, keys }, index) => ({
+        id: `${name}-${index}`,
+        userId: name,
+        endpoint,
+        ...keys,
+        label: `Browser ${index + 1}`,
+        addedAtMs: index,
+        lastReachedAtMs: null,
+      })),
+    )
+    if (devices.length > 0) await db.insertInto('pushDevice').values(devices).execute()
+    const settings = some.flatMap(({ name, settings }) =>
+      settings ? [{ userId: name, settings: JSON.stringify(settings), updatedAtMs: 0 }] : [],
+    )
+    if (settings.length > 0) await db.insertInto('noticeSetting').values(settings).execute()
+  }
+}
+
+export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
+
+/** Wants every notice by this channel and no other; or those of these kinds alone. */
+export function wanting(
+  channels: readonly ('push' | 'e-mail' | 'list')[],
+  more: Partial<Omit<NoticeSettings, 'channels'>> & { kinds?: readonly (keyof NoticeSettings['channels'])[] } = {},
+): NoticeSettings {
+  const { kinds, ...rest } = more
+  const all = Object.keys(DEFAULT_NOTICE_SETTINGS.channels) as (keyof NoticeSettings['channels'])[]
+  const wanted = all.map((kind) => {
+    const isWanted = kinds?.includes(kind) ?? true
+    const by = (channel: 'push' | 'e-mail' | 'list') => isWanted && channels.includes(channel)
+    return [kind, { push: by('push'), 'e-mail': by('e-mail'), list: by('list') }]
+  })
+  return { ...DEFAULT_NOTICE_SETTINGS, ...rest, channels: Object.fromEntries(wanted) as NoticeSettings['channels'] }
+}

@@ -1,0 +1,98 @@
+import type { Season } from '@headgate/domain'
+import { onTestFinished } from 'vitest'
+import { noticeMailer } from '../adapters/mail/notice-mailer.ts'
+import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
+import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
+import { openPush } from '../adapters/push/open-push.ts'
+import { aPushService } from '../adapters/push/testing/a-push-service.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { NoticePlanner } from '../notices/notice-planner.ts'
+import { NoticeSender } from '../notices/notice-sender.ts'
+import { SeasonInMemory } from '../season-in-memory.ts'
+import type { NoticeRow } from '../store/notice-queries.ts'
+import { replaceSeason } from '../store/replace-season.ts'
+import { seasonSource } from '../store/season-source.ts'
+import type { Store } from '../store/store.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { openUnsubscribeTokens } from '../unsubscribe-tokens.ts'
+import { StoppedClock } from './a-server.ts'
+import { LAKEWOOD_RULES } from './lakewood-rules.ts'
+
+interface Wanted {
+  engine?: Store['engine']
+  store?: Store
+  season?: Season
+  now?: string
+  clock?: StoppedClock
+  ownersOf?: (placeId: string) => readonly string[]
+}
+
+/** A ditch whose notices go to a push service and a mail server on this machine, and whose clock the test moves. */
+export async function aNoticeDitch({
+  engine = 'sqlite',
+  season,
+  now = '2026-06-11T03:00:00-06:00',
+  ownersOf = () => [],
+  ...given
+}: Wanted = {}) {
+  const store = given.store ?? (await anEmptyStore(engine))
+  const clock = given.clock ?? new StoppedClock(now)
+  const load = (next: Season) => replaceSeason(store, { season: next, source: 'captain', importedAt: clock.now() })
+  if (season) await load(season)
+  const [pushes, mails] = [await aPushService(), await aMailServer()]
+  const config = { ...readConfig({ PUSH_SERVICES: pushes.origin, PUBLIC_URL: 'https://ditch.example.org' }), clock }
+  const push = await openPush(config, { db: store.db, clock: systemClock, report: () => undefined })
+  const mailer = smtpMailer({ smtp: mails.smtp, from: config.mail.from })
+  onTestFinished(() => {
+    push.close()
+    mailer.close()
+  })
+  const tokens = await openUnsubscribeTokens(store.db)
+  const planner = new NoticePlanner({
+    store,
+    season: new SeasonInMemory(seasonSource(store.db)),
+    neighbourhood: { ownersOf },
+    rules: LAKEWOOD_RULES,
+    clock,
+  })
+  const complaints: unknown[] = []
+  const sender = new NoticeSender({
+    store,
+    channels: { push, mailer: noticeMailer({ config, mailer, tokens }) },
+    stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
+    timeZone: LAKEWOOD_RULES.timeZone,
+    clock,
+    report: (error) => complaints.push(error),
+  })
+  const send = async () => {
+    await sender.look()
+    await sender.settled()
+  }
+  return {
+    store,
+    clock,
+    pushes,
+    mails,
+    planner,
+    sender,
+    complaints,
+    load,
+    send,
+    /** What one second brings, at this instant. */
+    tick: async (at?: string) => {
+      if (at !== undefined) clock.moveTo(at)
+      const planned = await planner.plan()
+      await send()
+      return planned
+    },
+    /** Everything in the outbox, in the order in which it fell due. */
+    outbox: () => store.db.selectFrom('notice').selectAll().orderBy('dueAtMs').orderBy('id').execute(),
+  }
+}
+
+export type NoticeDitch = Awaited<ReturnType<typeof aNoticeDitch>>
+
+/** `begins push Alder: sent` */
+export const saying = ({ kind, channel, userId, outcome }: NoticeRow): string =>
+  `${kind} ${channel} ${userId}: ${outcome}`
