@@ -3,6 +3,7 @@ import { DitchError, type DitchErrorCode } from '@headgate/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { TooManyAttempts } from './attempt-limits.ts'
+import { SeasonMovedOn } from './captain/season-moved-on.ts'
 import { RefusedFile } from './import/refused-file.ts'
 import { isStoreTrouble } from './store/store-trouble.ts'
 
@@ -25,7 +26,7 @@ export function answerFailures(app: FastifyInstance): void {
       noteRefusal(request, error.code)
       reply.header('retry-after', error.retryAfterSeconds)
     }
-    if (error instanceof DitchError) return sendProblem(reply, error.code, error.message, faultsOf(error))
+    if (error instanceof DitchError) return sendProblem(reply, error.code, error.message, detailOf(error))
     if (hasZodFastifySchemaValidationErrors(error)) {
       noteRefusal(request, 'invalid-input')
       return sendProblem(reply, 'invalid-input', wrongFields(error.validation))
@@ -60,7 +61,7 @@ export function sendProblem(
   reply: FastifyReply,
   code: DitchErrorCode,
   message: string,
-  more: Pick<Problem, 'faults'> = {},
+  more: Detail = {},
 ): FastifyReply {
   return reply.code(HTTP_STATUS[code]).send({ code, message, ...more } satisfies Problem)
 }
@@ -70,8 +71,12 @@ function noteRefusal({ log, method, routeOptions, ip }: FastifyRequest, code: Di
   log.warn({ refused: code, method, route: routeOptions.url, ip }, 'refused')
 }
 
-const faultsOf = (error: DitchError): Pick<Problem, 'faults'> =>
-  error instanceof RefusedFile ? { faults: error.faults } : {}
+type Detail = Pick<Problem, 'faults' | 'meanwhile'>
+
+function detailOf(error: DitchError): Detail {
+  if (error instanceof RefusedFile) return { faults: error.faults }
+  return error instanceof SeasonMovedOn ? { meanwhile: error.meanwhile } : {}
+}
 
 /** `days: Too big…`, each field once. */
 function wrongFields(issues: readonly { instancePath: string; message?: string | undefined }[]): string {

@@ -6,7 +6,7 @@ import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { readEnvFile } from './env-file.ts'
 import { failureLines } from './import/failure-lines.ts'
-import { loadFirstSeason, reimport } from './import/import-season.ts'
+import { loadFirstSeason } from './import/import-season.ts'
 import { refreshWeather } from './jobs/refresh-weather.ts'
 import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
@@ -16,7 +16,6 @@ import { openLog } from './open-log.ts'
 import { openNoticeChannels } from './open-notice-channels.ts'
 import { openWeather } from './open-weather.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
-import { presentImport } from './present-import.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { buildServer } from './server.ts'
 import { settleSampleAccounts } from './settle-sample-accounts.ts'
@@ -63,7 +62,6 @@ async function start(): Promise<void> {
     places,
     neighbourhood,
     channels,
-    reimport: async (uid) => presentImport(await reimport(store, config, uid)),
     isSampleMode,
     web,
   })

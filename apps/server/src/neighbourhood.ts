@@ -1,14 +1,21 @@
-import type { Property } from '@headgate/domain'
+import { nameKey, type Property } from '@headgate/domain'
 
 /** What is known of who owns what along the ditch. */
 export interface Neighbourhood {
   /** Empty for a place that is not in the ditch's list. */
   ownersOf(placeId: string): readonly string[]
+  /** Whether a name is that of an owner, or one of the surnames that place ids contain. */
+  isOwner(name: string): boolean
   /** Surnames that a place id may contain. */
   surnameKeys: readonly string[]
 }
 
 export function neighbourhoodOf(properties: readonly Property[], surnameKeys: readonly string[]): Neighbourhood {
   const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
-  return { ownersOf: (placeId) => owners.get(placeId) ?? [], surnameKeys }
+  const names = new Set([...[...owners.values()].flat(), ...surnameKeys].map(nameKey))
+  return {
+    ownersOf: (placeId) => owners.get(placeId) ?? [],
+    isOwner: (name) => names.has(nameKey(name)),
+    surnameKeys,
+  }
 }

@@ -37,6 +37,7 @@ const NOTHING_LOADED: LoadedSeason = {
 export class SeasonInMemory {
   readonly #source: SeasonSource
   #loaded = NOTHING_LOADED
+  #refreshed = Promise.resolve()
 
   constructor(source: SeasonSource) {
     this.#source = source
@@ -46,8 +47,13 @@ export class SeasonInMemory {
     return this.#loaded
   }
 
-  /** Catches up with the store, whichever process changed it. */
-  async refresh(): Promise<void> {
+  /** Catches up with the store, whichever process changed it. One look ends before the next begins. */
+  refresh(): Promise<void> {
+    this.#refreshed = this.#refreshed.catch(() => undefined).then(() => this.#catchUp())
+    return this.#refreshed
+  }
+
+  async #catchUp(): Promise<void> {
     const version = await this.#source.findVersion()
     if (version !== this.#loaded.version) this.#loaded = await this.#source.read()
   }

@@ -1,8 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pageState } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { findCurrentImport } from './store/season-queries.ts'
+import { aFolder } from './store/testing/throw-away-stores.ts'
 import { Browser } from './testing/a-browser.ts'
 import { aSeason, aServer, aTurn } from './testing/a-server.ts'
+import { aWeather } from './testing/a-weather.ts'
 
 it('given an unknown call, then 404 as JSON', async () => {
   const { app } = await aServer()
@@ -20,8 +25,11 @@ it('given a store that answers, or not, then /readyz says so and /healthz does n
 })
 
 it('given an unexpected failure, then none of its detail is told', async () => {
-  const { signIn } = await aServer({ owner: 'sample', reimport: () => Promise.reject(new Error('password=hunter2')) })
-  const answer = await (await signIn('captain')).post('/api/schedule/import')
+  const inHand = () => {
+    throw new Error('password=hunter2')
+  }
+  const { app } = await aServer({ weather: (clock) => Object.assign(aWeather({ clock }), { inHand }) })
+  const answer = await app.inject('/api/weather/current')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('hunter2')
 })
@@ -101,19 +109,19 @@ describe('a page', () => {
 })
 
 describe('an import by call', () => {
-  const imported = { importId: 2, turns: 800, firstDay: '2026-04-15', lastDay: '2026-11-01' }
   const IMPORT = '/api/schedule/import'
 
-  it('given a captain, then it is done in their name', async () => {
-    const names: string[] = []
-    const reimport = async (uid: string) => {
-      names.push(uid)
-      return imported
-    }
-    const { signIn } = await aServer({ owner: 'sample', reimport })
+  it('given a captain, then the file of the settings is in force, in their name, and shown at once', async () => {
+    const file = join(aFolder(), 'season.csv')
+    writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n6/10/2026,,Cedar,,\n')
+    const { app, store, signIn } = await aServer({ isStored: true, env: { SCHEDULE_CSV: file } })
     const captain = await signIn('captain')
-    expect((await captain.post(IMPORT)).json()).toEqual(imported)
-    expect(names).toEqual([(await captain.get('/api/session')).json().user.uid])
+    expect((await captain.post(IMPORT)).json()).toMatchObject({ importId: 1, turns: 1, firstDay: '2026-06-10' })
+    expect((await app.inject('/api/schedule')).json().schedules).toEqual({
+      '2026-06-10': { '10AM': '💧 Cedar [ACTIVE]' },
+    })
+    const { uid } = (await captain.get('/api/session')).json().user
+    expect(await findCurrentImport(store.db)).toMatchObject({ importedBy: uid, source: 'file' })
   })
 
   it('given nobody, a guest or a resident, then it is refused and nothing is imported', async () => {

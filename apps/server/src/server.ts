@@ -28,10 +28,10 @@ import { requireOwnOrigin } from './own-origin.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { residentNames } from './resident-names.ts'
 import { calendarRoutes } from './routes/calendar-routes.ts'
+import { captainRoutes } from './routes/captain-routes.ts'
 import { exportRoutes } from './routes/export-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
-import { type ImportRoutes, importRoutes } from './routes/import-routes.ts'
 import { installedAppRoutes, type Workers } from './routes/installed-app-routes.ts'
 import { metricsRoutes } from './routes/metrics-routes.ts'
 import { noticeRoutes } from './routes/notice-routes.ts'
@@ -63,7 +63,6 @@ export interface ServerParts {
   places: PlaceSource
   neighbourhood: Neighbourhood
   channels: NoticeChannels
-  reimport: ImportRoutes['reimport']
   isSampleMode: () => boolean
   web: { renderer: PageRenderer; clientFolder: string; workers: Workers }
 }
@@ -144,7 +143,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
 /** Who people are, what they may do, and where they live. Accounts keep real time, whatever day is looked at. */
 async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promise<void> {
-  const { config, store, season, identity, places, neighbourhood, reimport, isSampleMode } = parts
+  const { config, store, season, identity, places, neighbourhood, isSampleMode } = parts
   const { db } = store
   const { captains, provider: sessions } = identity
   const attempts = storedAttempts(db, systemClock)
@@ -171,7 +170,8 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
     },
   })
-  await api.register(importRoutes, { sessions, captains, season, reimport })
+  const desk = { store, season, rules: config.rules, clock: config.clock, neighbourhood }
+  await api.register(captainRoutes, { ...parts, desk, sessions, captains })
 }
 
 /** What residents are told, and how it reaches them. Notices keep the time of the schedule. */

@@ -31,7 +31,7 @@ export const previewQuery = z.strictObject({
 export const previewResponse = z.object({
   /** The import in force, which `difference` starts from and the import call's `basedOn` should name; 0 for none. */
   comparedWith: z.int().nonnegative(),
-  /** Rows with a date cell, wrong ones too. */
+  /** After the header, wrong ones too. */
   rows: z.int().nonnegative(),
   /** Everything wrong with the file, in the order of its lines. Unless it is empty, what follows is null or empty. */
   faults: z.array(fileFault),

@@ -31,12 +31,3 @@ export const scheduleResponse = z.object({
   closures: z.array(scheduleClosure),
 })
 export type ScheduleResponse = z.infer<typeof scheduleResponse>
-
-/** What an import changed. */
-export const importResponse = z.object({
-  importId: z.int(),
-  turns: z.int().nonnegative(),
-  firstDay: z.iso.date().nullable(),
-  lastDay: z.iso.date().nullable(),
-})
-export type ImportResponse = z.infer<typeof importResponse>

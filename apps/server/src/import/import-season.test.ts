@@ -7,11 +7,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
+import { replaceSeason } from '../store/replace-season.ts'
 import { findCurrentImport, readCurrentSeason } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-server.ts'
-import { importSeason, loadFirstSeason, reimport } from './import-season.ts'
+import { loadFirstSeason, readSeason, readSeasonOfSettings } from './import-season.ts'
 import { RefusedFile } from './refused-file.ts'
 
 const TESTDATA = `${import.meta.dirname}/testdata`
@@ -27,6 +28,9 @@ const aFile = (name: string) => ({
   source: 'captain' as const,
 })
 
+const importSeason = async (store: Store, file: ReturnType<typeof aFile>, config: Config) =>
+  replaceSeason(store, readSeason(file, config))
+
 const holdersIn = async ({ db }: Store) => {
   const turns = (await readCurrentSeason(db))?.season.turns ?? []
   return [...new Set(turns.map(({ holder }) => holder))]
@@ -36,9 +40,9 @@ describe.each(ENGINES)('importing a file into %s', (engine) => {
   it('given a file, then its season is in force, and it is told what that replaced', async () => {
     const store = await anEmptyStore(engine)
     await importSeason(store, aFile('05-lf-only-no-final-newline'), aConfig())
-    const { imported, replaced } = await importSeason(store, { ...aFile('01-clean'), importedBy: 'user-7' }, aConfig())
+    const { imported, replaced } = await importSeason(store, aFile('01-clean'), aConfig())
     expect(imported).toMatchObject({ id: 2, turnCount: 7, firstDay: '2026-05-11', lastDay: '2026-05-12' })
-    expect(imported).toMatchObject({ fileName: '01-clean.csv', source: 'captain', importedBy: 'user-7' })
+    expect(imported).toMatchObject({ fileName: '01-clean.csv', source: 'captain' })
     expect(replaced).toMatchObject({ id: 1, turnCount: 4, fileName: '05-lf-only-no-final-newline.csv' })
     expect(await holdersIn(store)).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo'])
   })
@@ -128,14 +132,14 @@ describe('the first season', () => {
 })
 
 describe('the file of the settings, once more', () => {
-  it('given that it changed, then the new one is in force', async () => {
+  it('given that it changed, then the new one is read', async () => {
     const store = await anEmptyStore('sqlite')
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n')
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: file }))
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Birch,,,\n')
-    await reimport(store, aConfig({ SCHEDULE_CSV: file }), 'captain-1')
-    expect(await holdersIn(store)).toEqual(['Birch'])
+    const { season } = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }))
+    expect(season.turns.map(({ holder }) => holder)).toEqual(['Birch'])
   })
 
   it.each([
@@ -144,8 +148,7 @@ describe('the file of the settings, once more', () => {
     ['a folder', TESTDATA, `SCHEDULE_CSV: ${TESTDATA} is not a file`],
     ['a device that never ends', '/dev/zero', 'SCHEDULE_CSV: /dev/zero is not a file'],
   ])('given %s, then a sentence says so', async (_what, path, sentence) => {
-    const store = await anEmptyStore('sqlite')
-    const failure = await reimport(store, aConfig(path ? { SCHEDULE_CSV: path } : {}), 'captain-1').catch(
+    const failure = await readSeasonOfSettings(aConfig(path ? { SCHEDULE_CSV: path } : {})).catch(
       (error: unknown) => error,
     )
     expect(failure).toBeInstanceOf(DitchError)
@@ -153,16 +156,15 @@ describe('the file of the settings, once more', () => {
   })
 
   it('given a file of more than 2 MB, then it is refused without being read to its end', async () => {
-    const store = await anEmptyStore('sqlite')
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
-    const refused = await reimport(store, aConfig({ SCHEDULE_CSV: file }), 'captain-1').catch((error: unknown) => error)
+    const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file })).catch((error: unknown) => error)
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
   })
   it('given a pipe that nobody writes to, then a sentence says so, at once', async () => {
     const pipe = join(aFolder(), 'season.csv')
     execFileSync('mkfifo', [pipe])
-    const attempt = reimport(await anEmptyStore('sqlite'), aConfig({ SCHEDULE_CSV: pipe }), 'user-7')
+    const attempt = readSeasonOfSettings(aConfig({ SCHEDULE_CSV: pipe }))
     await expect(attempt).rejects.toThrow(`SCHEDULE_CSV: ${pipe} is not a file`)
   })
 })

@@ -14,8 +14,6 @@ type Settings = Pick<Config, 'rules' | 'clock'>
 
 interface Origin {
   source: SeasonSource
-  /** The user who asked for it; undefined when nobody was signed in. */
-  importedBy?: string | undefined
 }
 
 interface SeasonFile extends Origin {
@@ -30,24 +28,23 @@ interface FileHere extends Origin {
 }
 
 /**
- * Replaces the season with the one in a CSV file, whole or not at all.
- * Throws a `RefusedFile` with every fault, having changed nothing.
+ * Replaces the season with the one in a CSV file on this machine, whole or not at all.
+ * Throws, having changed nothing, a `RefusedFile` with every fault, or a DitchError that starts with `named` when
+ * the file cannot be read.
  */
-export async function importSeason(store: Store, file: SeasonFile, settings: Settings): Promise<SeasonReplacement> {
-  return replaceSeason(store, readSeason(file, settings))
-}
-
-/** The same for a file on this machine. Throws a DitchError that starts with `named` when it cannot be read. */
 export async function importSeasonFrom(store: Store, file: FileHere, settings: Settings): Promise<SeasonReplacement> {
   return replaceSeason(store, await readSeasonFrom(file, settings))
 }
 
-/** Reads the file that `SCHEDULE_CSV` names once more. */
-export async function reimport(store: Store, config: Config, importedBy: string): Promise<SeasonReplacement> {
+/**
+ * The season in the file that `SCHEDULE_CSV` names, as it is now. Throws a DitchError when there is no such
+ * setting or no such file.
+ */
+export async function readSeasonOfSettings(config: Config): Promise<NewSeason> {
   if (config.scheduleCsv === undefined) {
     throw new DitchError('invalid-input', 'There is no file to import: set SCHEDULE_CSV to the path of one.')
   }
-  return importSeasonFrom(store, { ...fileOfSettings(config.scheduleCsv), importedBy }, config)
+  return readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
 }
 
 /**
@@ -82,9 +79,10 @@ async function readSeasonFrom({ path, named, ...origin }: FileHere, settings: Se
   return readSeason({ ...origin, bytes: await readSeasonFile(path, named), fileName: basename(path) }, settings)
 }
 
-function readSeason({ bytes, fileName, source, importedBy }: SeasonFile, { rules, clock }: Settings): NewSeason {
+/** The season in a file. Throws a `RefusedFile` with every fault. */
+export function readSeason({ bytes, fileName, source }: SeasonFile, { rules, clock }: Settings): NewSeason {
   const importedAt = clock.now()
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(importedAt, rules.timeZone) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  return { season: seasonOf(read.turns), source, fileName, importedBy, importedAt }
+  return { season: seasonOf(read.turns), source, fileName, importedAt }
 }

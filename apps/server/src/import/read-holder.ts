@@ -1,6 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import { findHolderName, type HolderName } from '@headgate/domain'
 import { type Cell, faultAt } from './file-fault.ts'
+import { withoutFormulaGuard } from './formula-guard.ts'
 import { LONGEST_NAME } from './season-file-limits.ts'
 
 interface ReadHolder {
@@ -14,6 +15,6 @@ export function readHolder(cell: Cell | undefined): ReadHolder {
   if (!cell) return {}
   const tooLong = { fault: faultAt(cell, `a name has at most ${LONGEST_NAME} characters`) }
   if (cell.text.length > LONGEST_NAME * 10) return tooLong
-  const holder = findHolderName(cell.text)
+  const holder = findHolderName(withoutFormulaGuard(cell.text))
   return holder !== undefined && [...holder].length > LONGEST_NAME ? tooLong : { holder }
 }

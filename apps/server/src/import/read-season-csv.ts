@@ -13,8 +13,11 @@ interface Reading {
   today: DitchDay
 }
 
-/** All turns of the file, or everything that is wrong with it in the order of its lines. Never both. */
-export type SeasonCsv = { turns: Turn[] } | { faults: FileFault[] }
+/**
+ * All turns of the file, or everything that is wrong with it in the order of its lines. Never both. `rowCount` is
+ * how many rows were read after the header.
+ */
+export type SeasonCsv = { rowCount: number } & ({ turns: Turn[] } | { faults: FileFault[] })
 
 /** Reads a season as spreadsheets write it: `Date,4AM,10AM,4PM,10PM`, one row a day. A blank cell is nobody's turn. */
 export function readSeasonCsv(bytes: Uint8Array, { rules, today }: Reading): SeasonCsv {
@@ -23,9 +26,10 @@ export function readSeasonCsv(bytes: Uint8Array, { rules, today }: Reading): Sea
     const { turns, faults } = readRows(rows, { rules, today })
     if (brokenOff) faults.push(brokenOff)
     if (faults.length === 0 && turns.length === 0) faults.push(nothingIn(rows))
-    return faults.length === 0 ? { turns } : { faults: faults.sort(byPlace) }
+    const rowCount = Math.max(0, rows.length - 1)
+    return faults.length === 0 ? { rowCount, turns } : { rowCount, faults: faults.sort(byPlace) }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { faults: [error.fault] }
+    if (error instanceof UnreadableFile) return { rowCount: 0, faults: [error.fault] }
     throw error
   }
 }

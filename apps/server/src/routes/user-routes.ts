@@ -15,6 +15,7 @@ import { addressSubject } from '../client-address.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { presentUser } from '../present-user.ts'
 import { wordsOfChange, wordsOfNewcomer } from '../resident-words.ts'
+import { addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
   addResident,
@@ -136,11 +137,15 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     async (request) => {
       const { user: captain } = await requireCaptain(sessions, captains, request)
       const { ownersOf, surnameKeys } = neighbourhood
-      const outcome = await renameResidents(
-        db,
-        ({ username, placeId }) => usernameInLine(username, { placeId, owners: ownersOf(placeId) }, surnameKeys),
-        clock.now(),
-      )
+      const now = clock.now()
+      const rename = ({ username, placeId }: { username: string; placeId: string }) =>
+        usernameInLine(username, { placeId, owners: ownersOf(placeId) }, surnameKeys)
+      const outcome = await db.transaction().execute(async (transaction) => {
+        const outcome = await renameResidents(transaction, rename, now)
+        const what = `Updated the usernames: ${outcome.updated} changed, ${outcome.unchanged} were right.`
+        await addAuditEntry(transaction, { at: now, by: captain.uid, action: 'update-usernames', what })
+        return outcome
+      })
       request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')
       return outcome
     },

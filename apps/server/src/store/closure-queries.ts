@@ -25,8 +25,8 @@ export async function listClosures(db: Database): Promise<Closure[]> {
 }
 
 /** The newest first. */
-export function listClosureRows(db: Database, most: number): Promise<ClosureRow[]> {
-  return db.selectFrom('ditchClosure').selectAll().orderBy('id', 'desc').limit(most).execute()
+export function listClosureRows(db: Database): Promise<ClosureRow[]> {
+  return db.selectFrom('ditchClosure').selectAll().orderBy('id', 'desc').execute()
 }
 
 export function findClosureRow(db: Database, id: number): Promise<ClosureRow | undefined> {

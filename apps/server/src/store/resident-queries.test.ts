@@ -129,7 +129,8 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
       if (placeId === 'p-2') return null as unknown as string
       return 'Abbott'
     }
-    await expect(renameResidents(db, rename, NOON)).rejects.toThrow()
+    const renaming = db.transaction().execute((transaction) => renameResidents(transaction, rename, NOON))
+    await expect(renaming).rejects.toThrow()
     expect(await findResidentOf(db, 'uid-1')).toMatchObject({ username: 'ann' })
   })
 })

@@ -76,24 +76,25 @@ export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promi
   return rows.map(({ opaqueId }) => opaqueId)
 }
 
-/** Gives every resident the username that `rename` wants for them, all or none, and counts both outcomes. */
-export function renameResidents(
+/**
+ * Gives every resident the username that `rename` wants for them, and counts both outcomes. To be called in a
+ * transaction.
+ */
+export async function renameResidents(
   db: Database,
   rename: (resident: Pick<Resident, 'username' | 'placeId'>) => string,
   now: Temporal.Instant,
 ): Promise<{ updated: number; unchanged: number }> {
-  return db.transaction().execute(async (transaction) => {
-    const residents = await transaction.selectFrom('resident').select(['id', 'username', 'placeId']).execute()
-    const renamed = residents
-      .map((resident) => ({ ...resident, wanted: rename(resident) }))
-      .filter(({ username, wanted }) => username !== wanted)
-    for (const { id, wanted } of renamed) {
-      await transaction
-        .updateTable('resident')
-        .set({ username: wanted, updatedAtMs: now.epochMilliseconds })
-        .where('id', '=', id)
-        .execute()
-    }
-    return { updated: renamed.length, unchanged: residents.length - renamed.length }
-  })
+  const residents = await db.selectFrom('resident').select(['id', 'username', 'placeId']).execute()
+  const renamed = residents
+    .map((resident) => ({ ...resident, wanted: rename(resident) }))
+    .filter(({ username, wanted }) => username !== wanted)
+  for (const { id, wanted } of renamed) {
+    await db
+      .updateTable('resident')
+      .set({ username: wanted, updatedAtMs: now.epochMilliseconds })
+      .where('id', '=', id)
+      .execute()
+  }
+  return { updated: renamed.length, unchanged: residents.length - renamed.length }
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ImportResponse } from '@headgate/contracts'
 import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -14,7 +13,8 @@ import { neighbourhoodOf } from '../neighbourhood.ts'
 import { openNoticeChannels } from '../open-notice-channels.ts'
 import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
-import type { Store } from '../store/store.ts'
+import { seasonSource } from '../store/season-source.ts'
+import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import type { WeatherKeeper } from '../weather-keeper.ts'
 import { Browser } from './a-browser.ts'
@@ -70,10 +70,12 @@ interface Wanted {
   season?: Season
   owner?: LoadedSeason['owner']
   now?: string
+  /** The season is what the server's own store has: nothing, until a test loads one. */
+  isStored?: boolean
+  engine?: Engine
   env?: Record<string, string>
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
-  reimport?: (uid: string) => Promise<ImportResponse>
   /** Averages alone, unless a test brings its own. */
   weather?: (clock: ServerClock) => WeatherKeeper
 }
@@ -83,17 +85,19 @@ export async function aServer({
   season = aSeason(),
   owner = 'own',
   now = '2026-06-10T11:00:00-06:00',
+  isStored = false,
+  engine = 'sqlite',
   env = {},
   clientFiles = {},
-  reimport = () => Promise.reject(new Error('this test imports nothing')),
   weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
+  const store = await anEmptyStore(engine)
   let stored: LoadedSeason = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
-  const inMemory = new SeasonInMemory({ findVersion: async () => stored.version, read: async () => stored })
+  const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }
+  const inMemory = new SeasonInMemory(isStored ? seasonSource(store.db) : ofTheTest)
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
-  const store = await anEmptyStore('sqlite')
   const clientFolder = aFolder()
   for (const [name, text] of Object.entries(clientFiles)) writeFileSync(join(clientFolder, name), text)
   const isSampleMode = () => inMemory.loaded.isTrial
@@ -113,7 +117,6 @@ export async function aServer({
     places: ownPlaces([]),
     neighbourhood: neighbourhoodOf([], []),
     channels,
-    reimport,
     isSampleMode,
     web: {
       clientFolder,

@@ -1,0 +1,100 @@
+import type { AuditAction, Meanwhile } from '@headgate/contracts'
+import { changeNotice, type Season, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
+import { countDifference, presentDifference } from '../present-difference.ts'
+import { addAuditEntry } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
+import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../store/replace-season.ts'
+import { listImports, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import type { CaptainsDesk } from './captains-desk.ts'
+import { presentImports } from './present-imports.ts'
+import { SeasonMovedOn } from './season-moved-on.ts'
+import { tellNeighbors } from './tell-neighbors.ts'
+
+/** The season that a change starts from: none, for import 0. */
+export interface SeasonInForce {
+  imported: SeasonImport | undefined
+  season: Season
+}
+
+/** What is to come into force, and the beginning of the sentence that the audit has about it. */
+export type WantedSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { inWords: string }
+
+export interface SeasonWish {
+  /** The captain. */
+  by: string
+  action: AuditAction
+  /** The import that the captain looked at, 0 for none; undefined when they change whatever is there. */
+  basedOn: number | undefined
+  /** Asked once no other change can come between. What it throws leaves everything as it was. */
+  next: (transaction: Database, current: SeasonInForce) => Promise<WantedSeason>
+}
+
+export interface SeasonChanged extends SeasonReplacement {
+  difference: SeasonDifference
+  residentsTold: number
+}
+
+const MOST_TOLD_MEANWHILE = 20
+
+/**
+ * The one way in which captains change the season: an import, an undo and a correction all put a whole season in
+ * force, with its place in the history, its entry in the audit and its notices, or leave everything as it was.
+ * Throws `SeasonMovedOn` when the season is not the one it is based on any more; the audit tells that too.
+ */
+export async function changeSeason(desk: CaptainsDesk, wish: SeasonWish): Promise<SeasonChanged> {
+  const outcome = await whenNoOtherImports(desk.store, async (transaction, imported) => {
+    const currentId = imported?.id ?? 0
+    if (wish.basedOn !== undefined && wish.basedOn !== currentId) {
+      return { meanwhile: await refuse(transaction, desk, wish, currentId) }
+    }
+    return change(transaction, desk, wish, { imported, season: await readSeasonOf(transaction, currentId) })
+  })
+  await desk.season.refresh()
+  if ('meanwhile' in outcome) throw new SeasonMovedOn(outcome.meanwhile)
+  return outcome
+}
+
+async function change(
+  transaction: Database,
+  desk: CaptainsDesk,
+  { by, action, next }: SeasonWish,
+  current: SeasonInForce,
+): Promise<SeasonChanged> {
+  const { rules } = desk
+  const now = desk.clock.now()
+  const { inWords, ...wanted } = await next(transaction, current)
+  const difference = seasonDifference(current.season, wanted.season)
+  const changed = countDifference(difference)
+  const inForce = { ...wanted, changed, importedAt: now, importedBy: by }
+  const replacement = await putInForce(transaction, current.imported, inForce)
+  const { added, dropped, moved } = changed
+  const what = `${inWords}: ${wanted.season.turns.length} turns; ${added} added, ${dropped} dropped, ${moved} moved.`
+  await addAuditEntry(transaction, { at: now, by, action, what })
+  const touched = touchedHolders(difference, now, rules)
+  const news = { importId: replacement.imported.id, touched, note: wanted.note ?? '', now, rules }
+  const residentsTold =
+    touched.length === 0 ? 0 : await tellNeighbors(transaction, desk, now, (who) => changeNotice(who, news))
+  return { ...replacement, difference, residentsTold }
+}
+
+async function refuse(
+  transaction: Database,
+  { clock }: CaptainsDesk,
+  { by, action, basedOn = 0 }: SeasonWish,
+  currentId: number,
+): Promise<Meanwhile> {
+  const what = `Refused ${NAMES[action] ?? 'a change'}: it was based on import ${basedOn}, and import ${currentId} came since.`
+  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', what })
+  const since = await listImports(transaction, { after: basedOn, most: MOST_TOLD_MEANWHILE })
+  const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
+  return {
+    imports: await presentImports(transaction, since, currentId),
+    difference: presentDifference(seasonDifference(seen, current)),
+  }
+}
+
+const NAMES: Partial<Record<AuditAction, string>> = {
+  import: 'an import',
+  undo: 'an undo',
+  correction: 'a correction',
+}

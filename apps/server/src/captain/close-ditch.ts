@@ -1,0 +1,111 @@
+import {
+  CLOSURE_REASON_WORDS,
+  type Closure,
+  type ClosureReason,
+  closureNotice,
+  DitchError,
+  ditchDayAt,
+  reopeningNotice,
+  sayLongDay,
+  sayTime,
+  type Turn,
+  turnsClosed,
+  turnsReopened,
+} from '@headgate/domain'
+import { addAuditEntry } from '../store/audit-queries.ts'
+import {
+  addClosure,
+  type ClosureRow,
+  closureOf,
+  findClosureRow,
+  listClosureRows,
+  markReopened,
+} from '../store/closure-queries.ts'
+import { readCurrentSeason } from '../store/season-queries.ts'
+import type { CaptainsDesk } from './captains-desk.ts'
+import { tellNeighbors } from './tell-neighbors.ts'
+
+export interface WantedClosure {
+  /** From now on, when it is undefined. */
+  from: Temporal.Instant | undefined
+  until: Temporal.Instant
+  reason: ClosureReason
+  note: string
+}
+
+export interface ClosureChanged {
+  row: ClosureRow
+  /** Those that lose their water or get it back, and are not over. */
+  turns: Turn[]
+  residentsTold: number
+}
+
+const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
+const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
+
+/** Lays a closure over the season. Throws `invalid-input` for times that cannot be. */
+export async function closeDitch(desk: CaptainsDesk, by: string, wanted: WantedClosure): Promise<ClosureChanged> {
+  const { clock, rules, store } = desk
+  const now = clock.now()
+  const closure: Closure = { ...wanted, from: wanted.from ?? now }
+  checkTimes(closure, now)
+  const changed = await store.db.transaction().execute(async (transaction) => {
+    const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by })
+    const what = `Closed the ditch ${sayClosure(closure, desk)}.`
+    await addAuditEntry(transaction, { at: now, by, action: 'close', what })
+    const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
+    const turns = turnsClosed(season, closure, now, rules)
+    const news = { closureId: row.id, closure, turns, now, rules }
+    return { row, turns, residentsTold: await tellNeighbors(transaction, desk, now, (who) => closureNotice(who, news)) }
+  })
+  await desk.season.refresh()
+  return changed
+}
+
+/** Ends a closure now, or calls it off. Throws `not-found` for an unknown one, `conflict` for one that is over. */
+export async function reopenDitch(desk: CaptainsDesk, by: string, id: number): Promise<ClosureChanged> {
+  const { clock, rules, store } = desk
+  const now = clock.now()
+  const changed = await store.db.transaction().execute(async (transaction) => {
+    const before = await findClosureRow(transaction, id)
+    if (!before) throw new DitchError('not-found', 'There is no such closure.')
+    const closure = closureOf(before)
+    const isOver = Temporal.Instant.compare(closure.until, now) <= 0
+    const row = isOver ? undefined : await markReopened(transaction, id, { at: now, by })
+    if (!row) throw new DitchError('conflict', 'That closure is over already.')
+    const isOff = Temporal.Instant.compare(closure.from, now) <= 0
+    const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${sayClosure(closure, desk)}.`
+    await addAuditEntry(transaction, { at: now, by, action: 'reopen', what })
+    const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
+    const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
+    const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)
+    const news = { closureId: id, closure, turns, now, rules }
+    return {
+      row,
+      turns,
+      residentsTold: await tellNeighbors(transaction, desk, now, (who) => reopeningNotice(who, news)),
+    }
+  })
+  await desk.season.refresh()
+  return changed
+}
+
+function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
+  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
+  const wrong = (message: string) => new DitchError('invalid-input', message)
+  if (!isBefore(from, until)) throw wrong('The ditch must reopen after it closes.')
+  if (!isBefore(now, until)) throw wrong('That time is over already: choose when the water is to be back.')
+  if (isBefore(from, now.subtract(FARTHEST_BACK))) throw wrong('A closure may begin a week ago at the most.')
+  if (isBefore(from.add(LONGEST), until)) throw wrong('A closure lasts 400 days at the most.')
+}
+
+/** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
+function sayClosure({ from, until, reason, note }: Closure, { rules: { timeZone } }: CaptainsDesk): string {
+  const said = (at: Temporal.Instant) => `${sayLongDay(ditchDayAt(at, timeZone))}, ${sayTime(at, timeZone)}`
+  const why = CLOSURE_REASON_WORDS[reason]
+  return [`from ${said(from)} until ${said(until)}`, why, note === '' ? '' : `(${note})`]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+const hasLength = ({ from, until }: Closure): boolean => Temporal.Instant.compare(from, until) < 0

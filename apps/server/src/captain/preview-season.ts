@@ -1,0 +1,53 @@
+import type { PreviewResponse } from '@headgate/contracts'
+import {
+  ditchDayAt,
+  isOwnTurn,
+  nameKey,
+  type Season,
+  seasonDifference,
+  seasonOf,
+  touchedHolders,
+} from '@headgate/domain'
+import { readSeasonCsv } from '../import/read-season-csv.ts'
+import { countDifference, presentDifference } from '../present-difference.ts'
+import type { CaptainsDesk } from './captains-desk.ts'
+import { listNeighbors, type Neighbor } from './list-neighbors.ts'
+
+/** What importing a file would do. Changes nothing. */
+export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Promise<PreviewResponse> {
+  const { rules, clock, neighbourhood, store } = desk
+  const now = clock.now()
+  await desk.season.refresh()
+  const { importId, season: old } = desk.season.loaded
+  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
+  const nothing = { turns: 0, firstDay: null, lastDay: null, difference: null, touched: [], unknownNames: [] }
+  const { rowCount: rows } = read
+  if ('faults' in read) return { comparedWith: importId, rows, faults: read.faults, ...nothing }
+
+  const season = seasonOf(read.turns)
+  const difference = seasonDifference(old, season)
+  const neighbors = await listNeighbors(store.db, neighbourhood)
+  return {
+    comparedWith: importId,
+    rows,
+    faults: [],
+    turns: season.turns.length,
+    firstDay: season.turns.at(0)?.day.toString() ?? null,
+    lastDay: season.turns.at(-1)?.day.toString() ?? null,
+    difference: presentDifference(difference),
+    touched: touchedHolders(difference, now, rules).map(({ holder, ...changes }) => ({
+      holder,
+      ...countDifference(changes),
+      residents: neighbors.filter(({ who }) => isOwnTurn(holder, who)).length,
+    })),
+    unknownNames: unknownNames(season, neighbors, neighbourhood.isOwner),
+  }
+}
+
+function unknownNames({ turns }: Season, neighbors: readonly Neighbor[], isOwner: (name: string) => boolean): string[] {
+  const known = new Set(
+    neighbors.flatMap(({ who: { fullName, username } }) => [nameKey(fullName ?? ''), nameKey(username ?? '')]),
+  )
+  const holders = [...new Set(turns.map(({ holder }) => holder))]
+  return holders.filter((holder) => !isOwner(holder) && !known.has(nameKey(holder))).sort()
+}

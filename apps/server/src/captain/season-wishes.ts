@@ -1,0 +1,94 @@
+import type { CorrectionRequest } from '@headgate/contracts'
+import {
+  correctTurn,
+  DitchError,
+  type DitchRules,
+  ditchDay,
+  findHolderName,
+  findSlot,
+  type HolderName,
+  isSameTurn,
+  sayLongDay,
+  seasonOf,
+  type TurnPlace,
+} from '@headgate/domain'
+import type { NewSeason } from '../store/replace-season.ts'
+import { findImport, readSeasonOf } from '../store/season-queries.ts'
+import type { SeasonWish } from './change-season.ts'
+
+interface Asked {
+  by: string
+  basedOn: number | undefined
+}
+
+/** The season of a file. */
+export const importWish = (asked: Asked, { season, source, fileName }: NewSeason): SeasonWish => ({
+  ...asked,
+  action: 'import',
+  next: async () => ({ season, source, fileName, inWords: `Imported ${fileName ?? 'a file'}` }),
+})
+
+/**
+ * The season that was in force before import `id`, whatever came since. Throws `not-found` when there was no such
+ * import.
+ */
+export const undoWish = (asked: Asked, id: number): SeasonWish => ({
+  ...asked,
+  action: 'undo',
+  next: async (transaction) => {
+    const undone = await findImport(transaction, id)
+    if (!undone) throw new DitchError('not-found', 'There is no such import.')
+    const restoresImportId = undone.replacedImportId ?? 0
+    const restored = await findImport(transaction, restoresImportId)
+    return {
+      season: restored ? await readSeasonOf(transaction, restored.id) : seasonOf([]),
+      source: 'undo',
+      owner: restored?.owner ?? 'none',
+      restoresImportId,
+      inWords: `Undid import ${id}, which brings back ${restored ? `the season of import ${restored.id}` : 'no season'}`,
+    }
+  },
+})
+
+/**
+ * The season in force with one turn changed. Throws `invalid-input` for a slot or name that cannot be, `conflict`
+ * when the turn is so already.
+ */
+export function correctionWish(
+  asked: Asked,
+  { date, slot, holder, note }: CorrectionRequest,
+  rules: DitchRules,
+): SeasonWish {
+  const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
+  const wanted = holder === null ? undefined : getHolder(holder)
+  return {
+    ...asked,
+    action: 'correction',
+    next: async (_transaction, { imported, season }) => {
+      const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
+      if (before === wanted) throw new DitchError('conflict', `${sayWho(wanted)} has that turn already.`)
+      return {
+        season: correctTurn(season, place, wanted),
+        source: 'correction',
+        owner: imported?.owner === 'sample' ? 'sample' : 'own',
+        note,
+        inWords: `Gave ${sayPlace(place)} to ${sayWho(wanted, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
+      }
+    },
+  }
+}
+
+function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
+  const slot = findSlot(label)
+  if (slot && slots.includes(slot)) return slot
+  throw new DitchError('invalid-input', `This ditch has no turn at ${label}: its slots are ${slots.join(', ')}.`)
+}
+
+function getHolder(text: string): HolderName {
+  const holder = findHolderName(text)
+  if (holder) return holder
+  throw new DitchError('invalid-input', 'Please write a name, or leave the turn to nobody.')
+}
+
+const sayWho = (holder: HolderName | undefined, nobody = 'Nobody'): string => holder ?? nobody
+const sayPlace = ({ day, slot }: TurnPlace): string => `${sayLongDay(day)}, ${slot}`

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { CaptainsDesk } from '../captain/captains-desk.ts'
+import type { Config } from '../config.ts'
+import { accountRoutesForCaptains } from './account-routes-for-captains.ts'
+import { auditRoutes } from './audit-routes.ts'
+import type { CaptainsOnly } from './captains-only.ts'
+import { closureRoutes } from './closure-routes.ts'
+import { seasonChangeRoutes } from './season-change-routes.ts'
+import { seasonExportRoutes } from './season-export-routes.ts'
+import { type StatusRoutes, statusRoutes } from './status-routes.ts'
+
+export interface CaptainRoutes extends CaptainsOnly, StatusRoutes {
+  desk: CaptainsDesk
+  config: Config
+}
+
+/** Everything with which captains keep the ditch. */
+export const captainRoutes: FastifyPluginAsync<CaptainRoutes> = async (app, parts) => {
+  await app.register(seasonChangeRoutes, parts)
+  await app.register(seasonExportRoutes, parts)
+  await app.register(closureRoutes, parts)
+  await app.register(auditRoutes, { ...parts, db: parts.desk.store.db })
+  await app.register(accountRoutesForCaptains, parts)
+  await app.register(statusRoutes, parts)
+}

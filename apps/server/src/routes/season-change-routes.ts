@@ -1,0 +1,141 @@
+import {
+  basedOnQuery,
+  correctionRequest,
+  importListResponse,
+  importParams,
+  importQuery,
+  previewQuery,
+  previewResponse,
+  type SeasonChangeResponse,
+  seasonChangeResponse,
+} from '@headgate/contracts'
+import { DitchError } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CaptainsDesk } from '../captain/captains-desk.ts'
+import { changeSeason, type SeasonWish } from '../captain/change-season.ts'
+import { presentImports } from '../captain/present-imports.ts'
+import { previewSeason } from '../captain/preview-season.ts'
+import { correctionWish, importWish, undoWish } from '../captain/season-wishes.ts'
+import type { Config } from '../config.ts'
+import { readSeason, readSeasonOfSettings } from '../import/import-season.ts'
+import { LARGEST_FILE_BYTES } from '../import/season-file-limits.ts'
+import { countDifference } from '../present-difference.ts'
+import { listImports } from '../store/season-queries.ts'
+import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
+import { problemAnswers } from './problem-answers.ts'
+
+export interface SeasonChangeRoutes extends CaptainsOnly {
+  desk: CaptainsDesk
+  config: Config
+}
+
+const MOST_LISTED = 500
+const UNNAMED_FILE = 'upload.csv'
+const TEXT_FILE = /\.(csv|tsv|txt)$/i
+
+/** What captains do to the season, and its history. */
+export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (app, { desk, config, ...only }) => {
+  const captain = captainsOnly(app, only)
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  const change = async (wish: SeasonWish): Promise<SeasonChangeResponse> => {
+    const { imported, replaced, difference, residentsTold } = await changeSeason(desk, wish)
+    const [before = null] = await presentImports(desk.store.db, replaced ? [replaced] : [], imported.id)
+    const { id: importId, turnCount: turns, firstDay, lastDay } = imported
+    return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
+  }
+  const changes = { 200: seasonChangeResponse, ...problemAnswers(400, 401, 403, 409, 413, 415) }
+
+  app.post(
+    '/api/schedule/preview',
+    {
+      bodyLimit: LARGEST_FILE_BYTES,
+      schema: {
+        summary: 'What importing a file would do; for captains. Changes nothing',
+        consumes: ['text/csv'],
+        querystring: previewQuery,
+        response: { 200: previewResponse, ...problemAnswers(400, 401, 403, 413, 415) },
+      },
+    },
+    async ({ body, query }) => {
+      checkName(query.fileName)
+      if (!Buffer.isBuffer(body)) throw new DitchError('invalid-input', 'Send the file as the body, as text/csv.')
+      return previewSeason(desk, body)
+    },
+  )
+
+  app.post(
+    '/api/schedule/import',
+    {
+      bodyLimit: LARGEST_FILE_BYTES,
+      schema: {
+        summary: 'Replace the season with the file that is sent, or with the one that SCHEDULE_CSV names; for captains',
+        consumes: ['text/csv'],
+        querystring: importQuery,
+        response: changes,
+      },
+    },
+    async (request) => {
+      const { basedOn, fileName } = request.query
+      checkName(fileName)
+      const asked = { by: captain(request).user.uid, basedOn }
+      const file = Buffer.isBuffer(request.body)
+        ? readSeason({ bytes: request.body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' }, config)
+        : await readSeasonOfSettings(config)
+      return change(importWish(asked, file))
+    },
+  )
+
+  app.get(
+    '/api/schedule/imports',
+    {
+      schema: {
+        summary: 'Every change of the season, the newest first; for captains',
+        response: { 200: importListResponse, ...problemAnswers(401, 403) },
+      },
+    },
+    async () => {
+      const { db } = desk.store
+      const imports = await listImports(db, { most: MOST_LISTED })
+      return { imports: await presentImports(db, imports, imports[0]?.id ?? 0) }
+    },
+  )
+
+  app.post(
+    '/api/schedule/imports/:id/undo',
+    {
+      schema: {
+        summary: 'Put back the season that was in force before an import; for captains',
+        params: importParams,
+        querystring: basedOnQuery,
+        response: { ...changes, ...problemAnswers(404) },
+      },
+    },
+    (request) => change(undoWish({ by: captain(request).user.uid, basedOn: request.query.basedOn }, request.params.id)),
+  )
+
+  app.post(
+    '/api/schedule/corrections',
+    {
+      schema: {
+        summary: 'Give one turn to another holder, or to nobody; for captains',
+        querystring: basedOnQuery,
+        body: correctionRequest,
+        response: changes,
+      },
+    },
+    (request) => {
+      const asked = { by: captain(request).user.uid, basedOn: request.query.basedOn }
+      return change(correctionWish(asked, request.body, desk.rules))
+    },
+  )
+}
+
+/** A name says what a file is meant to be; what it is, its bytes say. */
+function checkName(fileName: string | undefined): void {
+  if (fileName === undefined || TEXT_FILE.test(fileName)) return
+  throw new DitchError(
+    'invalid-input',
+    'This is not a CSV file: open it in the spreadsheet and save it as "CSV UTF-8".',
+  )
+}

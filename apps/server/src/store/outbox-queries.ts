@@ -1,0 +1,12 @@
+import type { Database } from './database.ts'
+
+/** How many notices there are of each outcome. */
+export async function countNotices(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
+    .groupBy('outcome')
+    .orderBy('outcome')
+    .execute()
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, Number(count)]))
+}
