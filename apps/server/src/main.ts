@@ -16,6 +16,7 @@ import { openLog } from './open-log.ts'
 import { openNoticeChannels } from './open-notice-channels.ts'
 import { openWeather } from './open-weather.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
+import { runNotices } from './run-notices.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { buildServer } from './server.ts'
 import { settleSampleAccounts } from './settle-sample-accounts.ts'
@@ -76,11 +77,12 @@ async function start(): Promise<void> {
       onFailure('forgetting unused guests'),
     ),
   ]
+  const stopNotices = runNotices({ store, season, neighbourhood, channels, config, log })
   const stop = async () => {
     // Whatever hangs, the next start must not wait for it.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     for (const stopJob of jobs) stopJob()
-    await app.close()
+    await Promise.all([app.close(), stopNotices()])
     await identity.close()
     channels.push.close()
     await store.close()
