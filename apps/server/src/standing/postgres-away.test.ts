@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { aStoppablePostgres } from '../store/testing/a-stoppable-postgres.ts'
+import { Caller } from '../testing/a-caller.ts'
+import { MixedLoad } from '../testing/mixed-load.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
+
+it('given PostgreSQL is away for a while under load, then the schedule is served, writes are refused, nothing is lost, and all is well again', async () => {
+  const postgres = await aStoppablePostgres()
+  const headgate = await runHeadgate({ databaseUrl: postgres.url, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const looker = new Caller(headgate.url)
+  const load = new MixedLoad([headgate.url]).start()
+  const ready = async () => (await looker.get('/readyz')).status
+  const until = async (status: number) => {
+    for (let tries = 0; (await ready()) !== status; tries += 1) {
+      expect(tries, `/readyz is ${status} in time`).toBeLessThan(300)
+      await setTimeout(50)
+    }
+  }
+  await setTimeout(700)
+  expect(await ready()).toBe(200)
+
+  await postgres.halt()
+  await until(503)
+  for (let times = 0; times < 10; times += 1) {
+    expect((await looker.get('/api/schedule?days=3')).status).toBe(200)
+    expect((await looker.get('/')).status).toBe(200)
+    const refused = await looker.post('/api/auth/guest')
+    expect(refused.status).toBe(503)
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'upstream-unavailable' })
+    expect((await looker.get('/metrics')).text).toContain('headgate_store_up 0')
+  }
+
+  await postgres.resume()
+  await until(200)
+  expect((await looker.post('/api/auth/guest')).status).toBe(200)
+  await setTimeout(500)
+  await load.stop()
+  expect(load.failures).toEqual([])
+  expect(load.answers.get('broken') ?? 0).toBe(0)
+  expect(load.answers.get(503)).toBeGreaterThan(0)
+  expect(await load.findLost(headgate.url, postgres.url)).toEqual([])
+  expect(await headgate.stop()).toBe(0)
+}, 120_000)

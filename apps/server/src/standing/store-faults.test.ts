@@ -1,0 +1,133 @@
+import { chmodSync, closeSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
+import { Caller } from '../testing/a-caller.ts'
+import { onASmallDisk, WITHOUT_PRIVILEGE, withSmallFiles } from '../testing/limited-shells.ts'
+import { complaintAtStart, type RunningHeadgate, runHeadgate } from '../testing/run-headgate.ts'
+
+const LIMIT_MS = 60_000
+
+/** A store that a server made and closed again. */
+async function aUsedStore(): Promise<{ databaseUrl: string; file: string }> {
+  const databaseUrl = await anEmptyDatabase('sqlite')
+  const headgate = await runHeadgate({ databaseUrl })
+  await new Caller(headgate.url).post('/api/auth/guest')
+  expect(await headgate.stop()).toBe(0)
+  return { databaseUrl, file: databaseUrl.slice('sqlite:'.length) }
+}
+
+/** Leaves the header as it was. */
+function damage(file: string): void {
+  const at = openSync(file, 'r+')
+  writeSync(at, Buffer.alloc(statSync(file).size - 4096, 0xa5), 0, undefined, 4096)
+  closeSync(at)
+}
+
+it(
+  'given a store that may not be written, then the start stops and says which',
+  async () => {
+    const { databaseUrl, file } = await aUsedStore()
+    chmodSync(file, 0o444)
+    const complaint = await complaintAtStart({ databaseUrl, shell: WITHOUT_PRIVILEGE })
+    expect(complaint).toContain(`DATABASE_URL: ${databaseUrl} cannot be written by this user`)
+    chmodSync(file, 0o600)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'given a damaged store, then the start stops, names it, and says what to do',
+  async () => {
+    const { databaseUrl, file } = await aUsedStore()
+    damage(file)
+    const complaint = await complaintAtStart({ databaseUrl })
+    expect(complaint).toContain(`DATABASE_URL: ${databaseUrl} is damaged: restore it from a backup`)
+  },
+  LIMIT_MS,
+)
+
+/** Red, but not down: what is in memory is served, and what is not is refused and never a failure of ours. */
+async function expectRed({ url, process }: RunningHeadgate): Promise<void> {
+  const caller = new Caller(url)
+  expect((await caller.get('/readyz')).status).toBe(503)
+  expect((await caller.get('/healthz')).status).toBe(200)
+  expect((await caller.get('/api/schedule')).status).toBe(200)
+  const answers = [
+    await caller.post('/api/auth/guest'),
+    await caller.get('/api/session'),
+    await caller.post('/api/users', { placeId: 'p', address: '12 Alder Way' }),
+    await caller.post('/api/auth/register', { email: 'ann@example.org', password: 'lateral-42' }),
+    await caller.get('/api/users/place/p'),
+  ]
+  for (const { status, text } of answers) expect(status, text).not.toBe(500)
+  expect(process.exitCode).toBeNull()
+}
+
+it(
+  'given a store that is damaged while it serves, then /readyz turns red and no call is a 500',
+  async () => {
+    const { databaseUrl, file } = await aUsedStore()
+    const headgate = await runHeadgate({ databaseUrl })
+    damage(file)
+    await expectRed(headgate)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'given a store that is moved away while it serves, or another put in its place, then /readyz is red until it is back',
+  async () => {
+    const databaseUrl = await anEmptyDatabase('sqlite')
+    const file = databaseUrl.slice('sqlite:'.length)
+    const headgate = await runHeadgate({ databaseUrl })
+    const ready = async () => (await new Caller(headgate.url).get('/readyz')).status
+    expect(await ready()).toBe(200)
+    renameSync(file, `${file}.old`)
+    await expectRed(headgate)
+    writeFileSync(file, '')
+    expect(await ready()).toBe(503)
+    renameSync(`${file}.old`, file)
+    expect(await ready()).toBe(200)
+  },
+  LIMIT_MS,
+)
+
+it('given a disk that fills up, then writes are refused, the schedule is served, and room makes it well again', async () => {
+  const folder = aFolder()
+  const databaseUrl = `sqlite:${join(folder, 'headgate.db')}`
+  const disk = onASmallDisk(folder, 3_000)
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  const headgate = await runHeadgate({ databaseUrl, env, shell: disk ?? withSmallFiles(1_500) })
+  const seenFrom = `/proc/${headgate.process.pid}/root${folder}`
+  const ballast = join(seenFrom, 'ballast')
+  const guest = (n: number) => new Caller(headgate.url, `10.0.${n >> 8}.${n & 255}`).post('/api/auth/guest')
+  const statuses = [(await guest(0)).status]
+  if (disk) fill(ballast)
+  for (let n = 1; n < 2_000 && !statuses.includes(503); n += 1) statuses.push((await guest(n)).status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  const caller = new Caller(headgate.url)
+  expect((await caller.get('/api/schedule')).status).toBe(200)
+  expect((await caller.get('/')).status).toBe(200)
+
+  if (disk) {
+    rmSync(ballast)
+    expect((await guest(9_999)).status).toBe(200)
+    await setTimeout(100)
+  }
+  expect(await headgate.stop()).toBe(0)
+}, 120_000)
+
+/** Leaves room for a few pages. */
+function fill(path: string): void {
+  const at = openSync(path, 'w')
+  const block = Buffer.alloc(16_384)
+  try {
+    for (;;) writeSync(at, block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(at)
+  }
+}
