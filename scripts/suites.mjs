@@ -15,11 +15,15 @@ export async function runUnitTests() {
   return sayComplaints(countUnitTests(readReport(file), code))
 }
 
-/** Runs the tests in a real browser against the really running server. */
-export async function runBrowserTests(/** @type {string} */ chromium) {
+/**
+ * Runs the tests in real browsers against the really running server.
+ *
+ * @param {Record<string, string>} browsers where they are, by the variables that say so
+ */
+export async function runBrowserTests(browsers) {
   const file = freshReport('playwright.json')
   const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   return sayComplaints(countBrowserTests(readReport(file), code))
 }

@@ -1,5 +1,5 @@
+import { bringBrowsers } from './browsers.mjs'
 import { runChecks } from './checks.mjs'
-import { bringChromium } from './chromium.mjs'
 import { bringPackages } from './packages.mjs'
 import { say, sayTime } from './say.mjs'
 import { runBrowserTests, runUnitTests } from './suites.mjs'
@@ -7,10 +7,10 @@ import { buildPages } from './web-pages.mjs'
 
 const startedMs = performance.now()
 await bringPackages()
-const chromium = await bringChromium()
+const browsers = await bringBrowsers()
 await buildPages()
 
-const outcomes = [await runChecks(), await runUnitTests(), await runBrowserTests(chromium)]
+const outcomes = [await runChecks(), await runUnitTests(), await runBrowserTests(browsers)]
 const total = (/** @type {'passed' | 'failed'} */ which) => outcomes.reduce((sum, outcome) => sum + outcome[which], 0)
 
 say(`\nChecks, tests and browser tests took ${sayTime(startedMs)}.`)
