@@ -1,0 +1,175 @@
+import { noticeList, noticeLog, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
+
+const CALLS = [
+  ['GET', '/api/notices'],
+  ['POST', '/api/notices/read'],
+  ['GET', '/api/notices/log'],
+  ['GET', '/api/notices/settings'],
+  ['PUT', '/api/notices/settings'],
+  ['POST', '/api/notices/test'],
+  ['GET', '/api/push'],
+  ['POST', '/api/push/devices'],
+  ['DELETE', '/api/push/devices/1'],
+] as const
+
+it.each(CALLS)('given %s %s, then a stranger gets 401 and a guest 403', async (method, url) => {
+  const { as, pushService } = await aNoticeApi()
+  const body = { PUT: DEFAULT_NOTICE_SETTINGS, POST: pushService.subscribe(), GET: undefined, DELETE: undefined }[
+    method
+  ]
+  expect((await as('nobody')(method, url, body)).statusCode).toBe(401)
+  expect((await as('guest')(method, url, body)).statusCode).toBe(403)
+  expect((await as('ann')(method, url, body)).headers['cache-control']).toBe('no-store')
+})
+
+describe('the settings', () => {
+  it('given nothing said yet, then the defaults, where mail goes, and nothing silenced', async () => {
+    const { ann } = await aNoticeApi()
+    const answer = await ann('GET', '/api/notices/settings')
+    expect(noticeSettingsResponse.parse(answer.json())).toEqual({
+      settings: DEFAULT_NOTICE_SETTINGS,
+      email: { address: 'ann@example.org', reach: 'ready' },
+      silences: [],
+    })
+  })
+
+  it('given quiet hours, then they are kept, for oneself alone, and what they silence is said', async () => {
+    const { ann, bob } = await aNoticeApi()
+    const wanted = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
+    const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', wanted)).json())
+    expect(answer.settings).toEqual(wanted)
+    expect(answer.silences).toContainEqual({ kind: 'begins', slot: '4AM', at: '04:00' })
+    expect((await ann('GET', '/api/notices/settings')).json()).toEqual(answer)
+    expect((await bob('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
+  })
+
+  it.each([
+    ['an unconfirmed address', { emailVerified: false }, 'unverified'],
+    ['no address', { email: null }, 'no-address'],
+  ])('given %s, then that is why no mail comes', async (_what, ann, reach) => {
+    const { ann: call } = await aNoticeApi({ ann })
+    expect((await call('GET', '/api/notices/settings')).json().email.reach).toBe(reach)
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a time that is none', { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '25:00', until: '04:00' } }],
+    ['a lead of 20 minutes', { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 20 }],
+    ['somebody else’s name', { ...DEFAULT_NOTICE_SETTINGS, userId: 'bob' }],
+    ['a kind that is none', { ...DEFAULT_NOTICE_SETTINGS, channels: { ...choosing({}).channels, other: {} } }],
+    ['a kind missing', { ...DEFAULT_NOTICE_SETTINGS, channels: { begins: choosing({}).channels.begins } }],
+    ['__proto__', JSON.parse('{"__proto__":{"channels":{}},"leadMinutes":30,"quietHours":null}')],
+  ])('given %s, then 400 and everything stays', async (_what, body) => {
+    const { ann } = await aNoticeApi()
+    expect((await ann('PUT', '/api/notices/settings', body)).statusCode).toBe(400)
+    expect((await ann('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
+  })
+
+  it('given another site’s page, then nothing is changed', async () => {
+    const { app, ann } = await aNoticeApi()
+    const headers = { cookie: 'session=ann', 'sec-fetch-site': 'cross-site' }
+    const payload = choosing({})
+    const answer = await app.inject({ method: 'PUT', url: '/api/notices/settings', headers, payload })
+    expect(answer.statusCode).toBe(403)
+    expect((await ann('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
+  })
+})
+
+describe('a test', () => {
+  it('given push, mail and the list, then it goes through each, and stands in the log', async () => {
+    const { ann, bob, pushService, mailServer } = await aNoticeApi()
+    await ann('POST', '/api/push/devices', pushService.subscribe())
+    await ann('POST', '/api/push/devices', pushService.subscribe())
+    const { results } = noticeTest.parse((await ann('POST', '/api/notices/test')).json())
+    const device = 'Firefox on Linux'
+    const byPush = { channel: 'push', device, isAccepted: true, said: 'The push service took it for this device.' }
+    expect(results).toEqual([
+      byPush,
+      byPush,
+      { channel: 'e-mail', device: null, isAccepted: true, said: 'The mail server took it.' },
+      { channel: 'list', device: null, isAccepted: true, said: 'It is in your list.' },
+    ])
+    expect(pushService.delivered.map(({ message }) => message.notification.title)).toEqual([
+      'This is a test',
+      'This is a test',
+    ])
+    expect(mailServer.received).toMatchObject([{ to: ['ann@example.org'], email: { subject: 'This is a test' } }])
+    const { entries } = noticeLog.parse((await ann('GET', '/api/notices/log')).json())
+    expect(entries.map(({ channel, outcome }) => `${channel} ${outcome}`).toSorted()).toEqual([
+      'e-mail sent',
+      'list sent',
+      'push sent',
+      'push sent',
+    ])
+    expect((await bob('GET', '/api/notices/log')).json()).toEqual({ entries: [] })
+    const { devices } = (await ann('GET', '/api/push')).json()
+    expect(devices.map(({ lastReachedAt }: { lastReachedAt: string }) => lastReachedAt)).toEqual([
+      '2026-06-10T17:00:00Z',
+      '2026-06-10T17:00:00Z',
+    ])
+  })
+
+  it('given what does not work, then each says so in words, and the device that left is taken off', async () => {
+    const { ann, pushService } = await aNoticeApi({ ann: { emailVerified: false } })
+    pushService.answer = (response) => void response.writeHead(410).end()
+    await ann('POST', '/api/push/devices', pushService.subscribe())
+    const { results } = (await ann('POST', '/api/notices/test')).json()
+    expect(results.slice(0, 2)).toEqual([
+      {
+        channel: 'push',
+        device: 'Firefox on Linux',
+        isAccepted: false,
+        said: 'This device no longer takes notices from here. Turn them on again on it.',
+      },
+      {
+        channel: 'e-mail',
+        device: null,
+        isAccepted: false,
+        said: 'Confirm your e-mail address first: open the link that was mailed to you.',
+      },
+    ])
+    expect((await ann('GET', '/api/push')).json().devices).toEqual([])
+    const { entries } = (await ann('GET', '/api/notices/log')).json()
+    expect(entries).toContainEqual(expect.objectContaining({ channel: 'push', outcome: 'gave-up' }))
+  })
+
+  it('given no device, and a ditch without mail, then it says so', async () => {
+    const { ann } = await aNoticeApi({ mailer: noMailer })
+    const { results } = (await ann('POST', '/api/notices/test')).json()
+    expect(results.map(({ said }: { said: string }) => said)).toEqual([
+      'You have not turned notices on on any device yet.',
+      'This ditch cannot send mail yet.',
+      'It is in your list.',
+    ])
+  })
+
+  it('given a channel that is chosen for nothing, then it is left alone', async () => {
+    const { ann, pushService, mailServer } = await aNoticeApi()
+    await ann('POST', '/api/push/devices', pushService.subscribe())
+    await ann('PUT', '/api/notices/settings', choosing({ ends: ['e-mail'] }))
+    const { results } = (await ann('POST', '/api/notices/test')).json()
+    expect(results.map(({ channel }: { channel: string }) => channel)).toEqual(['e-mail'])
+    expect([pushService.calls(), mailServer.received.length]).toEqual([0, 1])
+  })
+
+  it('given one test after another, then after five it has to wait', async () => {
+    const { ann, bob } = await aNoticeApi({ mailer: noMailer })
+    for (let n = 0; n < 5; n += 1) expect((await ann('POST', '/api/notices/test')).statusCode).toBe(200)
+    const refused = await ann('POST', '/api/notices/test')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
+    expect((await bob('POST', '/api/notices/test')).statusCode).toBe(200)
+  })
+})
+
+it('given notices in the list, then they are counted until they are read', async () => {
+  const { ann } = await aNoticeApi({ mailer: noMailer })
+  await ann('POST', '/api/notices/test')
+  const list = noticeList.parse((await ann('GET', '/api/notices')).json())
+  expect(list).toMatchObject({ unread: 1, notices: [{ channel: 'list', title: 'This is a test', isRead: false }] })
+  expect((await ann('POST', '/api/notices/read')).json()).toEqual({ done: true })
+  expect((await ann('GET', '/api/notices')).json()).toMatchObject({ unread: 0, notices: [{ isRead: true }] })
+})

@@ -1,0 +1,79 @@
+import { pushDevice, pushState } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { aNoticeApi } from '../testing/a-notice-api.ts'
+
+it('given a browser that subscribes, then it is listed by what its owner would call it, and known again', async () => {
+  const { ann, pushService, channels } = await aNoticeApi()
+  const subscription = { ...pushService.subscribe(), expirationTime: null }
+  const added = pushDevice.parse((await ann('POST', '/api/push/devices', subscription)).json())
+  expect(added).toMatchObject({ label: 'Firefox on Linux', isThisOne: true, lastReachedAt: null })
+  expect((await ann('POST', '/api/push/devices', subscription)).json()).toEqual(added)
+  await ann('POST', '/api/push/devices', pushService.subscribe())
+  const url = `/api/push?endpoint=${encodeURIComponent(subscription.endpoint)}`
+  const state = pushState.parse((await ann('GET', url)).json())
+  expect(state.publicKey).toBe(channels.push.publicKey)
+  expect(state.devices).toHaveLength(2)
+  expect(state.devices.filter(({ isThisOne }) => isThisOne)).toEqual([added])
+  expect((await ann('GET', url)).body).not.toContain(subscription.keys.auth)
+})
+
+it('given a device, then nobody but its owner sees it or takes it off', async () => {
+  const { ann, bob, pushService } = await aNoticeApi()
+  const subscription = pushService.subscribe()
+  const { id } = (await ann('POST', '/api/push/devices', subscription)).json()
+  const seen = await bob('GET', `/api/push?endpoint=${encodeURIComponent(subscription.endpoint)}`)
+  expect(seen.json().devices).toEqual([])
+  expect((await bob('DELETE', `/api/push/devices/${id}`)).statusCode).toBe(404)
+  expect((await ann('GET', '/api/push')).json().devices).toHaveLength(1)
+  expect((await ann('DELETE', `/api/push/devices/${id}`)).json()).toEqual({ done: true })
+  expect((await ann('DELETE', `/api/push/devices/${id}`)).statusCode).toBe(404)
+})
+
+it('given a device that changed hands, then whoever had it is told on it no more', async () => {
+  const { ann, bob, pushService } = await aNoticeApi()
+  const subscription = pushService.subscribe()
+  await ann('POST', '/api/push/devices', subscription)
+  await bob('POST', '/api/push/devices', subscription)
+  expect((await ann('GET', '/api/push')).json().devices).toEqual([])
+  const { results } = (await ann('POST', '/api/notices/test')).json()
+  expect(results[0]).toMatchObject({ channel: 'push', isAccepted: false })
+  expect(pushService.delivered).toEqual([])
+})
+
+it.each([
+  ['a private address', (origin: string) => ({ endpoint: origin.replace('127.0.0.1', '10.0.0.1') })],
+  ['another port of this machine', () => ({ endpoint: 'http://127.0.0.1:1/push/1' })],
+  ['the metadata of a cloud', () => ({ endpoint: 'http://169.254.169.254/latest/meta-data' })],
+  ['some host', () => ({ endpoint: 'https://evil.example/push' })],
+  ['no address', () => ({ endpoint: 'javascript:alert(1)' })],
+  ['a line break', (origin: string) => ({ endpoint: `${origin}@evil.example/\r\nx: y` })],
+  ['no key', () => ({ keys: { p256dh: '', auth: '' } })],
+  ['a key that is no point', () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'AAECAwQFBgcICQoLDA0ODw' } })],
+  ['no keys at all', () => ({ keys: undefined })],
+  ['an address without end', (origin: string) => ({ endpoint: `${origin}/${'x'.repeat(3000)}` })],
+])('given a subscription with %s, then 400 and it is not kept', async (_what, more) => {
+  const { ann, pushService } = await aNoticeApi()
+  const subscription = { ...pushService.subscribe(), ...more(pushService.origin) }
+  expect((await ann('POST', '/api/push/devices', subscription)).statusCode).toBe(400)
+  expect((await ann('GET', '/api/push')).json().devices).toEqual([])
+})
+
+it('given an eleventh device, then the oldest one makes room', async () => {
+  const { ann, clock, pushService } = await aNoticeApi()
+  const first = pushService.subscribe()
+  for (let n = 0; n <= 10; n += 1) {
+    clock.moveTo(`2026-06-10T17:${10 + n}:00Z`)
+    await ann('POST', '/api/push/devices', n === 0 ? first : pushService.subscribe())
+  }
+  const url = `/api/push?endpoint=${encodeURIComponent(first.endpoint)}`
+  const { devices } = pushState.parse((await ann('GET', url)).json())
+  expect(devices).toHaveLength(10)
+  expect(devices.filter(({ isThisOne }) => isThisOne)).toEqual([])
+})
+
+it('given subscriptions without end, then they have to wait', async () => {
+  const { ann, pushService } = await aNoticeApi()
+  const subscription = pushService.subscribe()
+  for (let n = 0; n < 120; n += 1) await ann('POST', '/api/push/devices', subscription)
+  expect((await ann('POST', '/api/push/devices', subscription)).statusCode).toBe(429)
+})

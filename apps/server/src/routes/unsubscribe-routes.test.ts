@@ -1,0 +1,158 @@
+import { type NoticeKind, noticeKind } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { deleteResident } from '../store/resident-queries.ts'
+import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
+
+type Api = Awaited<ReturnType<typeof aNoticeApi>>
+
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+const kinds = noticeKind.options
+const allByMail = choosing(Object.fromEntries(kinds.map((kind) => [kind, ['e-mail', 'push']])))
+
+/** Sends Ann a real mail of this kind and gives it back as it was received. */
+async function mailed({ channels, mailServer, clock }: Api, kind: NoticeKind) {
+  const notice = { kind, title: `About ${kind}`, body: 'A body.', path: '/?tab=my-schedule', dueAt: clock.now() }
+  const delivery = { to: 'ann@example.org', userId: 'ann', messageKey: `ann:${kind}`, timeLimitMs: 10_000 }
+  const result = await channels.mailer.send(notice, delivery)
+  const { email } = mailServer.received.at(-1) ?? {}
+  if (!email) throw new RangeError(`no mail: ${result.said}`)
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value
+  return { email, header, url: new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? 'no:url') }
+}
+
+/** As a mail program does it: no cookie, no origin, a form. */
+const oneClick = ({ app }: Api, url: URL, payload = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
+  app.inject({ method: 'POST', url: url.pathname + url.search, headers: { 'content-type': type }, payload })
+
+const mailedKinds = async ({ db }: Api) => {
+  const { channels } = await getNoticeSettings(db, 'ann')
+  return kinds.filter((kind) => channels[kind]['e-mail'])
+}
+
+it.each(kinds)(
+  'given a mail of the kind %s, then one click in it ends that kind by mail and nothing else',
+  async (kind) => {
+    const api = await aNoticeApi()
+    await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+    const { email, header, url } = await mailed(api, kind)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(url.origin).toBe('https://ditch.example.org')
+    expect(email.text).toContain(url.href)
+    expect(email.html).toContain(url.href.replaceAll('&', '&amp;'))
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await oneClick(api, url)
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+      expect(answer.body).toContain('No more of these e-mails')
+      expect(await mailedKinds(api)).toEqual(kinds.filter((other) => other !== kind))
+    }
+    expect((await getNoticeSettings(api.db, 'ann')).channels[kind].push).toBe(true)
+  },
+)
+
+it('given the page of the link, then looking changes nothing; its button stops the mail, and undoes it', async () => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'ends')
+  const look = () => api.app.inject(url.pathname + url.search)
+  const page = await look()
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[\w+/]+='; /),
+  })
+  expect(page.body).toContain('You are told by e-mail when your water ends.')
+  expect(page.body).toContain('<button name="List-Unsubscribe" value="One-Click">Stop these e-mails</button>')
+  expect(await mailedKinds(api)).toEqual(kinds)
+  await oneClick(api, url)
+  expect((await look()).body).toContain('<button name="mail-me" value="again">E-mail me these again</button>')
+  expect((await oneClick(api, url, 'mail-me=again')).body).toContain('You get these e-mails again')
+  expect(await mailedKinds(api)).toEqual(kinds)
+})
+
+it('given a mail program that sends its form in parts, or from another site, then that counts as well', async () => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'ends')
+  const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+  expect((await oneClick(api, url, parts, 'multipart/form-data; boundary=b')).statusCode).toBe(200)
+  expect(await mailedKinds(api)).not.toContain('ends')
+  const elsewhere = await mailed(api, 'begins')
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: elsewhere.url.pathname + elsewhere.url.search,
+    headers: { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: ONE_CLICK,
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await mailedKinds(api)).not.toContain('begins')
+})
+
+it('given somebody signed in as another, then the link still is about whose mail it was', async () => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'bob', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'changed')
+  const headers = { cookie: 'session=bob', 'content-type': 'application/x-www-form-urlencoded' }
+  await api.app.inject({ method: 'POST', url: url.pathname + url.search, headers, payload: ONE_CLICK })
+  expect((await getNoticeSettings(api.db, 'bob')).channels.changed['e-mail']).toBe(true)
+  expect(await mailedKinds(api)).not.toContain('changed')
+})
+
+it.each([
+  ['none', () => ''],
+  ['another kind', (token: string) => token.replace('.ends.', '.begins.')],
+  ['another user', (token: string) => token.replace(/^[^.]+/, Buffer.from('bob').toString('base64url'))],
+  ['another signature', (token: string) => `${token.slice(0, -2)}AA`],
+  ['a cut one', (token: string) => token.slice(0, -5)],
+  ['one without end', (token: string) => token.padEnd(2000, 'x')],
+  ['markup', () => '"><script>alert(1)</script>'],
+])('given a token that is not ours (%s), then a page says so and nothing changes', async (_what, change) => {
+  const api = await aNoticeApi()
+  for (const user of ['ann', 'bob']) await saveNoticeSettings(api.db, user, allByMail, api.clock.now())
+  const { url } = await mailed(api, 'ends')
+  url.searchParams.set('token', change(url.searchParams.get('token') ?? ''))
+  for (const answer of [await api.app.inject(url.pathname + url.search), await oneClick(api, url)]) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('This link does not work')
+    expect(answer.body).not.toContain('<script')
+  }
+  expect(await mailedKinds(api)).toEqual(kinds)
+  expect((await getNoticeSettings(api.db, 'bob')).channels.begins['e-mail']).toBe(true)
+})
+
+it.each([
+  ['an empty form', '', 'application/x-www-form-urlencoded', 400],
+  ['another form', 'a=b', 'application/x-www-form-urlencoded', 400],
+  ['a huge form', `a=${'b'.repeat(10_000)}`, 'application/x-www-form-urlencoded', 413],
+  ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json', 415],
+])('given %s, then nothing changes', async (_what, payload, type, status) => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'ends')
+  expect((await oneClick(api, url, payload, type)).statusCode).toBe(status)
+  expect(await mailedKinds(api)).toEqual(kinds)
+})
+
+it('given somebody who has left, then their link works and keeps nothing about them', async () => {
+  const api = await aNoticeApi()
+  const { url } = await mailed(api, 'ends')
+  await deleteResident(api.db, 'ann')
+  expect((await oneClick(api, url)).statusCode).toBe(200)
+  expect(await api.db.selectFrom('noticeSetting').selectAll().execute()).toEqual([])
+})
+
+it('given wrong tokens without end, then they have to wait; a mail service with right ones does not', async () => {
+  const api = await aNoticeApi()
+  const { url } = await mailed(api, 'ends')
+  for (let n = 0; n < 60; n += 1) await api.app.inject('/unsubscribe?token=a')
+  expect((await api.app.inject('/unsubscribe?token=a')).statusCode).toBe(429)
+  expect((await oneClick(api, url)).statusCode).toBe(200)
+})
+
+it('given defaults that were never changed, then a click holds just as well', async () => {
+  const api = await aNoticeApi()
+  expect(DEFAULT_NOTICE_SETTINGS.channels.changed['e-mail']).toBe(true)
+  await oneClick(api, (await mailed(api, 'changed')).url)
+  expect(await mailedKinds(api)).not.toContain('changed')
+})
