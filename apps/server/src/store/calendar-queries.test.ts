@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { endFeed, findFeedOf, findFeedReader, renewFeed } from './calendar-queries.ts'
+import { deleteResident } from './resident-queries.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
+const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
+
+describe.each(ENGINES)("residents' calendars on %s", (engine) => {
+  it('given a calendar that is shared, then its token leads to the resident, and to nobody else', async () => {
+    const { db } = await anEmptyStore(engine)
+    const { token } = await renewFeed(db, 'ann', MORNING)
+    const { token: other } = await renewFeed(db, 'bob', MORNING)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await findFeedOf(db, 'ann')).toEqual({ token, createdAtMs: MORNING.epochMilliseconds })
+    expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: null })
+    expect(await findFeedReader(db, other)).toMatchObject({ userId: 'bob' })
+    expect(await findFeedReader(db, token.toLowerCase())).toBeUndefined()
+    expect(await findFeedReader(db, `${token}x`)).toBeUndefined()
+  })
+
+  it('given a new token, then the one before leads nowhere', async () => {
+    const { db } = await anEmptyStore(engine)
+    const { token: before } = await renewFeed(db, 'ann', MORNING)
+    const { token } = await renewFeed(db, 'ann', NOON)
+    expect(token).not.toBe(before)
+    expect(await findFeedReader(db, before)).toBeUndefined()
+    expect(await findFeedReader(db, token)).toBeDefined()
+    expect(await findFeedOf(db, 'ann')).toEqual({ token, createdAtMs: NOON.epochMilliseconds })
+  })
+
+  it('given eight requests for one at once, then the last one holds', async () => {
+    const { db } = await anEmptyStore(engine)
+    const feeds = await Promise.all(Array.from({ length: 8 }, () => renewFeed(db, 'ann', MORNING)))
+    const kept = await findFeedOf(db, 'ann')
+    expect(feeds.map(({ token }) => token)).toContain(kept?.token)
+    const readers = await Promise.all(feeds.map(({ token }) => findFeedReader(db, token)))
+    expect(readers.filter(Boolean)).toHaveLength(1)
+  })
+
+  it.each([
+    ['ended', endFeed],
+    ['forgotten with the resident', deleteResident],
+  ])('given one that is %s, then its token leads nowhere', async (_how, end) => {
+    const { db } = await anEmptyStore(engine)
+    const { token } = await renewFeed(db, 'ann', MORNING)
+    await renewFeed(db, 'bob', MORNING)
+    await end(db, 'ann')
+    expect(await findFeedReader(db, token)).toBeUndefined()
+    expect(await findFeedOf(db, 'ann')).toBeUndefined()
+    expect(await findFeedOf(db, 'bob')).toBeDefined()
+  })
+
+  it('given an account that is disabled, then its calendar is closed too', async () => {
+    const { db } = await anEmptyStore(engine)
+    const { token } = await renewFeed(db, 'ann', MORNING)
+    const at = MORNING.toString({ smallestUnit: 'millisecond' })
+    await db
+      .insertInto('identityUser')
+      .values({
+        id: 'ann',
+        name: 'Ann Clark',
+        email: 'ann@example.org',
+        emailVerified: engine === 'postgres' ? true : 1,
+        kind: 'resident',
+        disabledAt: null,
+        createdAt: at,
+        updatedAt: at,
+      } as never)
+      .execute()
+    expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: 'Ann Clark' })
+    await db.updateTable('identityUser').set({ disabledAt: at }).where('id', '=', 'ann').execute()
+    expect(await findFeedReader(db, token)).toBeUndefined()
+  })
+})
