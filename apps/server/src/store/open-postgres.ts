@@ -18,8 +18,10 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
         application_name: 'headgate',
         types: { getTypeParser },
       })
-      // An idle connection that breaks is replaced at the next query; unheard, this event ends the process.
+      // A connection that breaks is replaced at the next query; unheard, these events end the process. The pool
+      // hears them while a connection lies idle, and nobody does between two queries of a transaction.
       pool.on('error', () => undefined)
+      pool.on('connect', (client) => client.on('error', () => undefined))
       return pool
     },
   })
