@@ -1,4 +1,8 @@
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { noteTest } from './notice-record-queries.ts'
+import { saveNoticeSettings } from './notice-setting-queries.ts'
+import { savePushDevice } from './push-device-queries.ts'
 import {
   addResident,
   changeResident,
@@ -134,3 +138,28 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
     expect(await findResidentOf(db, 'uid-1')).toMatchObject({ username: 'ann' })
   })
 })
+
+it.each(ENGINES)(
+  '%s: given a resident who leaves, then what they were told and where goes with them',
+  async (engine) => {
+    const { db } = await anEmptyStore(engine)
+    const tested = { kind: 'begins', channel: 'list', deviceId: null, deviceLabel: null, outcome: 'sent' } as const
+    const words = { title: 'A test', body: '', path: '/', said: '' }
+    for (const userId of ['ann', 'bob']) {
+      const device = {
+        userId,
+        endpoint: `https://push.example.org/${userId}`,
+        p256dh: 'key',
+        auth: 'auth',
+        label: 'Phone',
+      }
+      await savePushDevice(db, device, MORNING)
+      await saveNoticeSettings(db, userId, DEFAULT_NOTICE_SETTINGS, MORNING)
+      await noteTest(db, userId, [{ ...tested, ...words }], MORNING)
+    }
+    await deleteResident(db, 'ann')
+    for (const table of ['pushDevice', 'noticeSetting', 'notice'] as const) {
+      expect(await db.selectFrom(table).select('userId').execute()).toEqual([{ userId: 'bob' }])
+    }
+  },
+)

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { smtpMailer } from './smtp-mailer.ts'
 import { aMailServer } from './testing/a-mail-server.ts'
+import { startMailServer } from './testing/start-mail-server.ts'
 
 const from = '"Lakewood Ditch" <ditch@example.org>'
 const message = {
@@ -90,4 +91,53 @@ it('given a server elsewhere that offers no encryption, then nothing is sent to 
   // Another name for this machine, which the mailer does not know as such.
   await expect(mailerTo({ ...smtp, host: '0.0.0.0' }).send(message)).rejects.toMatchObject({ reason: 'ETLS 500' })
   expect(received).toEqual([])
+})
+
+describe('sending once', () => {
+  const once = (mailer: ReturnType<typeof mailerTo>, timeLimitMs = 10_000) => mailer.sendOnce(message, timeLimitMs)
+
+  it.each([
+    [451, 'retry', 'The mail server is busy (451).'],
+    [421, 'retry', 'The mail server is busy (421).'],
+    [550, 'refused', 'The mail server refused it (550).'],
+    [552, 'refused', 'The mail server refused it (552).'],
+  ])('given a server that answers %i, then %s after one attempt', async (code, outcome, said) => {
+    const { smtp, received } = await aMailServer(answering(code))
+    expect(await once(mailerTo(smtp, [1]))).toEqual({ outcome, said })
+    expect(received).toEqual([])
+  })
+
+  it('given nobody there, then it may be tried again', async () => {
+    const { smtp } = await startMailServer().then(async (server) => {
+      await server.stop()
+      return server
+    })
+    expect(await once(mailerTo(smtp))).toEqual({ outcome: 'retry', said: 'The mail server could not be reached.' })
+  })
+
+  it('given a wrong password, then it is of no use to try again', async () => {
+    const { smtp } = await aMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
+    })
+    expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('given a server that hangs, then what waited for it in vain is not sent later on', async () => {
+    const held: (() => void)[] = []
+    const { smtp, received } = await aMailServer({
+      onMailFrom: (_address, _session, done) => {
+        if (held.length < 3) held.push(() => done())
+        else done()
+      },
+    })
+    const mailer = mailerTo(smtp)
+    const results = await Promise.all(Array.from({ length: 20 }, () => once(mailer, 500)))
+    expect(new Set(results.map(({ said }) => said))).toEqual(new Set(['The mail server did not answer in time.']))
+    for (const letGo of held) letGo()
+    expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
+    // The three that it held, and the one sent when it was well again.
+    await expect.poll(() => received.length).toBe(4)
+  })
 })

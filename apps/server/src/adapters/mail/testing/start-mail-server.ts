@@ -10,8 +10,8 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A real mail server on this machine. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** A real mail server on this machine, on a free port unless one is named. */
+export async function startMailServer(options: SMTPServerOptions = {}, atPort = 0): Promise<MailServer> {
   const received: { to: string[]; email: Email }[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -28,7 +28,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ...options,
   })
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     received,

@@ -1,0 +1,32 @@
+import { exportResponse } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { savePushDevice } from '../store/push-device-queries.ts'
+import { aServer } from '../testing/a-server.ts'
+
+it('given a resident’s download, then it has what they are told, how, and where, but no key to a device', async () => {
+  const { signIn, store, clock } = await aServer({ owner: 'sample' })
+  const resident = await signIn('resident')
+  const { uid } = (await resident.get('/api/session')).json().user
+  const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/secret-path'
+  const device = { userId: uid, endpoint, p256dh: 'a-key', auth: 'another-key', label: 'Firefox on Linux' }
+  const { id } = await savePushDevice(store.db, device, clock.now())
+  await savePushDevice(store.db, { ...device, userId: 'another', endpoint: `${endpoint}-2` }, clock.now())
+  await resident.delete(`/api/push/devices/${id}`)
+  const kept = await savePushDevice(store.db, { ...device, endpoint: `${endpoint}-3` }, clock.now())
+  await resident.post('/api/notices/read')
+  const answer = await resident.get('/api/users/me/export')
+  expect(exportResponse.parse(answer.json()).notices).toMatchObject({
+    settings: { leadMinutes: 30 },
+    devices: [
+      {
+        id: kept.id,
+        label: 'Firefox on Linux',
+        addedAt: '2026-06-10T17:00:00Z',
+        lastReachedAt: null,
+        pushService: 'https://updates.push.services.mozilla.com',
+      },
+    ],
+    notices: [],
+  })
+  expect(answer.body).not.toMatch(/a-key|another-key|secret-path/)
+})
