@@ -19,7 +19,7 @@ export interface PushPost {
 
 const MOST_READ_BYTES = 2048
 /** To one service. A boundary with many notices keeps these busy instead of opening hundreds. */
-const CONNECTIONS_TO_SERVICE = 16
+const CONNECTIONS_TO_SERVICE = 32
 
 /** Posts to push services over connections that are kept, each within a time limit. Follows nobody elsewhere. */
 export class ServicePosts {

@@ -69,3 +69,17 @@ it('given a name that nobody knows, then that is the failure', async () => {
     done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), [])
   expect(await connectingTo('push.example.org', unknown)).toBe('ENOTFOUND, reached: false')
 })
+
+it('given a name with public addresses alone, then they are used, one or all, as the connection wants them', async () => {
+  const found = [
+    { address: '142.250.1.1', family: 4 },
+    { address: '2a00:1450:4001::1', family: 6 },
+  ]
+  const look = (all: boolean) =>
+    new Promise((done) => {
+      const lookup = lookupPublic((_name, _options, answer) => answer(null, found))
+      lookup('fcm.googleapis.com', { all }, (...results) => done(results))
+    })
+  expect(await look(true)).toEqual([null, found])
+  expect(await look(false)).toEqual([null, '142.250.1.1', 4])
+})

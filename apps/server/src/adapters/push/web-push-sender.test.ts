@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import type { PushDelivery } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
@@ -9,6 +10,7 @@ import { onASocket } from '../../testing/on-a-socket.ts'
 import type { Resolve } from './public-addresses.ts'
 import { pushMessageOf } from './push-message.ts'
 import { aPushService } from './testing/a-push-service.ts'
+import { LOOPBACK_CERTIFICATE } from './testing/loopback-certificate.ts'
 import { newVapidKeys } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
@@ -75,6 +77,25 @@ it('given a subscription, then its browser reads the message, and nobody on the 
     'content-encoding': 'aes128gcm',
   })
   expect(troubles).toEqual([])
+})
+
+it('given a service with a certificate that is to be believed, then the message goes over TLS', async () => {
+  const believed = getCACertificates('default')
+  setDefaultCACertificates([...believed, LOOPBACK_CERTIFICATE.cert])
+  onTestFinished(() => setDefaultCACertificates(believed))
+  const service = await aPushService(LOOPBACK_CERTIFICATE)
+  expect(service.origin).toMatch(/^https:/)
+  const { send } = aSender([service.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'accepted' })
+  expect(service.delivered).toHaveLength(1)
+})
+
+it('given a service with a certificate of nobody’s, then it gets nothing', async () => {
+  const service = await aPushService(LOOPBACK_CERTIFICATE)
+  const { send, troubles } = aSender([service.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'retry' })
+  expect(troubles).toEqual([{ service: service.origin, reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' }])
+  expect(service.calls()).toBe(0)
 })
 
 it('given a device that unsubscribed, then it is gone', async () => {

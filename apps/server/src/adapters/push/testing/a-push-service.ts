@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { type PushService, startPushService } from './start-push-service.ts'
 
 /** A push service for as long as the test runs. */
-export async function aPushService(): Promise<PushService> {
-  const service = await startPushService()
+export async function aPushService(tls?: { key: string; cert: string }): Promise<PushService> {
+  const service = await startPushService(tls)
   onTestFinished(() => service.stop())
   return service
 }

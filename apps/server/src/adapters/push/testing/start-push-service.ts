@@ -1,5 +1,6 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
 import { onASocket } from '../../../testing/on-a-socket.ts'
 import { wrongVapid } from './check-vapid.ts'
@@ -26,11 +27,11 @@ export interface PushService {
 }
 
 /** A push service on this machine (RFC 8030) with the browsers behind it: takes nothing that they could not read. */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService(tls?: { key: string; cert: string }): Promise<PushService> {
   const browsers = new Map<string, { curve: ECDH; auth: Buffer }>()
   const delivered: Delivered[] = []
   let calls = 0
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     calls += 1
     const body = Buffer.concat(await Array.fromAsync(request))
     if (service.answer) return service.answer(response)
@@ -50,8 +51,9 @@ export async function startPushService(): Promise<PushService> {
     const message = pushMessage.parse(JSON.parse(openPushMessage(body, browser)))
     delivered.push({ endpoint, headers, bytes: body.length, message })
     response.writeHead(201, { location: `${origin}/m/${randomUUID()}`, ttl: headers.ttl }).end()
-  })
-  const { url: origin, stop } = await onASocket(server)
+  }
+  const { url, stop } = await onASocket(tls ? createTlsServer(tls, listener) : createServer(listener))
+  const origin = tls ? url.replace('http:', 'https:') : url
   const service: PushService = {
     origin,
     delivered,
