@@ -22,6 +22,7 @@ import { buildServer } from './server.ts'
 import { settleSampleAccounts } from './settle-sample-accounts.ts'
 import { openStore } from './store/open-store.ts'
 import { deleteResident } from './store/resident-queries.ts'
+import { hearSeasonNews } from './store/season-news.ts'
 import { seasonSource } from './store/season-source.ts'
 import type { Store } from './store/store.ts'
 
@@ -70,7 +71,10 @@ async function start(): Promise<void> {
   const onFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
   const forgetResident = (uid: string) => deleteResident(store.db, uid)
   const jobs = [
-    watchSeason(season, onFailure('reading the season')),
+    watchSeason(season, {
+      hearNews: (onNews) => hearSeasonNews(config.databaseUrl, onNews),
+      onFailure: onFailure('reading the season'),
+    }),
     refreshWeather(weather, config.clock),
     sweepGuestsNightly(
       { db: store.db, provider: identity.provider, forgetResident, clock: systemClock },
@@ -81,8 +85,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     // Whatever hangs, the next start must not wait for it.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    for (const stopJob of jobs) stopJob()
-    await Promise.all([app.close(), stopNotices()])
+    await Promise.all([...jobs.map((stopJob) => stopJob()), app.close(), stopNotices()])
     await identity.close()
     channels.push.close()
     await store.close()

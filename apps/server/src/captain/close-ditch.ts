@@ -21,6 +21,7 @@ import {
   listClosureRows,
   markReopened,
 } from '../store/closure-queries.ts'
+import { tellSeasonNews } from '../store/season-news.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
 import { tellNeighbors } from './tell-neighbors.ts'
@@ -53,6 +54,7 @@ export async function closeDitch(desk: CaptainsDesk, by: string, wanted: WantedC
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by })
     const what = `Closed the ditch ${sayClosure(closure, desk)}.`
     await addAuditEntry(transaction, { at: now, by, action: 'close', what })
+    await tellSeasonNews(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
     const news = { closureId: row.id, closure, turns, now, rules }
@@ -76,6 +78,7 @@ export async function reopenDitch(desk: CaptainsDesk, by: string, id: number): P
     const isOff = Temporal.Instant.compare(closure.from, now) <= 0
     const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${sayClosure(closure, desk)}.`
     await addAuditEntry(transaction, { at: now, by, action: 'reopen', what })
+    await tellSeasonNews(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)

@@ -1,8 +1,18 @@
 import { Cron } from 'croner'
 import type { SeasonInMemory } from '../season-in-memory.ts'
 
-/** Looks every second whether another process has changed the season. Gives back how to stop. */
-export function watchSeason(season: SeasonInMemory, onFailure: (error: unknown) => void): () => void {
+interface Watching {
+  /** Calls back when another process tells that it changed the season; gives back how to stop. */
+  hearNews: (onNews: () => void) => () => Promise<void>
+  onFailure: (error: unknown) => void
+}
+
+/** Looks as soon as there is news of the season, and every second in any case. Gives back how to stop. */
+export function watchSeason(season: SeasonInMemory, { hearNews, onFailure }: Watching): () => Promise<void> {
+  const stopHearing = hearNews(() => void season.refresh().catch(onFailure))
   const job = new Cron('* * * * * *', { protect: true, catch: onFailure }, () => season.refresh())
-  return () => job.stop()
+  return () => {
+    job.stop()
+    return stopHearing()
+  }
 }

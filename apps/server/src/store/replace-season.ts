@@ -1,6 +1,7 @@
 import { type Season, slotHour, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner, SeasonSource } from './database.ts'
+import { tellSeasonNews } from './season-news.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
@@ -57,7 +58,9 @@ export function whenNoOtherImports<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await waitForOtherImports(transaction, engine)
-    return run(transaction, await findCurrentImport(transaction))
+    const outcome = await run(transaction, await findCurrentImport(transaction))
+    await tellSeasonNews(transaction, engine)
+    return outcome
   })
 }
 

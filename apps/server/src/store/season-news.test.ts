@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { aSeason } from '../testing/a-season.ts'
+import { replaceSeason } from './replace-season.ts'
+import { hearSeasonNews } from './season-news.ts'
+import { anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries += 1) {
+    expect(tries, 'in time').toBeLessThan(400)
+    await setTimeout(25)
+  }
+}
+
+const importInto = (store: Parameters<typeof replaceSeason>[0]) =>
+  replaceSeason(store, { season: aSeason(), source: 'command', importedAt: Temporal.Instant.fromEpochMilliseconds(0) })
+
+it('given an import, then who listens hears of it after its commit, and again after the connection was cut', async () => {
+  const databaseUrl = await anEmptyDatabase('postgres')
+  const store = await openForTest(databaseUrl)
+  let news = 0
+  onTestFinished(hearSeasonNews(databaseUrl, () => (news += 1)))
+  await until(() => news === 1)
+  await importInto(store)
+  await until(() => news === 2)
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'headgate news'`.execute(
+    store.db,
+  )
+  await until(() => news === 3)
+  await importInto(store)
+  await until(() => news === 4)
+})
+
+it('given SQLite, then there is nothing to hear, and stopping is safe', async () => {
+  await hearSeasonNews(await anEmptyDatabase('sqlite'), () => expect.unreachable())()
+})
