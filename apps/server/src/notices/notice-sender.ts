@@ -15,8 +15,10 @@ interface SenderParts {
   timeZone: string
   clock: Clock
   report: (error: unknown) => void
+  timeLimitMs?: number
 }
 
+/** As many as there are connections to one service: whatever is taken up is tried at once. */
 export const PUSHED_AT_ONCE = 32
 export const MAILED_AT_ONCE = 6
 
@@ -90,10 +92,10 @@ export class NoticeSender {
   }
 
   async #try(row: NoticeRow, recipient: Recipient | undefined): Promise<TryOutcome> {
-    const { channels, stillHolds, timeZone, clock, report } = this.#parts
+    const { channels, stillHolds, timeZone, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
     try {
-      return await tryNotice({ row, recipient, channels, stillHolds, timeZone, now, timeLimitMs: TIME_LIMIT_MS })
+      return await tryNotice({ row, recipient, channels, stillHolds, timeZone, now, timeLimitMs })
     } catch (error) {
       report(error)
       return outcomeOf(row, { outcome: 'retry', said: 'Something went wrong on our side.' }, now())

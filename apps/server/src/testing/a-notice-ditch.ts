@@ -2,7 +2,7 @@ import type { Season } from '@headgate/domain'
 import { onTestFinished } from 'vitest'
 import { noticeMailer } from '../adapters/mail/notice-mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
-import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
+import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemClock } from '../clock.ts'
@@ -26,6 +26,10 @@ interface Wanted {
   now?: string
   clock?: StoppedClock
   ownersOf?: (placeId: string) => readonly string[]
+  /** Origins of further push services. */
+  services?: readonly string[]
+  /** For one try. */
+  timeLimitMs?: number
 }
 
 /** A ditch whose notices go to a push service and a mail server on this machine, and whose clock the test moves. */
@@ -34,14 +38,20 @@ export async function aNoticeDitch({
   season,
   now = '2026-06-11T03:00:00-06:00',
   ownersOf = () => [],
+  services = [],
+  timeLimitMs = 8_000,
   ...given
 }: Wanted = {}) {
   const store = given.store ?? (await anEmptyStore(engine))
   const clock = given.clock ?? new StoppedClock(now)
   const load = (next: Season) => replaceSeason(store, { season: next, source: 'captain', importedAt: clock.now() })
   if (season) await load(season)
-  const [pushes, mails] = [await aPushService(), await aMailServer()]
-  const config = { ...readConfig({ PUSH_SERVICES: pushes.origin, PUBLIC_URL: 'https://ditch.example.org' }), clock }
+  const [pushes, mails] = [await aPushService(), await startMailServer()]
+  onTestFinished(mails.stop)
+  const config = {
+    ...readConfig({ PUSH_SERVICES: [pushes.origin, ...services].join(), PUBLIC_URL: 'https://ditch.example.org' }),
+    clock,
+  }
   const push = await openPush(config, { db: store.db, clock: systemClock, report: () => undefined })
   const mailer = smtpMailer({ smtp: mails.smtp, from: config.mail.from })
   onTestFinished(() => {
@@ -64,6 +74,7 @@ export async function aNoticeDitch({
     timeZone: LAKEWOOD_RULES.timeZone,
     clock,
     report: (error) => complaints.push(error),
+    timeLimitMs,
   })
   const send = async () => {
     await sender.look()

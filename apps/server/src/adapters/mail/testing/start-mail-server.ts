@@ -16,6 +16,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, atPort = 
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
+    // Whoever keeps a connection open for the next message is not waited for.
+    closeTimeout: 100,
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

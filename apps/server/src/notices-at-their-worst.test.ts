@@ -1,0 +1,277 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seasonOf } from '@headgate/domain'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startMailServer } from './adapters/mail/testing/start-mail-server.ts'
+import { aPushService } from './adapters/push/testing/a-push-service.ts'
+import { NoticePlanner } from './notices/notice-planner.ts'
+import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from './notices/notice-sender.ts'
+import { SeasonInMemory } from './season-in-memory.ts'
+import { seasonSource } from './store/season-source.ts'
+import { emailOf, seedResidents, wanting } from './store/testing/seed-residents.ts'
+import { aNoticeDitch, type NoticeDitch, saying } from './testing/a-notice-ditch.ts'
+import { aTurn } from './testing/a-server.ts'
+import { LAKEWOOD_RULES } from './testing/lakewood-rules.ts'
+
+const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
+const JUST_BEFORE = '2026-06-11T03:59:59-06:00'
+const BOUNDARY = '2026-06-11T04:00:00-06:00'
+
+const ownersOf = () => ['Alder']
+const byMail = wanting(['e-mail'], { kinds: ['begins'] })
+const byPush = wanting(['push'], { kinds: ['begins'] })
+
+const neighbors = (count: number) => Array.from({ length: count }, (_, index) => `Neighbor ${index}`)
+
+/** Everybody's turn begins at the boundary, and each hears of it in one place. */
+async function aDitchOf(names: readonly string[], how: 'push' | 'mail', more: Parameters<typeof aNoticeDitch>[0] = {}) {
+  const ditch = await aNoticeDitch({ season, ownersOf, now: JUST_BEFORE, ...more })
+  const subscribe = () => [ditch.pushes.subscribe()]
+  const residents = names.map((name) =>
+    how === 'push' ? { name, settings: byPush, devices: subscribe() } : { name, settings: byMail },
+  )
+  await seedResidents(ditch.store, residents)
+  await ditch.tick()
+  return ditch
+}
+
+/** Second after second, as the jobs do it, in steps of five. */
+async function tickFor(ditch: NoticeDitch, minutes: number): Promise<void> {
+  for (let seconds = 0; seconds < minutes * 60; seconds += 5) {
+    await ditch.tick(ditch.clock.now().add({ seconds: 5 }).toString())
+  }
+}
+
+const outcomes = async (ditch: NoticeDitch) => (await ditch.outbox()).map(saying)
+
+const answering =
+  (status: number, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, headers).end()
+
+describe('a mail server that is down', () => {
+  it('given ten minutes of it, then everybody has their mail once when it is up again, and the mail says it is late', async () => {
+    const names = neighbors(20)
+    const ditch = await aDitchOf(names, 'mail')
+    const { port } = ditch.mails.smtp
+    await ditch.mails.stop()
+    await ditch.tick(BOUNDARY)
+    await tickFor(ditch, 10)
+    expect(new Set(await outcomes(ditch))).toEqual(new Set(names.map((name) => `begins e-mail ${name}: waiting`)))
+    expect((await ditch.outbox())[0]?.said).toBe('The mail server could not be reached.')
+    const again = await startMailServer({}, port)
+    onTestFinished(again.stop)
+    await tickFor(ditch, 2)
+    expect(again.received.map(({ to }) => to[0]).sort()).toEqual(names.map(emailOf).sort())
+    expect(again.received[0]?.email.text).toMatch(/This comes 1[01] min late\./)
+    expect(new Set(await outcomes(ditch))).toEqual(new Set(names.map((name) => `begins e-mail ${name}: late`)))
+  })
+
+  it('given more than half an hour of it, then the notice is given up and says why', async () => {
+    const ditch = await aDitchOf(['Alder'], 'mail')
+    await ditch.mails.stop()
+    await ditch.tick(BOUNDARY)
+    await tickFor(ditch, 31)
+    expect(await outcomes(ditch)).toEqual(['begins e-mail Alder: gave-up'])
+    expect((await ditch.outbox())[0]?.said).toBe('The mail server could not be reached.')
+  })
+
+  it('given an import meanwhile that gives the turn to somebody else, then no mail says to open the gate', async () => {
+    const ditch = await aDitchOf(['Alder'], 'mail', { ownersOf: () => [] })
+    const { port } = ditch.mails.smtp
+    await ditch.mails.stop()
+    await ditch.tick(BOUNDARY)
+    await ditch.load(seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
+    const again = await startMailServer({}, port)
+    onTestFinished(again.stop)
+    await tickFor(ditch, 1)
+    expect(again.received).toEqual([])
+    expect((await ditch.outbox()).map(({ outcome, said }) => [outcome, said])).toEqual([
+      ['gave-up', 'The schedule changed before it could be sent.'],
+    ])
+  })
+
+  it.each([
+    ['is switched off', sql`update notice_setting set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
+    ['has no confirmed address any more', sql`update identity_user set email_verified = 0`],
+    ['is disabled', sql`update identity_user set disabled_at = '2026-06-11T00:00:00.000Z'`],
+  ])('given a resident who %s meanwhile, then nothing is sent', async (_what, change) => {
+    const ditch = await aDitchOf(['Alder'], 'mail')
+    const { port } = ditch.mails.smtp
+    await ditch.mails.stop()
+    await ditch.tick(BOUNDARY)
+    await change.execute(ditch.store.db)
+    const again = await startMailServer({}, port)
+    onTestFinished(again.stop)
+    await tickFor(ditch, 1)
+    expect(again.received).toEqual([])
+    expect(await outcomes(ditch)).toEqual(['begins e-mail Alder: gave-up'])
+  })
+})
+
+describe('a push service in trouble', () => {
+  it('given 429 and two minutes to wait, then it is left alone that long and then takes the notice', async () => {
+    const ditch = await aDitchOf(['Alder'], 'push')
+    ditch.pushes.answer = answering(429, { 'retry-after': '120' })
+    await ditch.tick(BOUNDARY)
+    ditch.pushes.answer = undefined
+    await tickFor(ditch, 1.9)
+    expect(ditch.pushes.calls()).toBe(1)
+    await tickFor(ditch, 0.2)
+    expect(ditch.pushes.delivered).toHaveLength(1)
+    expect(await outcomes(ditch)).toEqual(['begins push Alder: sent'])
+  })
+
+  it('given 429 and longer to wait than the notice is of use, then it is given up', async () => {
+    const ditch = await aDitchOf(['Alder'], 'push')
+    ditch.pushes.answer = answering(429, { 'retry-after': '86400' })
+    await ditch.tick(BOUNDARY)
+    expect(await outcomes(ditch)).toEqual(['begins push Alder: gave-up'])
+  })
+
+  it('given 410, then that device is forgotten, and the other one rings', async () => {
+    const ditch = await aNoticeDitch({ season, now: JUST_BEFORE })
+    const gone = { ...ditch.pushes.subscribe(), endpoint: `${ditch.pushes.origin}/push/unknown` }
+    await seedResidents(ditch.store, [{ name: 'Alder', settings: byPush, devices: [gone, ditch.pushes.subscribe()] }])
+    await ditch.tick()
+    await ditch.tick(BOUNDARY)
+    expect((await outcomes(ditch)).sort()).toEqual(['begins push Alder: gave-up', 'begins push Alder: sent'])
+    const devices = await ditch.store.db.selectFrom('pushDevice').select(['label', 'lastReachedAtMs']).execute()
+    expect(devices).toEqual([{ label: 'Browser 2', lastReachedAtMs: ditch.clock.nowMs() }])
+  })
+
+  it('given 500 for half a minute, then each notice is delivered once it is well, and only once', async () => {
+    const ditch = await aDitchOf(neighbors(50), 'push')
+    ditch.pushes.answer = answering(500)
+    await ditch.tick(BOUNDARY)
+    await tickFor(ditch, 0.5)
+    expect(ditch.pushes.calls()).toBeGreaterThanOrEqual(100)
+    ditch.pushes.answer = undefined
+    await tickFor(ditch, 1)
+    expect(new Set(ditch.pushes.delivered.map(({ endpoint }) => endpoint)).size).toBe(50)
+    expect(ditch.pushes.delivered).toHaveLength(50)
+  })
+
+  it('given one that hangs, then the devices of another ring meanwhile, and those of the first when it wakes', async () => {
+    const hanging = await aPushService()
+    const ditch = await aDitchOf(neighbors(20), 'push', { services: [hanging.origin], timeLimitMs: 2_000 })
+    const waiting = Array.from({ length: 100 }, (_, index) => ({
+      name: `Waiting ${index}`,
+      settings: byPush,
+      devices: [hanging.subscribe()],
+    }))
+    await seedResidents(ditch.store, waiting)
+    hanging.answer = () => undefined
+    const ticked = ditch.tick(BOUNDARY)
+    while (hanging.calls() === 0 || ditch.pushes.delivered.length < 20) await pause(5)
+    expect(
+      (await outcomes(ditch)).filter((row) => row.startsWith('begins push Waiting') && !row.endsWith('waiting')),
+    ).toEqual([])
+    hanging.answer = undefined
+    await ticked
+    await tickFor(ditch, 1)
+    expect(new Set((await outcomes(ditch)).map((row) => row.split(': ')[1]))).toEqual(new Set(['sent']))
+    expect(new Set(hanging.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
+    // What was taken just as our patience ended is sent again, and takes its own place.
+    expect(new Set(hanging.delivered.map(({ headers }) => headers.topic)).size).toBe(100)
+  })
+
+  it('given one that is slow, then it has no more on its hands than is allowed, and all come once', async () => {
+    const ditch = await aDitchOf(neighbors(100), 'push')
+    let [onHand, most] = [0, 0]
+    ditch.pushes.answer = (response) => {
+      onHand += 1
+      most = Math.max(most, onHand)
+      setTimeout(() => {
+        onHand -= 1
+        response.writeHead(201).end()
+      }, 50)
+    }
+    await ditch.tick(BOUNDARY)
+    expect(ditch.pushes.calls()).toBe(100)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(PUSHED_AT_ONCE)
+    expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: sent$/)))
+  })
+
+  it('given a clock that jumps an hour while a notice is on its way, then it is not sent a second time', async () => {
+    const ditch = await aDitchOf(['Alder'], 'push')
+    const answers: (() => void)[] = []
+    ditch.pushes.answer = (response) => answers.push(() => response.writeHead(201).end())
+    const ticked = ditch.tick(BOUNDARY)
+    while (answers.length === 0) await pause(5)
+    ditch.clock.moveTo('2026-06-11T05:00:00-06:00')
+    await ditch.sender.look()
+    await ditch.sender.look()
+    for (const answer of answers) answer()
+    await ticked
+    await tickFor(ditch, 1)
+    expect(ditch.pushes.calls()).toBe(1)
+    expect(await outcomes(ditch)).toEqual(['begins push Alder: late'])
+  })
+})
+
+describe('a server in trouble', () => {
+  it('given a store that cannot be written when the answers come, then what was accepted is not sent again', async () => {
+    const ditch = await aDitchOf(neighbors(10), 'push')
+    const { db } = ditch.store
+    await sql`create trigger no_outcome before update of settled_at_ms on notice begin select raise(abort, 'disk full'); end`.execute(
+      db,
+    )
+    const ticked = ditch.tick(BOUNDARY)
+    while (ditch.complaints.length === 0) await pause(5)
+    await sql`drop trigger no_outcome`.execute(db)
+    await ticked
+    await tickFor(ditch, 1)
+    expect(ditch.pushes.calls()).toBe(10)
+    expect(await outcomes(ditch)).toEqual(Array(10).fill(expect.stringMatching(/: sent$/)))
+  })
+
+  it('given an import while notices are being planned, then they are planned anew from the season it brought', async () => {
+    const ditch = await aNoticeDitch({ season, now: JUST_BEFORE })
+    const inList = wanting(['list'], { kinds: ['begins'] })
+    await seedResidents(ditch.store, [
+      { name: 'Alder', settings: inList },
+      { name: 'Birch', settings: inList },
+    ])
+    const { store, clock } = ditch
+    const inMemory = new SeasonInMemory(seasonSource(store.db))
+    let imports = 0
+    const importedBehindItsBack = {
+      get loaded() {
+        return inMemory.loaded
+      },
+      refresh: async () => {
+        await inMemory.refresh()
+        if (clock.now().toString() !== Temporal.Instant.from(BOUNDARY).toString() || imports > 0) return
+        imports += 1
+        await ditch.load(seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
+      },
+    }
+    const planner = new NoticePlanner({
+      store,
+      season: importedBehindItsBack,
+      neighbourhood: { ownersOf: () => [] },
+      rules: LAKEWOOD_RULES,
+      clock,
+    })
+    await planner.plan()
+    clock.moveTo(BOUNDARY)
+    expect(await planner.plan()).toBe(1)
+    expect(imports).toBe(1)
+    expect(await outcomes(ditch)).toEqual(['begins list Birch: sent'])
+  })
+
+  it('given a stop while notices are on their way, then these are finished and no others are begun', async () => {
+    const ditch = await aDitchOf(neighbors(40), 'mail')
+    const ticked = ditch.tick(BOUNDARY)
+    while (ditch.mails.received.length === 0) await pause(1)
+    await ditch.sender.stop()
+    const sent = ditch.mails.received.length
+    expect((await outcomes(ditch)).filter((row) => row.endsWith(': sent'))).toHaveLength(sent)
+    expect(sent).toBeLessThan(40)
+    expect(sent).toBeGreaterThanOrEqual(MAILED_AT_ONCE)
+    await ticked
+  })
+})
