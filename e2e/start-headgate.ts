@@ -31,16 +31,24 @@ interface Start {
   /** A list of properties as CSV. */
   propertiesCsv?: string
   env?: Record<string, string>
+  /** The server's program, where it is another than this project's. */
+  program?: string
 }
 
 /** Starts the real server, on a free loopback port and a store of its own, and waits until that answers. */
-export async function startHeadgate({ now, seasonCsv, propertiesCsv, env = {} }: Start): Promise<Headgate> {
+export async function startHeadgate({
+  now,
+  seasonCsv,
+  propertiesCsv,
+  env = {},
+  program = MAIN,
+}: Start): Promise<Headgate> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-e2e-'))
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [program], {
     // Away from the project, where a developer's own .env would be read.
     cwd: folder,
     env: {

@@ -27,7 +27,7 @@ export async function forgetPerson(): Promise<void> {
 
 /** Without the server's time: that was then. */
 export async function findPersonal(path: string): Promise<Response | undefined> {
-  const kept = await (await caches.open(PERSON_CACHE)).match(path)
+  const kept = await find(path)
   if (!kept) return undefined
   if (deviceMs() - Number(kept.headers.get('headgate-kept')) < LONGEST_KEPT_MS) return kept
   await forgetPerson()
@@ -37,20 +37,22 @@ export async function findPersonal(path: string): Promise<Response | undefined> 
 async function keepSession(status: number, text: string): Promise<void> {
   if (status !== 200) return
   const uid = signedInBy(text)
-  const kept = await (await caches.open(PERSON_CACHE)).match(SESSION)
+  const kept = await find(SESSION)
   if (kept && signedInBy(await kept.text()) !== uid) await forgetPerson()
   if (uid !== undefined) await keep(SESSION, text)
 }
 
 /** One's own record, of whoever the kept session is. */
 async function keepProfile(path: string, status: number, text: string): Promise<void> {
-  const cache = await caches.open(PERSON_CACHE)
-  const session = await cache.match(SESSION)
+  const session = await find(SESSION)
   const uid = session && signedInBy(await session.text())
   if (uid === undefined || path !== `/api/users/firebase/${encodeURIComponent(uid)}`) return
   if (status === 200) await keep(path, text)
-  else await cache.delete(path)
+  else await (await caches.open(PERSON_CACHE)).delete(path)
 }
+
+/** Makes no cache where there is none. */
+const find = (path: string) => caches.match(path, { cacheName: PERSON_CACHE })
 
 async function keep(path: string, text: string): Promise<void> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'headgate-kept': String(deviceMs()) }

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { openSchedule, runningRow } from './headgate.ts'
+import { makeNewerBuild, NEWER_TITLE, type NewerBuild } from './newer-build.ts'
+import { beKept, expect, test as onTheRoad, visit } from './on-the-road.ts'
+import { seasonCsv } from './season.ts'
+import { type Headgate, startHeadgate } from './start-headgate.ts'
+
+interface Fixtures {
+  newerBuild: NewerBuild
+  /** Puts another server at the end of the road. */
+  replaceServer: (other?: { program?: string; env?: Record<string, string> }) => Promise<void>
+}
+
+const test = onTheRoad.extend<Fixtures>({
+  newerBuild: async ({ browserName: _ }, use) => {
+    const build = makeNewerBuild()
+    await use(build)
+    build.remove()
+  },
+
+  replaceServer: async ({ road, now }, use) => {
+    const started: Headgate[] = []
+    await use(async (other) => {
+      const headgate = await startHeadgate({ now, seasonCsv: seasonCsv('2026-04-15'), ...other })
+      started.push(headgate)
+      road.leadTo(headgate.url)
+    })
+    for (const headgate of started) await headgate.stop()
+  },
+})
+
+const builds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('headgate-build-')))
+
+const newer = (page: Page) => page.getByRole('heading', { name: NEWER_TITLE })
+
+test.describe('given a newer build', () => {
+  test('then a page opened again shows it at once, the old one is gone, and it is what opens without a network', async ({
+    page,
+    context,
+    newerBuild,
+    replaceServer,
+  }) => {
+    await visit(page)
+    const [first] = await builds(page)
+    await replaceServer({ program: newerBuild.program })
+    await openSchedule(page)
+    await expect(newer(page)).toBeVisible()
+    await expect.poll(() => builds(page)).toEqual(['headgate-build-a-newer-build'])
+    expect(first).not.toBe('headgate-build-a-newer-build')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(newer(page)).toBeVisible()
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+  })
+
+  test('then a page left open goes on, and is of the newer one as soon as it needs something of it', async ({
+    page,
+    context,
+    newerBuild,
+    replaceServer,
+  }) => {
+    await visit(page)
+    await replaceServer({ program: newerBuild.program })
+    const other = await context.newPage()
+    await other.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
+    await openSchedule(other)
+    await expect.poll(() => builds(other)).toEqual(['headgate-build-a-newer-build'])
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await expect(newer(page)).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Schedule', exact: true }).click()
+    await expect(newer(page)).toBeVisible()
+  })
+
+  test('then a browser that has not heard of it opens the old one without a network, whole', async ({
+    page,
+    road,
+    newerBuild,
+    replaceServer,
+  }) => {
+    await visit(page)
+    await replaceServer({ program: newerBuild.program })
+    // The page that is loaded now is of the newer build, but the worker that comes with it does not arrive.
+    await page.route('**/service-worker.js', (route) => route.abort())
+    await openSchedule(page)
+    await road.close()
+    await page.reload()
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible()
+  })
+})
+
+test('given pages that are not to be kept any more, then browsers throw away what they kept', async ({
+  page,
+  road,
+  replaceServer,
+}) => {
+  await visit(page)
+  await replaceServer({ env: { OFFLINE_PAGES: '0' } })
+  await openSchedule(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+  await road.close()
+  await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
+})
+
+test('given a cache that lost something, or all, then the page stands as without one', async ({ page, road }) => {
+  await visit(page)
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+    await Promise.all(scripts.slice(1).map((script) => cache.delete(script)))
+  })
+  await openSchedule(page)
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
+  await openSchedule(page)
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+  await beKept(page)
+  await road.close()
+  await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
+})
+
+test('given a device that is full, then the page works, and nothing is kept', async ({ page, context, headgate }) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: headgate.url, quotaSize: 1000 })
+  await openSchedule(page)
+  const ended = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/service-worker.js')
+    const worker = registration.installing ?? registration.waiting ?? registration.active
+    while (worker && !['redundant', 'activated'].includes(worker.state)) {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    }
+    return worker?.state
+  })
+  expect(ended).toBe('redundant')
+  await openSchedule(page)
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+})
