@@ -1,7 +1,11 @@
-import { MyTurns } from '../features/my-schedule/my-turns.tsx'
+import type { WhoIsAsking } from '@headgate/domain'
+import { useSearch } from 'wouter'
+import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
+import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
 import { useAuth } from '../platform/identity.ts'
+import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
 
 interface ResidentsTabProps {
@@ -17,15 +21,23 @@ export function ResidentsTab({ tab, schedule, viewer: { identity }, settingsHref
   if (!identity) return <p role="status">One moment…</p>
   if (tab === 'notifications')
     return <NoticesTab uid={user.uid} timeZone={schedule.rules.timeZone} settingsHref={settingsHref} />
-  const { season, now, rules, isWhole, isOutOfDate, status } = schedule
-  return (
-    <MyTurns
-      season={season}
-      isWhole={isWhole || isOutOfDate || status === 'failed'}
-      now={now}
-      rules={rules}
-      viewer={identity}
-      settingsHref={settingsHref}
-    />
-  )
+  return <OwnSchedule schedule={schedule} viewer={identity} uid={user.uid} settingsHref={settingsHref} />
+}
+
+interface OwnScheduleProps {
+  schedule: Schedule
+  viewer: WhoIsAsking
+  uid: string
+  settingsHref: string
+}
+
+function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
+  const { retry, ...whole } = useWholeSeason(schedule)
+  const search = useSearch()
+  const hrefs = {
+    settings: settingsHref,
+    notifications: hrefOf('notifications', search),
+    schedule: hrefOf('schedule', search),
+  }
+  return <MySchedule {...whole} {...whose} onRetry={retry} now={schedule.now} rules={schedule.rules} hrefs={hrefs} />
 }

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { HttpError } from '../../platform/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CalendarAddress } from './calendar-address.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { messages } from './messages.ts'
+import { useCalendar } from './use-calendar.ts'
+
+const texts = messages.calendar
+
+interface CalendarPanelProps {
+  id: string
+  uid: string
+  noticesHref: string
+}
+
+/** One's turns as a calendar that other apps subscribe to: its address, made, renewed and ended here. */
+export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
+  const { feed, change } = useCalendar(uid)
+  const [asked, setAsked] = useState<'renewing' | 'ending'>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const address = feed.data?.address
+  // What had the focus is gone when there is an address, or none any more.
+  const had = useRef(address)
+  useEffect(() => {
+    if (had.current !== undefined && had.current !== address) heading.current?.focus()
+    had.current = address
+  }, [address])
+  const confirm = async () => {
+    if (!asked) return
+    const isDone = await change.mutateAsync(asked === 'renewing' ? 'POST' : 'DELETE').then(
+      () => true,
+      () => false,
+    )
+    setAsked(undefined)
+    if (isDone) toast(texts[asked].done)
+  }
+  return (
+    <section id={id} aria-labelledby="calendar-title" className="grid gap-4 rounded-2xl border border-line bg-card p-5">
+      <h3 ref={heading} id="calendar-title" tabIndex={-1} className="text-lg font-semibold outline-none">
+        {texts.title}
+      </h3>
+      {feed.isPending && <p role="status">{texts.loading}</p>}
+      {feed.isError && (
+        <>
+          <Note look="trouble" role="alert" title={texts.unreachable} />
+          <p>
+            <Button look="quiet" onClick={() => void feed.refetch()}>
+              {messages.tryAgain}
+            </Button>
+          </p>
+        </>
+      )}
+      {change.isError && <Note look="trouble" role="alert" title={sayFailure(change.error)} />}
+      {address === null && (
+        <>
+          <p className="max-w-prose">{texts.what}</p>
+          <p className="max-w-prose text-soft">{texts.secret}</p>
+          <p>
+            <Button disabled={change.isPending} onClick={() => change.mutate('POST')}>
+              {texts.start}
+            </Button>
+          </p>
+        </>
+      )}
+      {address && <CalendarAddress address={address} noticesHref={noticesHref} onAsk={setAsked} />}
+      {asked && (
+        <ConfirmDialog
+          {...texts[asked]}
+          isBusy={change.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const sayFailure = (error: unknown): string => (error instanceof HttpError && error.problem.message) || texts.failed

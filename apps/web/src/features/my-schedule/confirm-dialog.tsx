@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messages } from './messages.ts'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  confirm: string
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what a press will do before it does it. */
+export function ConfirmDialog({ title, text, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+  const id = useId()
+  return (
+    <Dialog titleId={id} onClose={onClose}>
+      <div className="grid gap-4">
+        <h2 id={id} className="text-2xl font-bold tracking-tight text-balance">
+          {title}
+        </h2>
+        <p>{text}</p>
+        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onClose}>
+          {messages.calendar.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

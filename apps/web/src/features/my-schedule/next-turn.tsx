@@ -1,0 +1,74 @@
+import { type DitchRules, ditchDayAt, sayDuration, sayHours, sayLongDay, sayTime } from '@headgate/domain'
+import { DropletIcon } from '../../ui/icons.tsx'
+import { messages } from './messages.ts'
+import type { NextStretch, OwnSeason } from './own-season.ts'
+
+interface NextTurnProps {
+  own: OwnSeason
+  now: Temporal.Instant
+  rules: DitchRules
+  /** Neighbors can be named: the season in hand reaches as far. */
+  isWhole: boolean
+}
+
+/** What somebody at a gate wants to know of their own water: how long yet, from whom, to whom. */
+export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: NextTurnProps) {
+  if (!next) return <p className="text-lg print:hidden">{messages.seasonOver}</p>
+  const { isRunning, isDry, suspensions } = next
+  const runs = isRunning && !isDry
+  const { timeZone } = rules
+  const look = runs ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
+  return (
+    <section aria-labelledby="next-turn" className={`rounded-2xl border p-5 print:hidden sm:p-7 ${look}`}>
+      <h3 id="next-turn" className={`flex items-center gap-2 font-medium ${runs ? 'text-water' : 'text-own'}`}>
+        {runs && <DropletIcon className="-ml-0.5 size-5" />}
+        {runs ? messages.running : messages.next}
+      </h3>
+      <p className="mt-1 text-4xl/tight font-bold tracking-tight text-balance sm:text-5xl/tight">
+        {runs ? messages.left(sayDuration(now.until(next.closesAt))) : sayCountdown(next, now)}
+      </p>
+      <p className="mt-2 text-xl font-semibold">{saySpan(next, now, timeZone)}</p>
+      {next.turns.length > 1 && <p className="mt-1">{sayRow(next)}</p>}
+      {suspensions.length > 0 && (
+        <p className="mt-2 font-semibold text-warning">{isDry ? messages.dry : `${suspensions.join('. ')}.`}</p>
+      )}
+      {nextWithWater && (
+        <p className="mt-2">
+          {messages.nextWithWater}: <strong>{saySpan(nextWithWater, now, timeZone)}</strong>,{' '}
+          {messages.in(sayDuration(now.until(nextWithWater.opensAt)))}
+        </p>
+      )}
+      {isWhole && !isDry && <Neighbors next={next} />}
+    </section>
+  )
+}
+
+function Neighbors({ next: { handedBy, passedTo, isRunning } }: { next: NextStretch }) {
+  return (
+    <div className="mt-4 grid gap-1 border-t border-current/20 pt-3 text-lg wrap-anywhere">
+      {!isRunning && <p>{handedBy ? messages.handedBy(handedBy) : messages.handedByNobody}</p>}
+      <p>{passedTo ? messages.passedTo(passedTo) : messages.passedToNobody}</p>
+    </div>
+  )
+}
+
+/** `in 3 h 12 min`; of a turn that is on but dry, `now`. */
+function sayCountdown({ opensAt, isRunning }: NextStretch, now: Temporal.Instant): string {
+  return isRunning ? 'now' : messages.in(sayDuration(now.until(opensAt)))
+}
+
+/** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */
+function saySpan({ opensAt, closesAt }: NextStretch, now: Temporal.Instant, timeZone: string): string {
+  const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
+  const span = messages.span(sayTime(opensAt, timeZone), sayTime(closesAt, timeZone))
+  if (day.equals(today)) return `Today, ${span}`
+  if (day.equals(today.add({ days: 1 }))) return `Tomorrow, ${span}`
+  return day.year === today.year ? `${sayLongDay(day)}, ${span}` : `${sayLongDay(day)}, ${day.year}, ${span}`
+}
+
+/** `10AM and 4PM follow each other: …` */
+function sayRow({ turns, opensAt, closesAt }: NextStretch): string {
+  const slots = turns.map(({ slot }) => slot)
+  const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
+  return messages.inARow(listed, sayHours(opensAt.until(closesAt)))
+}

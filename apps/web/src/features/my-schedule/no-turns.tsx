@@ -1,0 +1,43 @@
+import { namesLookedFor, type WhoIsAsking } from '@headgate/domain'
+import { Link } from 'wouter'
+import { buttonLook } from '../../ui/button.tsx'
+import { messages } from './messages.ts'
+import { Partly } from './partly.tsx'
+
+interface NoTurnsProps {
+  viewer: WhoIsAsking
+  hrefs: Record<'settings' | 'schedule', string>
+  isPartly: boolean
+  onRetry: () => void
+}
+
+/** No turn is theirs: what was looked for, and how to say what should be. */
+export function NoTurns({ viewer, hrefs, isPartly, onRetry }: NoTurnsProps) {
+  const names = namesLookedFor(viewer)
+  return (
+    <div className="grid max-w-prose gap-3 pt-4">
+      {isPartly && <Partly onRetry={onRetry} />}
+      <p className="text-lg font-semibold">{messages.none}</p>
+      {names.length > 0 && (
+        <p className="wrap-anywhere">
+          {messages.lookedFor} {names.map((name) => `“${name}”`).join(', ')}.
+        </p>
+      )}
+      <ul className="grid list-disc gap-2 pl-5 text-soft">
+        {!viewer.propertyOwners?.length && <li>{messages.byProperty}</li>}
+        <li>{messages.byName}</li>
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link href={hrefs.settings} className={buttonLook('primary')}>
+          {messages.toSettings}
+        </Link>
+        <Link
+          href={hrefs.schedule}
+          className="flex min-h-11 items-center font-semibold text-water underline underline-offset-4"
+        >
+          {messages.toSchedule}
+        </Link>
+      </p>
+    </div>
+  )
+}

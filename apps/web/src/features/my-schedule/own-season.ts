@@ -1,0 +1,99 @@
+import {
+  type Closure,
+  type DitchRules,
+  type OwnStretch,
+  ownStretches,
+  type Season,
+  saySuspension,
+  type Turn,
+  type TurnWindow,
+  turnWindow,
+  type WhoIsAsking,
+  waterHours,
+  waterTimes,
+} from '@headgate/domain'
+
+/** One line of somebody's own schedule. */
+export interface OwnTurn extends Turn, TurnWindow {
+  isRunning: boolean
+  hasPassed: boolean
+  /** The water runs on into it from the turn before. */
+  runsOn: boolean
+  /** `Suspended until 2 PM`; undefined when it has all its water. */
+  suspension: string | undefined
+}
+
+/** The stretch that somebody waits for, or is in. */
+export interface NextStretch extends OwnStretch {
+  isRunning: boolean
+  /** What closures take of its turns, one line each. */
+  suspensions: string[]
+  /** They take all that is left of it. */
+  isDry: boolean
+}
+
+export interface OwnSeason {
+  /** The one that is running, or else the next. */
+  next: NextStretch | undefined
+  /** The first after it that has water, where `next` has none. */
+  nextWithWater: NextStretch | undefined
+  /** By month, from the turn that is running on. */
+  ahead: { month: Temporal.PlainYearMonth; turns: OwnTurn[] }[]
+  past: OwnTurn[]
+  hours: { soFar: Temporal.Duration; toCome: Temporal.Duration }
+}
+
+interface Asked {
+  season: Season
+  closures: readonly Closure[]
+  now: Temporal.Instant
+  rules: DitchRules
+  viewer: WhoIsAsking
+}
+
+/** All that is somebody's own of a season, as it stands at `now`. */
+export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
+  const { now, rules } = moment
+  const stretches = ownStretches(season, viewer, rules)
+  const turns = stretches.flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index > 0, moment)))
+  const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt)).map((one) => nextStretch(one, moment))
+  const [next] = ahead
+  const byMonth = Map.groupBy(
+    turns.filter(({ hasPassed }) => !hasPassed),
+    ({ day }) => day.toPlainYearMonth().toString(),
+  )
+  return {
+    next,
+    nextWithWater: next?.isDry ? ahead.find(({ isDry }) => !isDry) : undefined,
+    ahead: [...byMonth].map(([month, ofMonth]) => ({ month: Temporal.PlainYearMonth.from(month), turns: ofMonth })),
+    past: turns.filter(({ hasPassed }) => hasPassed),
+    hours: waterHours({ turns, ...moment }),
+  }
+}
+
+type Moment = Pick<Asked, 'closures' | 'now' | 'rules'>
+
+function ownTurn(turn: Turn, runsOn: boolean, { closures, now, rules }: Moment): OwnTurn {
+  const window = turnWindow(turn, rules)
+  const hasPassed = !isBefore(now, window.closesAt)
+  return {
+    ...turn,
+    ...window,
+    hasPassed,
+    isRunning: !hasPassed && !isBefore(now, window.opensAt),
+    runsOn,
+    suspension: saySuspension(turn, closures, rules),
+  }
+}
+
+function nextStretch(stretch: OwnStretch, { closures, now, rules }: Moment): NextStretch {
+  const water = stretch.turns.flatMap((turn) => waterTimes(turn, closures, rules))
+  return {
+    ...stretch,
+    isRunning: !isBefore(now, stretch.opensAt),
+    suspensions: stretch.turns.flatMap((turn) => saySuspension(turn, closures, rules) ?? []),
+    isDry: water.every(({ closesAt }) => !isBefore(now, closesAt)),
+  }
+}
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

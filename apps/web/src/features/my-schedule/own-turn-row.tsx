@@ -1,0 +1,38 @@
+import { sayDay, sayDuration, sayTime } from '@headgate/domain'
+import { DropletIcon } from '../../ui/icons.tsx'
+import { messages } from './messages.ts'
+import type { OwnTurn } from './own-season.ts'
+
+interface OwnTurnRowProps {
+  turn: OwnTurn
+  now: Temporal.Instant
+  timeZone: string
+  /** Whose name the turn is in: said where there are several. */
+  isNamed: boolean
+}
+
+/** One turn: when it opens and closes, and what is special about it. On paper there is no "in 2 days". */
+export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
+  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, closesAt } = turn
+  const isDry = suspension === 'Suspended'
+  return (
+    <li
+      aria-current={isRunning ? 'time' : undefined}
+      className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
+    >
+      <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
+        {sayDay(day)} <span className="ml-1">{slot}</span>{' '}
+        <span className="font-normal text-soft">to {sayTime(closesAt, timeZone)}</span>
+      </span>{' '}
+      {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
+      {suspension && (
+        <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">{suspension}</span>
+      )}{' '}
+      <span className={`ml-auto text-sm print:hidden ${isRunning ? 'font-semibold text-water' : 'text-soft'}`}>
+        {isRunning && !suspension && <DropletIcon className="mr-1.5 inline size-4" />}
+        {isRunning && !suspension && `${messages.runningMark}, ${messages.until(sayTime(closesAt, timeZone))}`}
+        {!isRunning && !hasPassed && (runsOn ? messages.runsOn : messages.in(sayDuration(now.until(turn.opensAt))))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { messages } from './messages.ts'
+
+/** Some of the season could not be had. */
+export function Partly({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <Note role="status">{messages.partly}</Note>
+      <Button look="quiet" onClick={onRetry}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}

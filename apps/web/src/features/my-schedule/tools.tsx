@@ -1,0 +1,32 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CalendarIcon } from '../../ui/icons.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { messages } from './messages.ts'
+import { PrintIcon } from './print-icon.tsx'
+
+/** What can be done with one's turns besides looking at them. */
+export function Tools({ uid, noticesHref }: { uid: string; noticesHref: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <CalendarIcon />
+          {messages.calendar.open}
+        </Button>
+        <Button look="quiet" onClick={() => print()}>
+          <PrintIcon />
+          {messages.print}
+        </Button>
+      </div>
+      {isOpen && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { sayTime } from '@headgate/domain'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from './messages.ts'
+import type { NextStretch } from './own-season.ts'
+
+const SOON = Temporal.Duration.from({ minutes: 15 })
+
+interface TurnNewsProps {
+  next: NextStretch | undefined
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/** Tells those who cannot see the page that their turn comes, begins and ends. The minutes pass in silence. */
+export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
+  const phase = phaseOf(next, now)
+  const last = useRef(phase)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (last.current === phase) return
+    const wasRunning = last.current.startsWith('running')
+    last.current = phase
+    if (phase.startsWith('running') && next) setSaid(messages.news.begun(sayTime(next.closesAt, timeZone)))
+    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(sayTime(next.opensAt, timeZone)))
+    else if (wasRunning) setSaid(messages.news.over)
+  }, [phase, next, timeZone])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+/** Changes only when there is something to say. */
+function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
+  if (!next || next.isDry) return 'none'
+  const isSoon = Temporal.Instant.compare(now.add(SOON), next.opensAt) >= 0
+  return `${next.isRunning ? 'running' : isSoon ? 'soon' : 'ahead'} ${next.opensAt}`
+}

@@ -1,0 +1,24 @@
+import type { CalendarFeed } from '@headgate/contracts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PERSONAL } from '../../platform/identity-calls.ts'
+import { useServices } from '../../platform/services.ts'
+
+const PATH = '/api/calendar'
+
+/** The address of somebody's calendar, if there is one, and what can be done about it. */
+export function useCalendar(uid: string) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const queryKey = [PERSONAL, 'calendar', uid]
+  const feed = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }) as Promise<CalendarFeed>,
+    networkMode: 'always',
+  })
+  const change = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => http.send(method, PATH) as Promise<CalendarFeed>,
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    networkMode: 'always',
+  })
+  return { feed, change }
+}

@@ -1,0 +1,72 @@
+import {
+  type Closure,
+  type DayRange,
+  daysBetween,
+  ditchDayAt,
+  lastDayOfSeason,
+  type Season,
+  seasonOf,
+  shownRange,
+} from '@headgate/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useServices } from '../../platform/services.ts'
+import { readClosures, readSeason } from './read-season.ts'
+import type { Schedule } from './use-schedule.ts'
+
+const STALE_MS = 60_000
+
+/** The year's turns, also those that are over, and once the season has ended those of the next. */
+export interface WholeSeason {
+  season: Season
+  closures: readonly Closure[]
+  /** `partly`: what is not on the schedule's own range could not be had. */
+  status: 'loading' | 'partly' | 'whole'
+  retry: () => void
+}
+
+/** Asks for what the schedule leaves out, and joins the two. */
+export function useWholeSeason({ now, rules, season, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
+  const today = ditchDayAt(now, rules.timeZone)
+  const shown = shownRange(now, rules)
+  const past = useTurns({ from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) })
+  const firstOfNext = nextSeason.turns[0]?.day
+  const isOver = firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
+  const next = useTurns(isOver ? { from: firstOfNext, through: lastDayOfSeason(firstOfNext, rules) } : undefined)
+  const [earlier, later] = [past.data, next.data]
+  const joined = useMemo(() => {
+    const seasons = [earlier?.season, season, later?.season].filter((one) => one !== undefined)
+    return {
+      season: seasonOf(seasons.flatMap(({ turns }) => turns)),
+      closures: [...(earlier?.closures ?? []), ...closures],
+    }
+  }, [earlier, season, closures, later])
+  const isPending = past.isPending || (isOver && next.isPending) || (!isWhole && status !== 'failed')
+  return {
+    ...joined,
+    status: past.isError || next.isError ? 'partly' : isPending ? 'loading' : 'whole',
+    retry: () => void Promise.all([past.refetch(), ...(isOver ? [next.refetch()] : [])]),
+  }
+}
+
+/** Both ends included; nothing is asked for without a range. */
+function useTurns(range: DayRange | undefined) {
+  const { http } = useServices()
+  return useQuery({
+    queryKey: ['turns', range?.from.toString(), range?.through.toString()],
+    queryFn: async ({ signal }) => {
+      if (!range || daysBetween(range.from, range.through) < 0) return NOTHING
+      const days = daysBetween(range.from, range.through)
+      const answer = await http.read(`/api/schedule?days=${days}&date=${range.from}`, { signal, cache: 'no-cache' })
+      return { season: readSeason(answer), closures: readClosures(answer) }
+    },
+    enabled: range !== undefined,
+    staleTime: STALE_MS,
+    retry: 1,
+    structuralSharing: false,
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+  })
+}
+
+const NOTHING = { season: seasonOf([]), closures: [] }
