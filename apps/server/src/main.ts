@@ -15,6 +15,7 @@ import { loadWeb } from './load-web.ts'
 import { openLog } from './open-log.ts'
 import { openNoticeChannels } from './open-notice-channels.ts'
 import { openWeather } from './open-weather.ts'
+import { ownLinks } from './own-links.ts'
 import { plainHttpWarning } from './plain-http-warning.ts'
 import { runNotices } from './run-notices.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
@@ -53,7 +54,8 @@ async function start(): Promise<void> {
   const { places, neighbourhood } = await openPlaces(config, { isSample: isSampleMode(), report })
   const weather = openWeather(config, { db: store.db, report: (news) => log.warn(news) })
   await weather.recall()
-  const channels = await openNoticeChannels(config, { db: store.db, mailer, log, clock: systemClock })
+  const links = ownLinks(config)
+  const channels = await openNoticeChannels(config, { db: store.db, mailer, links, log, clock: systemClock })
   const app = await buildServer({
     config,
     log,
@@ -94,6 +96,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop)
 
   const address = await listen(app, config)
+  links.answersAt(address)
   for (const line of [warning, plainHttpWarning(config)]) if (line !== undefined) process.stdout.write(`${line}\n`)
   if (isSampleMode() && !identity.options.isDemo) await sayHowToSignIn(identity, store)
   process.stdout.write(`Headgate is at ${address}\n`)

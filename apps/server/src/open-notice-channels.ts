@@ -5,6 +5,7 @@ import { noticeMailer } from './adapters/mail/notice-mailer.ts'
 import { openPush } from './adapters/push/open-push.ts'
 import type { PushChannel } from './adapters/push/push-channel.ts'
 import type { Config } from './config.ts'
+import type { OwnLinks } from './own-links.ts'
 import type { Database } from './store/database.ts'
 import { openUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -19,6 +20,7 @@ export interface NoticeChannels {
 interface ChannelParts {
   db: Database
   mailer: Mailer
+  links: OwnLinks
   log: FastifyBaseLogger
   /** Push services look at the time of a signature: real time. */
   clock: Clock
@@ -26,13 +28,13 @@ interface ChannelParts {
 
 export async function openNoticeChannels(
   config: Config,
-  { db, mailer, log, clock }: ChannelParts,
+  { db, mailer, links, log, clock }: ChannelParts,
 ): Promise<NoticeChannels> {
   const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
   const tokens = await openUnsubscribeTokens(db)
   return {
-    push: await openPush(config, { db, clock, report }),
-    mailer: noticeMailer({ config, mailer, tokens }),
+    push: await openPush(config, { db, links, clock, report }),
+    mailer: noticeMailer({ config, links, mailer, tokens }),
     mailReach: mailer.reach,
     tokens,
   }

@@ -1,6 +1,5 @@
 import { DitchError } from '@headgate/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from './config.ts'
 import { refusal } from './who-asks.ts'
 
 declare module 'fastify' {
@@ -30,7 +29,3 @@ export function requireOwnOrigin(publicUrl: URL | undefined) {
     throw refusal(request, {}, new DitchError('not-allowed', message))
   }
 }
-
-/** Where links that we send lead, when no request is there to say how its sender came by us. */
-export const ownOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
-  publicUrl?.origin ?? `http://localhost:${port}`

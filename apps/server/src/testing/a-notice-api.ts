@@ -9,6 +9,7 @@ import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openNoticeChannels } from '../open-notice-channels.ts'
+import { ownLinks } from '../own-links.ts'
 import { noticeRoutes } from '../routes/notice-routes.ts'
 import { pushRoutes } from '../routes/push-routes.ts'
 import { unsubscribeRoutes } from '../routes/unsubscribe-routes.ts'
@@ -38,7 +39,13 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const { clock, rules, ditch } = config
   const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from })
   onTestFinished(() => mailer.close())
-  const channels = await openNoticeChannels(config, { db, mailer, log: pino({ level: 'silent' }), clock: systemClock })
+  const channels = await openNoticeChannels(config, {
+    db,
+    mailer,
+    links: ownLinks(config),
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+  })
   onTestFinished(() => channels.push.close())
   const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
   for (const name of ['ann', 'bob'])

@@ -9,6 +9,7 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
+import { ownLinks } from '../own-links.ts'
 import { SeasonInMemory } from '../season-in-memory.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import { replaceSeason } from '../store/replace-season.ts'
@@ -52,7 +53,8 @@ export async function aNoticeDitch({
     ...readConfig({ PUSH_SERVICES: [pushes.origin, ...services].join(), PUBLIC_URL: 'https://ditch.example.org' }),
     clock,
   }
-  const push = await openPush(config, { db: store.db, clock: systemClock, report: () => undefined })
+  const links = ownLinks(config)
+  const push = await openPush(config, { db: store.db, links, clock: systemClock, report: () => undefined })
   const mailer = smtpMailer({ smtp: mails.smtp, from: config.mail.from })
   onTestFinished(() => {
     push.close()
@@ -69,7 +71,7 @@ export async function aNoticeDitch({
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ config, mailer, tokens }) },
+    channels: { push, mailer: noticeMailer({ config, links, mailer, tokens }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     timeZone: LAKEWOOD_RULES.timeZone,
     clock,

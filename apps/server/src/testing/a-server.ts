@@ -11,6 +11,7 @@ import { type ServerClock, systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { neighbourhoodOf } from '../neighbourhood.ts'
 import { openNoticeChannels } from '../open-notice-channels.ts'
+import { ownLinks } from '../own-links.ts'
 import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
 import { buildServer } from '../server.ts'
 import { seasonSource } from '../store/season-source.ts'
@@ -105,7 +106,13 @@ export async function aServer({
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   onTestFinished(() => identity.close())
   const log = pino({ level: 'silent' })
-  const channels = await openNoticeChannels(config, { db: store.db, mailer, log, clock: systemClock })
+  const channels = await openNoticeChannels(config, {
+    db: store.db,
+    mailer,
+    links: ownLinks(config),
+    log,
+    clock: systemClock,
+  })
   onTestFinished(() => channels.push.close())
   const app = await buildServer({
     config,

@@ -1,22 +1,23 @@
 import { hash } from 'node:crypto'
 import type { NoticeMailer } from '@headgate/domain'
 import type { Config } from '../../config.ts'
-import { ownOrigin } from '../../own-origin.ts'
+import type { OwnLinks } from '../../own-links.ts'
 import type { UnsubscribeTokens } from '../../unsubscribe-tokens.ts'
 import type { Mailer } from './mailer.ts'
 import { noticeMessage } from './notice-message.ts'
 
 interface NoticeMailerParts {
-  config: Pick<Config, 'ditch' | 'mail' | 'publicUrl' | 'port'>
+  config: Pick<Config, 'ditch' | 'mail'>
+  links: OwnLinks
   mailer: Mailer
   tokens: UnsubscribeTokens
 }
 
-export function noticeMailer({ config, mailer, tokens }: NoticeMailerParts): NoticeMailer {
-  const origin = ownOrigin(config)
+export function noticeMailer({ config, links, mailer, tokens }: NoticeMailerParts): NoticeMailer {
   const host = /@([^\s<>]+)>?$/.exec(config.mail.from)?.[1] ?? 'localhost'
   return {
     send(notice, { to, userId, messageKey, timeLimitMs }) {
+      const origin = links.origin()
       const message = noticeMessage({
         notice,
         to,

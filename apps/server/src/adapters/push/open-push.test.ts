@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
+import { ownLinks } from '../../own-links.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { contactOf, openPush } from './open-push.ts'
 
@@ -9,7 +10,9 @@ it.each(ENGINES)(
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     const open = async () => {
-      const push = await openPush(readConfig({}), { db, clock: systemClock, report: () => undefined })
+      const config = readConfig({})
+      const links = ownLinks(config)
+      const push = await openPush(config, { db, links, clock: systemClock, report: () => undefined })
       push.close()
       return push.publicKey
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '@headgate/domain'
 import type { Config } from '../../config.ts'
-import { ownOrigin } from '../../own-origin.ts'
+import type { OwnLinks } from '../../own-links.ts'
 import { findContact } from '../../push-settings.ts'
 import type { Database } from '../../store/database.ts'
 import type { PushChannel } from './push-channel.ts'
@@ -9,18 +9,19 @@ import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
 interface PushParts {
   db: Database
+  links: OwnLinks
   /** Signatures hold in real time. */
   clock: Clock
   report: (trouble: PushTrouble) => void
 }
 
 export async function openPush(
-  config: Pick<Config, 'push' | 'publicUrl' | 'mail' | 'port'>,
-  { db, clock, report }: PushParts,
+  config: Pick<Config, 'push' | 'publicUrl' | 'mail'>,
+  { db, links, clock, report }: PushParts,
 ): Promise<PushChannel> {
   const keys = await getVapidKeys(db)
   const { services } = config.push
-  return webPushSender({ keys, contact: contactOf(config), services, clock, report, origin: ownOrigin(config) })
+  return webPushSender({ keys, contact: contactOf(config), services, clock, report, links })
 }
 
 /** Some services refuse a server that cannot be reached by its contact, so this machine's own names will not do. */

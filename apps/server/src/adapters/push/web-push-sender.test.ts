@@ -38,7 +38,7 @@ function aSender(services: string[], resolve?: Resolve) {
     services,
     clock: systemClock,
     report: (trouble) => void troubles.push(trouble),
-    origin: 'https://ditch.example.org',
+    links: { origin: () => 'https://ditch.example.org' },
     ...(resolve && { resolve }),
   })
   onTestFinished(() => sender.close())

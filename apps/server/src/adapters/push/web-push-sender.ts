@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import type { Clock, SendResult } from '@headgate/domain'
 import webPush from 'web-push'
+import type { OwnLinks } from '../../own-links.ts'
 import { ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
 import type { PushChannel } from './push-channel.ts'
@@ -27,12 +28,12 @@ interface WebPushParts {
   /** Hears of what whoever runs the server can do something about. */
   report: (trouble: PushTrouble) => void
   /** Where a notice that is pressed opens the app. */
-  origin: string
+  links: Pick<OwnLinks, 'origin'>
   resolve?: Resolve
 }
 
 /** Encrypts for the device (RFC 8291), signs as this ditch (RFC 8292) and posts to the device's service (RFC 8030). */
-export function webPushSender({ keys, contact, services, clock, report, origin, resolve }: WebPushParts): PushChannel {
+export function webPushSender({ keys, contact, services, clock, report, links, resolve }: WebPushParts): PushChannel {
   const signatures = new VapidSignatures({ keys, contact, clock })
   const posts = new ServicePosts(resolve)
   return {
@@ -45,7 +46,7 @@ export function webPushSender({ keys, contact, services, clock, report, origin, 
       if (!endpoint) return REFUSED_SERVICE
       const service = endpoint.url.origin
       try {
-        const message = JSON.stringify(pushMessageOf({ ...notice, tag }, origin))
+        const message = JSON.stringify(pushMessageOf({ ...notice, tag }, links.origin()))
         const { cipherText: body } = webPush.encrypt(target.p256dh, target.auth, message, 'aes128gcm')
         const headers = {
           authorization: signatures.for(service),
