@@ -1,6 +1,8 @@
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { sayLongDay, sayTime } from '../schedule/say.ts'
+import { seasonOf } from '../schedule/season.ts'
+import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
 import { compareTurns, type TurnPlace } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
@@ -27,16 +29,12 @@ interface SeasonChange {
  */
 export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules } = change
-  const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
+  const { added, dropped, moved } = differenceFor(who, touched)
   const said = (place: TurnPlace) => sayPlace(place, rules)
   const changes = [
-    ...own.flatMap(({ moved }) =>
-      moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${said(from)} to ${said(to)}` })),
-    ),
-    ...own.flatMap(({ added }) => added.map((turn) => ({ place: turn, last: turn, words: `new on ${said(turn)}` }))),
-    ...own.flatMap(({ dropped }) =>
-      dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${said(turn)}` })),
-    ),
+    ...moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${said(from)} to ${said(to)}` })),
+    ...added.map((turn) => ({ place: turn, last: turn, words: `new on ${said(turn)}` })),
+    ...dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${said(turn)}` })),
   ].toSorted((a, b) => compareTurns(a.place, b.place))
   if (changes.length === 0) return undefined
   const more = changes.length - MOST_TOLD
@@ -52,6 +50,17 @@ export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'ch
     body: `${capital(list)}.${note === '' ? '' : ` ${note}`}`,
     path: PATH,
   }
+}
+
+/** Of all the names of one resident together: a turn that passes from one to another of them has not changed. */
+function differenceFor(who: WhoIsAsking, touched: readonly TouchedHolder[]): SeasonDifference {
+  const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
+  const [first] = own
+  if (!first) return { added: [], dropped: [], moved: [] }
+  const asOne = ({ day, slot }: TurnPlace) => ({ day, slot, holder: first.holder })
+  const lost = own.flatMap(({ dropped, moved }) => [...dropped, ...moved.map(({ from }) => from)].map(asOne))
+  const got = own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)].map(asOne))
+  return seasonDifference(seasonOf(lost), seasonOf(got))
 }
 
 /** `Wednesday, June 10, 4 AM` */

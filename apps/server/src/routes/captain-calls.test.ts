@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { aCaptainsApi, aCsv, type Who } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+
+const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-10': 'Alder,,,' }) }
+const correction = { payload: { date: '2026-05-11', slot: '4AM', holder: 'Cedar', note: 'swap' } }
+const closure = { payload: { from: null, until: '2026-06-11T12:00:00Z', reason: 'debris' } }
+
+const CALLS: [method: 'GET' | 'POST', url: string, more?: object][] = [
+  ['POST', '/api/schedule/preview', csv],
+  ['POST', '/api/schedule/import', csv],
+  ['POST', '/api/schedule/import'],
+  ['GET', '/api/schedule/imports'],
+  ['POST', '/api/schedule/imports/1/undo'],
+  ['POST', '/api/schedule/corrections', correction],
+  ['GET', '/api/schedule/closures'],
+  ['POST', '/api/schedule/closures', closure],
+  ['POST', '/api/schedule/closures/1/reopen'],
+  ['GET', '/api/schedule/export.csv'],
+  ['GET', '/api/schedule/audit'],
+  ['GET', '/api/users'],
+  ['POST', '/api/users/resident/disable'],
+  ['POST', '/api/users/resident/enable'],
+]
+
+const REFUSALS: [Who, number][] = [
+  ['nobody', 401],
+  ['guest', 403],
+  ['resident', 403],
+]
+
+describe.each(CALLS)('%s %s', (method, url, more) => {
+  it.each(REFUSALS)('given %s, then %i, and nothing is done', async (who, status) => {
+    const api = await aCaptainsApi({ season: aSeason() })
+    const before = await api.bytes()
+    expect((await api.call(who, method, url, more)).statusCode).toBe(status)
+    expect(await api.bytes()).toBe(before)
+    for (const table of ['auditEntry', 'ditchClosure'] as const) {
+      expect(await api.store.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  it('given a captain, then it is not refused for who they are', async () => {
+    const api = await aCaptainsApi({ season: aSeason() })
+    expect([401, 403]).not.toContain((await api.call('captain', method, url, more)).statusCode)
+  })
+
+  if (method === 'POST')
+    it("given another site's page with a captain's cookie, then 403", async () => {
+      const api = await aCaptainsApi({ season: aSeason() })
+      const headers = { ...(more as typeof csv | undefined)?.headers, 'sec-fetch-site': 'cross-site' }
+      expect((await api.call('captain', method, url, { ...more, headers })).statusCode).toBe(403)
+    })
+})
+
+it('given somebody else and a large file, then it is refused before it is read', async () => {
+  const { upload } = await aCaptainsApi()
+  expect((await upload('/api/schedule/import', Buffer.alloc(3_000_000), 'resident')).statusCode).toBe(403)
+})
+
+describe('the status of the server', () => {
+  it('given anybody, then the time and the mode, and nothing of the inside', async () => {
+    const { call } = await aCaptainsApi()
+    for (const who of ['nobody', 'guest', 'resident'] as const)
+      expect((await call(who, 'GET', '/api/development/status')).json()).toEqual({
+        now: '2026-06-10T17:00:00Z',
+        timeZone: 'America/Denver',
+        mode: 'own',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        captain: null,
+      })
+  })
+
+  it('given a captain, then the store, the weather and the outbox too', async () => {
+    const { get, store } = await aCaptainsApi({ season: aSeason() })
+    expect((await get('/api/development/status')).json().captain).toMatchObject({
+      node: process.version,
+      store: { engine: 'sqlite', isAnswering: true, importId: 1 },
+      weather: { source: 'averages', ageMinutes: null },
+      outbox: {},
+    })
+    await store.close()
+    expect((await get('/api/development/status')).json().captain.store).toMatchObject({ isAnswering: false })
+  })
+})

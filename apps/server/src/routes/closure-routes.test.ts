@@ -1,0 +1,145 @@
+import type { ClosureChangeResponse, ClosureListResponse, ScheduleResponse } from '@headgate/contracts'
+import { seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
+import { aTurn } from '../testing/a-server.ts'
+
+const CLOSE = '/api/schedule/closures'
+const reopen = (id: number) => `${CLOSE}/${id}/reopen`
+
+const season = seasonOf([
+  aTurn({ slot: '10AM', holder: 'Alder' }),
+  aTurn({ slot: '4PM', holder: 'Birch' }),
+  aTurn({ day: '2026-06-11', slot: '4PM', holder: 'Cedar' }),
+])
+
+const debris = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree at Kipling' }
+
+const shown = ({ schedules, closures }: ScheduleResponse) => ({
+  active: JSON.stringify(schedules).match(/💧 \w+ \[ACTIVE\]/g) ?? [],
+  closures: closures.map(({ from, until }) => `${from} ${until}`),
+})
+
+const listed = async ({ get }: CaptainsApi) => answered<ClosureListResponse>(await get(CLOSE)).closures
+
+describe.each(ENGINES)('closing the ditch on %s', (engine) => {
+  it('given a turn that is running, then it runs no more at once, and again when the closure ends', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    expect(shown(await api.schedule()).active).toEqual(['💧 Alder [ACTIVE]'])
+    const { closure, turns } = answered<ClosureChangeResponse>(await api.post(CLOSE, debris), 201)
+    expect(turns).toBe(2)
+    expect(closure).toMatchObject({ id: 1, from: '2026-06-10T17:00:00Z', state: 'on', reopenedAt: null })
+    const closed = await api.schedule()
+    expect(shown(closed)).toEqual({ active: [], closures: ['2026-06-10T17:00:00Z 2026-06-11T00:00:00Z'] })
+    expect(closed.schedules['2026-06-10']).toEqual({ '10AM': 'Alder', '4PM': 'Birch' })
+    expect(closed.closures[0]).toMatchObject({ reason: 'debris', note: 'A tree at Kipling' })
+
+    api.clock.moveTo('2026-06-10T17:59:59.999-06:00')
+    expect(shown(await api.schedule()).active).toEqual([])
+    api.clock.moveTo('2026-06-10T18:00:00-06:00')
+    expect(shown(await api.schedule()).active).toEqual(['💧 Birch [ACTIVE]'])
+    expect((await listed(api))[0]?.state).toBe('over')
+  })
+
+  it('given a closure to come, then the running turn ends when it begins', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    answered(await api.post(CLOSE, { ...debris, from: '2026-06-10T12:00:00-06:00' }), 201)
+    expect(shown(await api.schedule()).active).toEqual(['💧 Alder [ACTIVE]'])
+    api.clock.moveTo('2026-06-10T12:00:00-06:00')
+    expect(shown(await api.schedule()).active).toEqual([])
+  })
+
+  it('given it is reopened early, then the water is back at once', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    answered(await api.post(CLOSE, debris), 201)
+    api.clock.moveTo('2026-06-10T13:00:00-06:00')
+    const { closure } = answered<ClosureChangeResponse>(await api.post(reopen(1)))
+    expect(closure).toMatchObject({ state: 'over', reopenedAt: '2026-06-10T19:00:00Z', reopenedBy: 'Okafor' })
+    expect(shown(await api.schedule())).toEqual({
+      active: ['💧 Alder [ACTIVE]'],
+      closures: ['2026-06-10T17:00:00Z 2026-06-10T19:00:00Z'],
+    })
+    expect(await auditOf(api)).toEqual([
+      'Okafor reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
+      'Okafor close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
+    ])
+    expect((await api.post(reopen(1))).statusCode).toBe(409)
+  })
+
+  it('given it is called off before it begins, then the schedule does not know of it', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    const before = await api.bytes()
+    answered(await api.post(CLOSE, { ...debris, from: '2026-06-10T12:00:00-06:00' }), 201)
+    expect(await api.bytes()).not.toBe(before)
+    answered(await api.post(reopen(1)))
+    expect(await api.bytes()).toBe(before)
+    expect((await listed(api))[0]?.state).toBe('over')
+  })
+
+  it('given residents, then those whose turns lose water are told, and of these who gets it back', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    for (const [uid, surname] of [
+      ['ann', 'Alder'],
+      ['bob', 'Birch'],
+      ['cy', 'Cedar'],
+    ] as const)
+      await settleResident(api.store.db, uid, surname)
+    const told = async () => [...new Set((await api.notices()).map(({ userId, kind }) => `${userId} ${kind}`))].sort()
+    expect(answered<ClosureChangeResponse>(await api.post(CLOSE, debris), 201).residentsTold).toBe(2)
+    expect(await told()).toEqual(['ann ditch-closed', 'bob ditch-closed'])
+    api.clock.moveTo('2026-06-10T16:30:00-06:00')
+    expect(answered<ClosureChangeResponse>(await api.post(reopen(1)))).toMatchObject({ turns: 1, residentsTold: 1 })
+    expect(await told()).toEqual(['ann ditch-closed', 'bob ditch-closed', 'bob ditch-reopened'])
+  })
+
+  it('given two captains reopen at the same instant, then one does and the other is told', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    const other = await aCaptainsApi({ store: api.store })
+    answered(await api.post(CLOSE, debris), 201)
+    const both = await Promise.all([api.post(reopen(1)), other.post(reopen(1))])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await auditOf(api)).toHaveLength(2)
+  })
+
+  it('given another node closes the ditch, then this one shows it at its next look', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    const other = await aCaptainsApi({ store: api.store })
+    await api.schedule()
+    answered(await other.post(CLOSE, debris), 201)
+    await api.season.refresh()
+    expect(shown(await api.schedule()).active).toEqual([])
+  })
+})
+
+describe('which closures an answer has', () => {
+  it('given days that a closure does not touch, then none', async () => {
+    const api = await aCaptainsApi({ season })
+    answered(await api.post(CLOSE, debris), 201)
+    expect((await api.schedule('?date=2026-06-10')).closures).toHaveLength(1)
+    expect((await api.schedule('?date=2026-06-11')).closures).toEqual([])
+  })
+})
+
+it.each([
+  ['an end before its beginning', { from: '2026-06-11T12:00:00Z', until: '2026-06-11T11:00:00Z' }, 400],
+  ['an end that is over', { from: '2026-06-10T10:00:00Z', until: '2026-06-10T11:00:00Z' }, 400],
+  ['a beginning long ago', { from: '2026-06-01T10:00:00Z' }, 400],
+  ['more than a year', { until: '2028-06-01T10:00:00Z' }, 400],
+  ['a time of no zone', { until: '2026-06-10T18:00:00' }, 400],
+  ['a day that does not exist', { until: '2026-06-31T18:00:00Z' }, 400],
+  ['a reason of its own', { reason: 'frost' }, 400],
+  ['a note of several lines', { note: 'a\nb' }, 400],
+])('given %s, then it is refused and nothing is closed', async (_what, wrong, status) => {
+  const api = await aCaptainsApi({ season })
+  expect((await api.post(CLOSE, { ...debris, ...wrong })).statusCode).toBe(status)
+  expect(await listed(api)).toEqual([])
+})
+
+it('given a closure that is not there, then reopening it is 404', async () => {
+  const api = await aCaptainsApi({ season })
+  expect((await api.post(reopen(9))).statusCode).toBe(404)
+  expect((await api.post(`${CLOSE}/x/reopen`)).statusCode).toBe(400)
+})

@@ -1,0 +1,292 @@
+import type {
+  ImportListResponse,
+  ImportRecord,
+  PreviewResponse,
+  Problem,
+  SeasonChangeResponse,
+} from '@headgate/contracts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, aCsv, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
+import { aProperty } from '../testing/a-property.ts'
+import { aSeason } from '../testing/a-season.ts'
+
+const PREVIEW = '/api/schedule/preview'
+const IMPORT = '/api/schedule/import'
+const CORRECT = '/api/schedule/corrections'
+const undo = (id: number) => `/api/schedule/imports/${id}/undo`
+
+const historyOf = async ({ get }: CaptainsApi): Promise<ImportRecord[]> =>
+  answered<ImportListResponse>(await get('/api/schedule/imports')).imports
+
+const june10 = (cells: string) => aCsv({ '2026-06-10': cells })
+
+describe('a preview', () => {
+  it('given a file, then it tells what would change and for whom, and nothing is changed', async () => {
+    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch'] })]
+    const api = await aCaptainsApi({ properties })
+    await settleResident(api.store.db, 'ann', 'Ann')
+    await settleResident(api.store.db, 'bob', 'Cedar')
+    await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
+    const [bytes, audit] = [await api.bytes(), await auditOf(api)]
+    const preview = await api.upload(PREVIEW, june10('Fir,,Cedar,Birch'))
+    expect(answered<PreviewResponse>(preview)).toEqual({
+      comparedWith: 1,
+      rows: 1,
+      faults: [],
+      turns: 3,
+      firstDay: '2026-06-10',
+      lastDay: '2026-06-10',
+      difference: {
+        added: [{ date: '2026-06-10', slot: '4AM', holder: 'Fir' }],
+        dropped: [{ date: '2026-06-10', slot: '4AM', holder: 'Alder' }],
+        moved: [
+          { holder: 'Birch', from: { date: '2026-06-10', slot: '4PM' }, to: { date: '2026-06-10', slot: '10PM' } },
+          { holder: 'Cedar', from: { date: '2026-06-10', slot: '10PM' }, to: { date: '2026-06-10', slot: '4PM' } },
+        ],
+      },
+      touched: [
+        { holder: 'Birch', added: 0, dropped: 0, moved: 1, residents: 1 },
+        { holder: 'Cedar', added: 0, dropped: 0, moved: 1, residents: 1 },
+      ],
+      unknownNames: ['Fir'],
+    })
+    expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
+  })
+
+  it('given no season yet, then every turn is added', async () => {
+    const { upload } = await aCaptainsApi()
+    const preview = answered<PreviewResponse>(await upload(PREVIEW, june10('Alder,,,')))
+    expect(preview).toMatchObject({ comparedWith: 0, difference: { added: [{ holder: 'Alder' }] } })
+  })
+
+  it('given faults, then each with its place and its text', async () => {
+    const { upload } = await aCaptainsApi()
+    const file = aCsv({ '2026-06-10': 'Alder,,,', '6/99/2026': 'Birch,,,', '2026-06-12': `${'x'.repeat(201)},,,` })
+    const preview = answered<PreviewResponse>(await upload(PREVIEW, file))
+    expect(preview).toMatchObject({ rows: 3, difference: null })
+    expect(preview.faults.map(({ line, column, text }) => [line, column, text.slice(0, 9)])).toEqual([
+      [3, 1, '6/99/2026'],
+      [4, 2, 'xxxxxxxxx'],
+    ])
+  })
+
+  it('given 5,000 rows with 500 faults, then all 500 are told', async () => {
+    const { upload } = await aCaptainsApi()
+    const day = (index: number) => Temporal.PlainDate.from('2010-01-01').add({ days: index }).toString()
+    const rows = Array.from({ length: 5_000 }, (_, index) => `${index % 10 === 3 ? 'soon' : day(index)},Alder,,,Birch`)
+    const file = ['Date,4AM,10AM,4PM,10PM', ...rows].join('\n')
+    const preview = answered<PreviewResponse>(await upload(PREVIEW, file))
+    expect(preview.rows).toBe(5_000)
+    expect(preview.faults).toHaveLength(500)
+    expect(preview.faults.every(({ column, text }) => column === 1 && text === 'soon')).toBe(true)
+    const refused = answered<Problem>(await upload(IMPORT, file), 400)
+    expect(refused.faults).toEqual(preview.faults)
+  })
+
+  it('given no body, then 400 says what to send', async () => {
+    const { post } = await aCaptainsApi()
+    expect(answered<Problem>(await post(PREVIEW), 400).message).toContain('text/csv')
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    ['another type', { headers: { 'content-type': 'application/vnd.ms-excel' }, payload: june10('Alder,,,') }, 415],
+    ['JSON', { payload: { file: 'x' } }, 400],
+    ['more than 2 MB', { headers: { 'content-type': 'text/csv' }, payload: Buffer.alloc(2_000_001, 'x') }, 413],
+    ['a workbook named .csv', { headers: { 'content-type': 'text/csv' }, payload: Buffer.from('PK\x03\x04…') }, 400],
+  ])('given %s, then it is refused and nothing is changed', async (_what, more, status) => {
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: '/nowhere.csv' } })
+    const answer = await api.call('captain', 'POST', IMPORT, more)
+    expect(answer.statusCode).toBe(status)
+    expect(await historyOf(api)).toEqual([])
+  })
+
+  it('given a name that is no CSV’s, then it is refused; given one with folders, then it is but text', async () => {
+    const api = await aCaptainsApi()
+    expect((await api.upload(`${IMPORT}?fileName=season.xlsx`, june10('Alder,,,'))).statusCode).toBe(400)
+    answered(await api.upload(`${IMPORT}?fileName=${encodeURIComponent('../../etc/x.csv')}`, june10('Alder,,,')))
+    expect((await historyOf(api))[0]).toMatchObject({ fileName: '../../etc/x.csv' })
+  })
+})
+
+describe.each(ENGINES)('changing the season on %s', (engine) => {
+  it('given an import, then it is shown at once, and the history and the audit tell of it', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    const change = await api.upload(`${IMPORT}?basedOn=1&fileName=spring.csv`, june10('Alder,Birch,,'))
+    expect(answered<SeasonChangeResponse>(change)).toMatchObject({
+      importId: 2,
+      turns: 2,
+      firstDay: '2026-06-10',
+      changed: { added: 2, dropped: 12, moved: 0 },
+      replaced: { id: 1, isInForce: false },
+    })
+    expect((await api.schedule()).schedules).toEqual({ '2026-06-10': { '4AM': 'Alder', '10AM': '💧 Birch [ACTIVE]' } })
+    const [latest, first] = await historyOf(api)
+    expect(latest).toMatchObject({ id: 2, by: 'Okafor', source: 'captain', fileName: 'spring.csv', isInForce: true })
+    expect(latest).toMatchObject({ changed: { added: 2, dropped: 12, moved: 0 }, undoBringsBack: 1, restores: null })
+    expect(first).toMatchObject({ id: 1, by: null, source: 'command', changed: null, undoBringsBack: 0 })
+    expect(await auditOf(api)).toEqual(['Okafor import: Imported spring.csv: 2 turns; 2 added, 12 dropped, 0 moved.'])
+  })
+
+  it('given an undo of any import, then the season before it is back, and is no less the sample’s', async () => {
+    const api = await aCaptainsApi({ engine })
+    const nothing = await api.bytes()
+    await api.upload(IMPORT, june10('Alder,,,'))
+    const alder = await api.bytes()
+    await api.upload(IMPORT, june10('Birch,,,'))
+    await api.upload(IMPORT, june10('Cedar,,,'))
+    const undone = answered<SeasonChangeResponse>(await api.post(undo(2)))
+    expect(undone).toMatchObject({ importId: 4, changed: { added: 1, dropped: 1, moved: 0 } })
+    expect(await api.bytes()).toBe(alder)
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'undo', restores: 1, undoBringsBack: 3 })
+    answered(await api.post(undo(1)))
+    expect(await api.bytes()).toBe(nothing)
+    expect(api.season.loaded.owner).toBe('none')
+    expect((await auditOf(api)).slice(0, 2)).toEqual([
+      'null undo: Undid import 1, which brings back no season: 0 turns; 0 added, 1 dropped, 0 moved.',
+      'null undo: Undid import 2, which brings back the season of import 1: 1 turns; 1 added, 1 dropped, 0 moved.',
+    ])
+    expect((await api.post(undo(77))).statusCode).toBe(404)
+  })
+
+  it('given any chain of imports, corrections and undos, then an undo restores every byte', async () => {
+    const holder = fc.constantFrom('Alder', 'Birch', '=1+1', 'Öst, "Al"')
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('import' as const), holders: fc.tuple(holder, holder) }),
+      fc.record({ kind: fc.constant('correct' as const), slot: fc.constantFrom('4AM', '4PM'), holder }),
+      fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 20 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.nat({ max: 20 }), async (steps, which) => {
+        const api = await aCaptainsApi({ engine })
+        const bytesBefore: string[] = []
+        for (const one of [...steps, { kind: 'undo' as const, which }]) {
+          const target = bytesBefore.length === 0 ? 0 : (('which' in one ? one.which : 0) % bytesBefore.length) + 1
+          if (one.kind === 'undo' && target === 0) continue
+          const before = await api.bytes()
+          const answer =
+            one.kind === 'import'
+              ? await api.upload(
+                  IMPORT,
+                  june10(`${one.holders.map((name) => `"${name.replaceAll('"', '""')}"`).join(',,')},`),
+                )
+              : one.kind === 'undo'
+                ? await api.post(undo(target))
+                : await api.post(CORRECT, { date: '2026-06-10', slot: one.slot, holder: one.holder, note: 'why' })
+          if (answer.statusCode === 409) continue
+          answered(answer)
+          bytesBefore.push(before)
+          if (one.kind === 'undo') expect(await api.bytes()).toBe(bytesBefore[target - 1])
+        }
+      }),
+      { numRuns: engine === 'sqlite' ? 15 : 4 },
+    )
+  }, 120_000)
+
+  it('given two captains at the same instant, then one after the other, both recorded, each told what it replaced', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const other = await aCaptainsApi({ store: api.store })
+    const both = await Promise.all([
+      api.upload(IMPORT, june10('Alder,,,')),
+      other.upload(IMPORT, june10('Birch,,,'), 'deputy'),
+    ])
+    const changes = both.map((answer) => answered<SeasonChangeResponse>(answer)).sort((a, b) => a.importId - b.importId)
+    expect(changes.map(({ importId, replaced }) => [importId, replaced?.id])).toEqual([
+      [2, 1],
+      [3, 2],
+    ])
+    expect(changes[1]?.changed).toEqual({ added: 1, dropped: 1, moved: 0 })
+    expect((await historyOf(api)).map(({ id, undoBringsBack }) => [id, undoBringsBack])).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 0],
+    ])
+    expect(await auditOf(api)).toHaveLength(2)
+  })
+
+  it('given two captains who looked at the same season, then the second is told what changed, and both are recorded', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const other = await aCaptainsApi({ store: api.store })
+    const answers = await Promise.all([
+      api.upload(`${IMPORT}?basedOn=1`, june10('Alder,,,')),
+      other.upload(`${IMPORT}?basedOn=1`, june10('Birch,,,'), 'deputy'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json() as Problem
+    expect(refused.meanwhile?.imports).toMatchObject([{ id: 2, isInForce: true, source: 'captain' }])
+    expect(refused.meanwhile?.difference.added).toHaveLength(1)
+    expect(refused.meanwhile?.difference.dropped).toHaveLength(12)
+    expect(await historyOf(api)).toHaveLength(2)
+    expect((await auditOf(api))[0]).toBe(
+      'null import-refused: Refused an import: it was based on import 1, and import 2 came since.',
+    )
+  })
+
+  it('given a correction, then that turn alone is another’s, and the note says why', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-10', days: 1 }) })
+    const before = await api.schedule()
+    const change = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder: ' Cedar ', note: 'sold in May' })
+    expect(answered<SeasonChangeResponse>(change)).toMatchObject({ changed: { added: 1, dropped: 1, moved: 0 } })
+    const after = await api.schedule()
+    expect(after.schedules['2026-06-10']).toEqual({ ...before.schedules['2026-06-10'], '4PM': 'Cedar' })
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', note: 'sold in May' })
+    expect((await auditOf(api))[0]).toContain('Gave Wednesday, June 10, 4PM to Cedar, which was Alder’s (sold in May)')
+    answered(await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder: null, note: 'nobody came' }))
+    expect((await api.schedule()).schedules['2026-06-10']).not.toHaveProperty('4PM')
+  })
+
+  it('given residents whose coming turns change, then each gets one notice, and nobody else does', async () => {
+    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
+    const api = await aCaptainsApi({ engine, properties })
+    for (const [uid, surname] of [
+      ['ann', 'Ann'],
+      ['bob', 'Cedar'],
+      ['cy', 'Alder'],
+    ] as const)
+      await settleResident(api.store.db, uid, surname)
+    await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
+    await api.store.db.deleteFrom('notice').execute()
+    // The 4AM turn is over; Birch's and Dogwood's are one resident's.
+    const change = await api.upload(IMPORT, june10('Elm,,Dogwood,Birch'))
+    expect(answered<SeasonChangeResponse>(change).residentsTold).toBe(2)
+    const told = await api.notices()
+    expect(new Set(told.map(({ userId, kind, subject }) => `${userId} ${kind} ${subject}`))).toEqual(
+      new Set(['ann changed import:2', 'bob changed import:2']),
+    )
+    expect(told[0]).toMatchObject({
+      title: 'One of your turns has changed',
+      body: 'New on Wednesday, June 10, 10 PM.',
+    })
+  })
+})
+
+it.each([
+  ['a slot that the ditch has not', { slot: '5AM' }, 400],
+  ['a day that does not exist', { date: '2026-02-30' }, 400],
+  ['a name of nothing but markers', { holder: '💧 [ACTIVE]' }, 400],
+  ['no reason', { note: '  ' }, 400],
+  ['a turn that is so already', { holder: 'Alder' }, 409],
+])('given a correction with %s, then it is refused and nothing is changed', async (_what, wrong, status) => {
+  const api = await aCaptainsApi({ season: aSeason({ owners: ['Alder'] }) })
+  const right = { date: '2026-05-11', slot: '4AM', holder: 'Cedar', note: 'swap' }
+  expect((await api.post(CORRECT, { ...right, ...wrong })).statusCode).toBe(status)
+  expect(await historyOf(api)).toHaveLength(1)
+})
+
+it('given a correction or an undo after the season moved on, then it is refused too', async () => {
+  const api = await aCaptainsApi({ season: aSeason() })
+  await api.upload(IMPORT, june10('Alder,,,'))
+  const correction = { date: '2026-06-10', slot: '4AM', holder: 'Cedar', note: 'swap' }
+  expect((await api.post(`${CORRECT}?basedOn=1`, correction)).statusCode).toBe(409)
+  expect((await api.post(`${undo(1)}?basedOn=1`)).statusCode).toBe(409)
+  expect((await auditOf(api)).map((entry) => entry.split(':')[1])).toEqual([
+    ' Refused an undo',
+    ' Refused a correction',
+    ' Imported upload.csv',
+  ])
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { addResident } from '../resident-queries.ts'
+
+/** Lets somebody settle: an account, and a record under a name that may stand on the schedule. */
+export async function settleResident(
+  db: Database,
+  uid: string,
+  surname: string,
+  placeId = `place-of-${uid}`,
+): Promise<void> {
+  const at = '2026-05-01T12:00:00.000Z'
+  await sql`
+    insert into identity_user (id, name, email, email_verified, kind, created_at, updated_at)
+    values (${uid}, '', ${`${uid}@example.org`}, true, 'resident', ${at}, ${at})
+  `.execute(db)
+  const words = { username: surname, fullName: surname, phone: null, address: '1 Elm Ct', placeId, photoUrl: null }
+  await addResident(db, uid, words, Temporal.Instant.from(at))
+}

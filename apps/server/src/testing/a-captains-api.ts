@@ -1,0 +1,110 @@
+import type { ScheduleResponse } from '@headgate/contracts'
+import type { Property, Season } from '@headgate/domain'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { readConfig } from '../config.ts'
+import { KeptAnswers } from '../kept-answers.ts'
+import { neighbourhoodOf } from '../neighbourhood.ts'
+import { captainRoutes } from '../routes/captain-routes.ts'
+import { scheduleRoutes } from '../routes/schedule-routes.ts'
+import { ScheduleMoments } from '../schedule-moment.ts'
+import { SeasonInMemory } from '../season-in-memory.ts'
+import { replaceSeason } from '../store/replace-season.ts'
+import { seasonSource } from '../store/season-source.ts'
+import type { Engine, Store } from '../store/store.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from './a-server.ts'
+import { aWeather } from './a-weather.ts'
+import { anApi } from './an-api.ts'
+import { aGuest, anAuthUser, sessionsOf } from './signed-in.ts'
+
+export type Who = 'captain' | 'deputy' | 'resident' | 'guest' | 'nobody'
+
+const USERS = {
+  captain: anAuthUser('captain'),
+  deputy: anAuthUser('deputy'),
+  resident: anAuthUser('resident'),
+  guest: aGuest('guest'),
+}
+
+interface Wanted {
+  engine?: Engine
+  /** One that another node of the same ditch works on too. */
+  store?: Store
+  season?: Season
+  now?: string
+  env?: Record<string, string>
+  properties?: readonly Property[]
+}
+
+/** The captains' calls and the schedule they change, on a store of the test's own, for two captains and others. */
+export async function aCaptainsApi({
+  engine = 'sqlite',
+  now = '2026-06-10T11:00:00-06:00',
+  env = {},
+  properties = [],
+  season: first,
+  ...given
+}: Wanted = {}) {
+  const store = given.store ?? (await anEmptyStore(engine))
+  const clock = new StoppedClock(now)
+  const config = { ...readConfig(env), clock }
+  const { rules } = config
+  if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
+  const season = new SeasonInMemory(seasonSource(store.db))
+  await season.refresh()
+  const desk = { store, season, rules, clock, neighbourhood: neighbourhoodOf(properties, []) }
+  const moments = new ScheduleMoments(season, rules)
+  const kept = new KeptAnswers('/api/schedule', (nowMs) => moments.at(nowMs))
+  const captains = ['captain@example.org', 'deputy@example.org']
+  const weather = aWeather({ clock })
+  const only = { sessions: sessionsOf(USERS), captains }
+  const { app, log } = await anApi(async (api) => {
+    await api.register(scheduleRoutes, { loaded: () => season.loaded, kept, clock, rules, headers: {} })
+    const status = { config, store, season, weather, isSampleMode: () => false }
+    await api.register(captainRoutes, { ...only, ...status, desk })
+  })
+
+  const call = (who: Who, method: 'GET' | 'POST', url: string, more: InjectOptions = {}) =>
+    app.inject({
+      ...more,
+      method,
+      url,
+      headers: { ...(who !== 'nobody' && { cookie: `session=${who}` }), ...more.headers },
+    })
+  const upload = (url: string, file: string | Buffer, who: Who = 'captain') =>
+    call(who, 'POST', url, { headers: { 'content-type': 'text/csv' }, payload: file })
+  return {
+    app,
+    log,
+    store,
+    clock,
+    season,
+    call,
+    upload,
+    get: (url: string) => call('captain', 'GET', url),
+    post: (url: string, payload?: object) => call('captain', 'POST', url, payload && { payload }),
+    schedule: async (query = ''): Promise<ScheduleResponse> => (await app.inject(`/api/schedule${query}`)).json(),
+    /** What other programs would read of the season, byte by byte. */
+    bytes: async () => (await app.inject('/api/schedule?date=2026-01-01&days=400')).body,
+    notices: () =>
+      store.db.selectFrom('notice').select(['userId', 'kind', 'subject', 'title', 'body']).orderBy('userId').execute(),
+  }
+}
+
+export type CaptainsApi = Awaited<ReturnType<typeof aCaptainsApi>>
+
+/** The sentences of the audit, the newest first. */
+export async function auditOf({ get }: CaptainsApi): Promise<string[]> {
+  const { entries } = (await get('/api/schedule/audit')).json()
+  return entries.map(({ by, action, what }: Record<string, string>) => `${by} ${action}: ${what}`)
+}
+
+/** Throws what the call answered when that is not `status`. */
+export function answered<T>(answer: LightMyRequestResponse, status = 200): T {
+  if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json()
+}
+
+/** `aCsv({ '2026-06-10': 'Alder,,Birch,' })` */
+export const aCsv = (rows: Record<string, string>): string =>
+  ['Date,4AM,10AM,4PM,10PM', ...Object.entries(rows).map(([day, cells]) => `${day},${cells}`), ''].join('\n')

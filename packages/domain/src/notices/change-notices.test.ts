@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Closure } from '../schedule/closure.ts'
+import { seasonOf } from '../schedule/season.ts'
+import { seasonDifference } from '../schedule/season-difference.ts'
+import { touchedHolders } from '../schedule/touched-holders.ts'
+import type { Turn } from '../schedule/turn.ts'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { changeNotice } from './change-notices.ts'
+import { closureNotice, reopeningNotice } from './closure-notices.ts'
+
+const now = at('2026-06-10T11:00-06:00')
+const abbott = { username: 'abbott' }
+
+function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott as object, note = '' } = {}) {
+  const touched = touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), now, lakewood)
+  return changeNotice(who, { importId: 7, touched, note, now, rules: lakewood })
+}
+
+const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
+
+describe('what a resident is told of a new season', () => {
+  it('given one turn moved, then from where to where, and until when it matters', () => {
+    expect(noticeOf([june(12, '4AM')], [june(13, '10PM')], { note: 'Culvert work.' })).toEqual({
+      kind: 'changed',
+      subject: 'import:7',
+      dueAt: now,
+      usefulUntil: at('2026-06-14T04:00-06:00'),
+      title: 'One of your turns has changed',
+      body: 'Moved from Friday, June 12, 4 AM to Saturday, June 13, 10 PM. Culvert work.',
+      path: '/?tab=my-schedule',
+    })
+  })
+
+  it('given many changes, then the first three in order and how many more', () => {
+    const notice = noticeOf([june(12, '4AM'), june(11, '4AM')], [june(20, '4AM'), june(21, '4AM'), june(22, '4AM')])
+    expect(notice?.title).toBe('5 of your turns have changed')
+    expect(notice?.body).toBe(
+      'No longer yours: Thursday, June 11, 4 AM; no longer yours: Friday, June 12, 4 AM; ' +
+        'new on Saturday, June 20, 4 AM; and 2 more changes.',
+    )
+  })
+
+  it.each([
+    ['turns of others', [june(12, '4AM', 'Baca')], []],
+    ['turns that are over', [june(10, '4AM')], []],
+    ['nothing', [june(12, '4AM')], [june(12, '4AM')]],
+  ])('given %s, then nothing', (_what, old, next) => {
+    expect(noticeOf(old, next)).toBeUndefined()
+  })
+
+  it('given a turn that passes from one of their names to another, then nothing', () => {
+    const who = { username: 'Abbott', propertyOwners: ['Baca'] }
+    expect(noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], { who })).toBeUndefined()
+  })
+})
+
+describe('what a resident is told of a closure', () => {
+  const closure: Closure = {
+    from: at('2026-06-10T12:00-06:00'),
+    until: at('2026-06-11T06:00-06:00'),
+    reason: 'maintenance',
+    note: 'The gate at Kipling is replaced.',
+  }
+  const turns = [june(10, '10AM', 'Baca'), june(10, '4PM'), june(11, '4AM')]
+  const change = { closureId: 3, closure, turns, now, rules: lakewood }
+
+  it('given turns of theirs, then when, why and which', () => {
+    expect(closureNotice(abbott, change)).toMatchObject({
+      kind: 'ditch-closed',
+      subject: 'closure:3',
+      usefulUntil: at('2026-06-11T10:00-06:00'),
+      title: 'The ditch will be closed until Thursday, June 11, 6 AM',
+      body:
+        'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. ' +
+        'The gate at Kipling is replaced. ' +
+        'Yours without water, or with less: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+    })
+  })
+
+  it('given it has begun, then it says so', () => {
+    const begun = { ...closure, from: now, reason: 'other' as const, note: '' }
+    expect(closureNotice(abbott, { ...change, closure: begun })?.body).toContain(
+      'The ditch is closed until Thursday, June 11, 6 AM. Yours',
+    )
+  })
+
+  it('given no turn of theirs, then nothing, at its beginning or its end', () => {
+    const who = { username: 'chavez' }
+    expect([closureNotice(who, change), reopeningNotice(who, change)]).toEqual([undefined, undefined])
+  })
+
+  it('given it is called off, or ends early, then it says which', () => {
+    expect(reopeningNotice(abbott, change)).toMatchObject({
+      title: 'The ditch stays open',
+      body: expect.stringMatching(/^The closure from Wednesday, June 10, 12 PM is called off\. Yours with water: /),
+    })
+    const begun = { ...closure, from: now }
+    expect(reopeningNotice(abbott, { ...change, closure: begun })).toMatchObject({
+      kind: 'ditch-reopened',
+      title: 'The ditch is open again',
+      body: 'The water is back. Yours with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+    })
+  })
+})
