@@ -13,6 +13,16 @@ const texts = messages.debug
 /** What the page knows of whoever looks at it, word for word. */
 export function AuthDebug() {
   const { status, user, session } = useAuth()
+  return (
+    <Section title={texts.title}>
+      <Facts facts={[[texts.status, texts.statuses[status]]]} />
+      <CodeBlock label={texts.userInfo} text={JSON.stringify({ ...user, isCaptain: session?.isCaptain }, null, 2)} />
+      {session?.user && <SignOut />}
+    </Section>
+  )
+}
+
+function SignOut() {
   const identity = useIdentity()
   const { run, isBusy } = useAttempt()
   const signOut = async () => {
@@ -21,16 +31,10 @@ export function AuthDebug() {
     else if (outcome) toast({ title: outcome.error.message ?? texts.signOutFailed, variant: 'destructive' })
   }
   return (
-    <Section title={texts.title}>
-      <Facts facts={[[texts.status, texts.statuses[status]]]} />
-      <CodeBlock label={texts.userInfo} text={JSON.stringify({ ...user, isCaptain: session?.isCaptain }, null, 2)} />
-      {session?.user && (
-        <p>
-          <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
-            {texts.signOut}
-          </Button>
-        </p>
-      )}
-    </Section>
+    <p>
+      <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
+        {texts.signOut}
+      </Button>
+    </p>
   )
 }
