@@ -19,6 +19,7 @@ export const unsubscribeHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -44,6 +45,7 @@ export function unsubscribePage({ ditchName, title, text, button }: Page): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
 <title>${escapeHtml(`${title} – ${ditchName}`)}</title>
 <style>${STYLE}</style>
 </head>
