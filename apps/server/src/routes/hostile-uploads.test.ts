@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
+import { runProgram } from '../testing/run-program.ts'
+import type { UploadMeasured } from '../testing/upload-program.ts'
+
+const header = 'Date,4AM,10AM,4PM,10PM\n'
+const TWO_MEGABYTES = 2_000_000
+
+const fill = (text: string): string => text.repeat(Math.floor((TWO_MEGABYTES - header.length) / text.length))
+
+const HOSTILE: Record<string, [text: string, firstFault: RegExp]> = {
+  'a-cell-of-2-mb': [`${header}5/11/2026,${'x'.repeat(1_900_000)},,,`, /a name has at most 200 characters/],
+  'guards-only': [`${header}5/11/2026,${"'".repeat(1_900_000)}=,,,`, /a name has at most 200 characters/],
+  'many-columns': [`Date,${'4AM,'.repeat(100_000)}\n`, /a row has at most 32 cells/],
+  'never-closed': [`${header}5/11/2026,"${fill('a\n').slice(20)}`, /the quotation mark/],
+  nuls: ['\0'.repeat(TWO_MEGABYTES), /a NUL character/],
+  quotes: ['"'.repeat(TWO_MEGABYTES), /./],
+  'short-rows': [header + fill('5/11/2026\n'), /the row ends here/],
+  'too-large': ['x'.repeat(TWO_MEGABYTES + 1), /too large/],
+  workbook: ['PK\x03\x04'.padEnd(TWO_MEGABYTES, '\x01'), /not a CSV file/],
+}
+
+it('given files made to hurt, then each upload is refused within 2 s of work and 100 MB', async () => {
+  const folder = join(aFolder(), 'files')
+  mkdirSync(folder)
+  for (const [name, [text]] of Object.entries(HOSTILE)) writeFileSync(join(folder, name), text)
+  const program = `${import.meta.dirname}/../testing/upload-program.ts`
+  const { output, complaints } = await runProgram(program, [folder, await anEmptyDatabase('sqlite')]).ended
+  expect(complaints).toBe('')
+  const measured = JSON.parse(output) as UploadMeasured[]
+  expect(measured).toHaveLength(2 * Object.keys(HOSTILE).length)
+  for (const { file, call, status, firstFault, tookMs, tookMegabytes } of measured) {
+    const about = `${call} of ${file}`
+    const status4xx = file === 'too-large' ? 413 : call === 'preview' ? 200 : 400
+    expect(`${about}: ${status}`).toBe(`${about}: ${status4xx}`)
+    if (call === 'preview' || file === 'too-large') expect(firstFault, about).toMatch(HOSTILE[file]?.[1] as RegExp)
+    expect(tookMs, about).toBeLessThan(2_000)
+    expect(tookMegabytes, about).toBeLessThan(100)
+  }
+}, 120_000)

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, aCsv, answered, auditOf } from '../testing/a-captains-api.ts'
+
+describe.each(ENGINES)('exporting on %s', (engine) => {
+  it('given a season, then its file is a download that imports back to it, and the audit tells of it', async () => {
+    const api = await aCaptainsApi({ engine })
+    const file = aCsv({ '2026-06-10': '=1+1,"Alder, Jr.",\'Öst,"; -x"', '2026-06-12': 'Öst,,,' })
+    answered(await api.upload('/api/schedule/import', file))
+    const before = await api.bytes()
+    const answer = await api.get('/api/schedule/export.csv')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="water-schedule-2026-06-10.csv"',
+      'cache-control': 'no-store',
+    })
+    expect((await auditOf(api))[0]).toBe('null export: Exported the season of import 1: 5 turns.')
+    answered(await api.upload('/api/schedule/import', aCsv({ '2026-06-10': 'Birch,,,' })))
+    const back = await api.upload('/api/schedule/import?basedOn=2', answer.rawPayload)
+    expect(answered(back)).toMatchObject({ changed: { added: 5, dropped: 1, moved: 0 } })
+    expect(await api.bytes()).toBe(before)
+  })
+})

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerFailures } from '../answer-failures.ts'
+import { readConfig } from '../config.ts'
+import { neighbourhoodOf } from '../neighbourhood.ts'
+import { seasonChangeRoutes } from '../routes/season-change-routes.ts'
+import { SeasonInMemory } from '../season-in-memory.ts'
+import { openStore } from '../store/open-store.ts'
+import { seasonSource } from '../store/season-source.ts'
+import { anAuthUser, sessionsOf } from './signed-in.ts'
+
+export interface UploadMeasured {
+  file: string
+  call: string
+  status: number
+  firstFault: string
+  /** Of the processor's time, so that what else the machine does makes no difference. */
+  tookMs: number
+  tookMegabytes: number
+}
+
+/** Run as `upload-program.ts FOLDER DATABASE_URL`: sends each file of a folder through a socket, as a captain. */
+const [folder = '', databaseUrl = ''] = process.argv.slice(2)
+const store = await openStore(databaseUrl)
+const config = readConfig({})
+const season = new SeasonInMemory(seasonSource(store.db))
+const desk = { store, season, rules: config.rules, clock: config.clock, neighbourhood: neighbourhoodOf([], []) }
+const app = Fastify()
+app.setValidatorCompiler(validatorCompiler)
+app.setSerializerCompiler(serializerCompiler)
+answerFailures(app)
+const sessions = sessionsOf({ captain: anAuthUser('captain') })
+await app.register(seasonChangeRoutes, { sessions, captains: ['captain@example.org'], desk, config })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+async function upload(call: string, body: Buffer): Promise<{ status: number; firstFault: string }> {
+  const headers = { 'content-type': 'text/csv', 'content-length': body.length, cookie: 'session=captain' }
+  const sent = request({ host: '127.0.0.1', port, path: `/api/schedule/${call}`, method: 'POST', headers })
+  // What is too large is refused before it was sent to its end.
+  sent.on('error', () => undefined).end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const { faults, message } = (await json(answer)) as { faults?: { message: string }[]; message?: string }
+  return { status: answer.statusCode ?? 0, firstFault: faults?.[0]?.message ?? message ?? '' }
+}
+
+const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
+const measured: UploadMeasured[] = []
+await upload('preview', Buffer.from('Date,4AM,10AM,4PM,10PM\n2026-06-10,Alder,,,\n'))
+for (const file of readdirSync(folder).sort()) {
+  const bytes = readFileSync(join(folder, file))
+  for (const call of ['preview', 'import']) {
+    const megabytesBefore = peakMegabytes()
+    const before = process.cpuUsage()
+    const answer = await upload(call, bytes)
+    const { user, system } = process.cpuUsage(before)
+    const tookMegabytes = peakMegabytes() - megabytesBefore
+    measured.push({ file, call, ...answer, tookMs: (user + system) / 1000, tookMegabytes })
+  }
+}
+await app.close()
+await store.close()
+process.stdout.write(JSON.stringify(measured))
