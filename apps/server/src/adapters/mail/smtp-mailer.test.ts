@@ -115,20 +115,23 @@ describe('sending once', () => {
     expect(await once(mailerTo(smtp))).toEqual({ outcome: 'retry', said: 'The mail server could not be reached.' })
   })
 
-  it('given a wrong password, then it is of no use to try again', async () => {
+  it.each([
+    [535, 'refused'],
+    [454, 'retry'],
+  ])('given a server that answers the password with %i, then %s', async (responseCode, outcome) => {
     const { smtp } = await aMailServer({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
     })
-    expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome: 'refused' })
+    expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome })
   })
 
   it('given a server that hangs, then what waited for it in vain is not sent later on', async () => {
     const held: (() => void)[] = []
     const { smtp, received } = await aMailServer({
       onMailFrom: (_address, _session, done) => {
-        if (held.length < 3) held.push(() => done())
+        if (held.length < 6) held.push(() => done())
         else done()
       },
     })
@@ -137,7 +140,7 @@ describe('sending once', () => {
     expect(new Set(results.map(({ said }) => said))).toEqual(new Set(['The mail server did not answer in time.']))
     for (const letGo of held) letGo()
     expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
-    // The three that it held, and the one sent when it was well again.
-    await expect.poll(() => received.length).toBe(4)
+    // The six that it held, and the one sent when it was well again.
+    await expect.poll(() => received.length).toBe(7)
   })
 })

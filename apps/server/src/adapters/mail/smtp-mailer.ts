@@ -9,9 +9,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
 /** Long enough for a server that is restarting; a sign-in link that comes later is of little use. */
 const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
-const CONNECTIONS_AT_ONCE = 4
+const CONNECTIONS_AT_ONCE = 8
 /** Of these connections: a boundary with many notices keeps no sign-in link waiting. */
-const SENT_ONCE_AT_A_TIME = 3
+const SENT_ONCE_AT_A_TIME = 6
 
 interface SmtpMailerParts {
   smtp: SmtpSettings
@@ -94,8 +94,8 @@ interface SmtpError {
 
 /** The server said no and will say so again; anything else may pass. */
 function isFinal(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as SmtpError
-  return code === 'EAUTH' || responseCode >= 500
+  const { code, responseCode } = error as SmtpError
+  return responseCode === undefined ? code === 'EAUTH' : responseCode >= 500
 }
 
 /** The server's own words often repeat the addressee, so only its codes are told. */
