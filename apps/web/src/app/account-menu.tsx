@@ -1,6 +1,7 @@
 import type { AuthUser } from '@headgate/contracts'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { useAuth } from '../platform/identity.ts'
 import { useIdentity } from '../platform/identity-calls.ts'
 import { keepPushInStep } from '../platform/push-here.ts'
 import { useServices } from '../platform/services.ts'
@@ -14,6 +15,7 @@ const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wa
 /** Who is signed in, with what they can do about it. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const identity = useIdentity()
+  const { session } = useAuth()
   useKeptPush(user.uid)
   const name = user.fullName?.trim() || user.email || 'your account'
   const signOut = async () => {
@@ -40,6 +42,11 @@ export function AccountMenu({ user }: { user: AuthUser }) {
           <Link href="/settings" onClick={close} className={ITEM_LOOK}>
             Settings
           </Link>
+          {session?.isCaptain && (
+            <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
+              Captain’s tools
+            </Link>
+          )}
           <button
             type="button"
             onClick={() => {

@@ -2,24 +2,59 @@ import type { PageState } from '@headgate/contracts'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
 import { AuthDebug } from '../features/development/auth-debug.tsx'
+import { ForCaptains } from '../features/development/for-captains.tsx'
 import { Mailbox } from '../features/development/mailbox.tsx'
 import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
 import { WhoAsks } from '../features/development/who-asks.tsx'
+import { useAuth } from '../platform/identity.ts'
+import { later, useLater } from '../platform/later.ts'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { PART_TABS, partAt } from './captains-parts.tsx'
 
+const captainTools = later(async () => (await import('./captain-tools.tsx')).CaptainTools)
+
+/** Tools for everybody, and those of captains beside them. */
 export function DevelopmentPage({ page }: { page: PageState }) {
   const search = useSearch()
+  const { session, status } = useAuth()
+  const isCaptain = session?.isCaptain === true
+  const part = partAt(search)
+  const CaptainTools = useLater(captainTools, isCaptain && part !== 'tools', () => location.reload())
+  const isOpen = part === 'tools' || isCaptain
+  const content = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {part === 'tools' && <EverybodysTools page={page} search={search} />}
+      {part !== 'tools' && CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />}
+      {!isOpen && (status === 'loading' ? <p role="status">One moment…</p> : <ForCaptains />)}
+    </div>
+  )
   return (
     <>
-      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">Development</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <WhoAsks />
-        <SharedTools />
-        <ServerState />
-        <ApiTests search={search} />
-        <AuthDebug />
-        <Mailbox timeZone={page.ditch.timeZone} />
-      </div>
+      <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">
+        {part === 'tools' ? 'Development' : 'Captain’s tools'}
+      </h1>
+      {isCaptain ? (
+        <>
+          <Tabs label="Parts of this page" tabs={PART_TABS} selected={part} />
+          <TabPanel id={part}>
+            <div className="pt-4">{content}</div>
+          </TabPanel>
+        </>
+      ) : (
+        content
+      )}
     </>
   )
 }
+
+const EverybodysTools = ({ page, search }: { page: PageState; search: string }) => (
+  <>
+    <WhoAsks />
+    <SharedTools />
+    <ServerState />
+    <ApiTests search={search} />
+    <AuthDebug />
+    <Mailbox timeZone={page.ditch.timeZone} />
+  </>
+)

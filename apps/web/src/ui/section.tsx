@@ -17,7 +17,7 @@ export function Section({ title, heading: Heading = 'h2', headingRef, children }
         ref={headingRef}
         id={id}
         tabIndex={headingRef ? -1 : undefined}
-        className={`font-semibold ${Heading === 'h2' ? 'text-xl' : 'text-lg'}`}
+        className={`font-semibold outline-none ${Heading === 'h2' ? 'text-xl' : 'text-lg'}`}
       >
         {title}
       </Heading>

@@ -2,6 +2,8 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** What can be done about it, from the toast itself. */
+  action?: { label: string; onPress: () => void }
 }
 
 export interface ShownToast extends Toast {

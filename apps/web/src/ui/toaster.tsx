@@ -7,7 +7,7 @@ const LOOKS = {
   destructive: 'border-trouble bg-trouble-wash text-trouble',
 }
 
-export function Toaster({ toast: { id, title, description, variant = 'default' } }: { toast: ShownToast }) {
+export function Toaster({ toast: { id, title, description, action, variant = 'default' } }: { toast: ShownToast }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
@@ -19,6 +19,15 @@ export function Toaster({ toast: { id, title, description, variant = 'default' }
           <Radix.Title className="font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
         </div>
+        {action && (
+          <Radix.Action
+            altText={action.label}
+            onClick={action.onPress}
+            className="min-h-11 shrink-0 px-3 font-semibold text-water underline underline-offset-4"
+          >
+            {action.label}
+          </Radix.Action>
+        )}
         <Radix.Close aria-label="Dismiss" className="grid size-11 place-items-center rounded-lg">
           <CrossIcon />
         </Radix.Close>

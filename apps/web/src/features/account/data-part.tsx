@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Identity } from '../../platform/identity-calls.ts'
 import { identityFailure } from '../../platform/identity-failure.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -26,7 +27,8 @@ export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      saveAsFile('headgate-my-data.json', await http.read('/api/users/me/export', { cache: 'no-store' }))
+      const held = await http.read('/api/users/me/export', { cache: 'no-store' })
+      saveFile('headgate-my-data.json', new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }))
     } catch (error) {
       setFailure(identityFailure(error, texts.failed).message)
     }
@@ -49,13 +51,4 @@ export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
       )}
     </Part>
   )
-}
-
-function saveAsFile(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

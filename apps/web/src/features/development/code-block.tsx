@@ -17,9 +17,9 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is a stop for the keyboard.
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-xl border border-line bg-card p-4 text-sm whitespace-pre"
+        className="max-h-96 overflow-auto rounded-xl border border-line bg-card p-4 text-sm"
       >
-        <code>{text}</code>
+        <pre>{text}</pre>
       </section>
     </div>
   )

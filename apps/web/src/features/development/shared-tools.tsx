@@ -1,7 +1,6 @@
 import type { SeasonChangeResponse, updateUsernamesResponse } from '@headgate/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { z } from 'zod'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { useAuth } from '../../platform/identity.ts'
@@ -10,8 +9,8 @@ import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ForCaptains } from './for-captains.tsx'
 import { messages } from './messages.ts'
-import { statusQuery } from './status-query.ts'
 
 const texts = messages.shared
 
@@ -20,25 +19,6 @@ export function SharedTools() {
   const { session } = useAuth()
   if (!session) return null
   return <Section title={texts.title}>{session.isCaptain ? <CaptainsButtons /> : <ForCaptains />}</Section>
-}
-
-function ForCaptains() {
-  const { http } = useServices()
-  const { isSignedIn } = useAuth()
-  const { data: state } = useQuery(statusQuery(http))
-  return (
-    <>
-      <p className="max-w-prose text-soft">{texts.forCaptains}</p>
-      {state?.mode === 'sample' && <p className="max-w-prose text-soft">{texts.sampleCaptain}</p>}
-      {!isSignedIn && (
-        <p>
-          <Link href="/login" className="text-water underline underline-offset-4">
-            {texts.signIn}
-          </Link>
-        </p>
-      )}
-    </>
-  )
 }
 
 function CaptainsButtons() {

@@ -1,4 +1,5 @@
 import { ditchDayAt } from '@headgate/domain'
+import { Link } from 'wouter'
 import { sayDate } from './answer.ts'
 import { messages } from './messages.ts'
 import { sayLastDayAloud } from './say-last-day.ts'
@@ -41,10 +42,17 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
 function NoSeason() {
   return (
     <>
-      <p className="mt-3 text-soft">A captain of the ditch loads its season in one of two ways:</p>
+      <p className="mt-3 text-soft">A captain of the ditch loads its season in one of three ways:</p>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft">
         <li>
-          name the season’s CSV file in <code>SCHEDULE_CSV</code> and start the server again;
+          sign in and import the season’s CSV file with the{' '}
+          <Link href="/development?part=season" className="text-water underline underline-offset-4">
+            captain’s tools
+          </Link>
+          ;
+        </li>
+        <li>
+          name that file in <code>SCHEDULE_CSV</code> and start the server again;
         </li>
         <li>
           or run <code>npm run import -- FILE</code> beside the server.

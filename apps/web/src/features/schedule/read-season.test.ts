@@ -36,9 +36,9 @@ describe('a schedule answer', () => {
 })
 
 describe('the closures in an answer', () => {
-  it('given some, then their times are read', () => {
+  it('given some, then their times are read, by the minute', () => {
     const closure = { from: '2026-06-10T16:00:00Z', until: '2026-06-10T20:00:00Z', reason: 'debris', note: 'A tree' }
-    expect(readClosures({ closures: [closure] })).toEqual([
+    expect(readClosures({ closures: [{ ...closure, from: '2026-06-10T16:00:41.5Z' }] })).toEqual([
       { ...closure, from: Temporal.Instant.from(closure.from), until: Temporal.Instant.from(closure.until) },
     ])
   })

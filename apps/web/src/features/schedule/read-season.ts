@@ -15,19 +15,21 @@ export function readSeason(answer: unknown): Season {
   }
 }
 
-/** When the ditch is off. Throws when the answer is not a schedule. */
+/** When the ditch is off, by the minutes that the page counts in. Throws when the answer is not a schedule. */
 export function readClosures(answer: unknown): Closure[] {
   try {
     const { closures } = answer as Pick<ScheduleResponse, 'closures'>
     return closures.map((closure) => ({
       ...closure,
-      from: Temporal.Instant.from(closure.from),
-      until: Temporal.Instant.from(closure.until),
+      from: minuteOf(closure.from),
+      until: minuteOf(closure.until),
     }))
   } catch (cause) {
     throw new Error(messages.fetchFailed, { cause })
   }
 }
+
+const minuteOf = (iso: string) => Temporal.Instant.from(iso).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 
 function turnsOfDay(date: string, entries: Record<string, string>): Turn[] {
   const day = ditchDay(date)

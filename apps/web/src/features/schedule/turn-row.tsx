@@ -25,7 +25,7 @@ export function TurnRow({
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}
         {isSpecial && (
-          <span className="ml-auto flex items-baseline gap-3 text-sm font-semibold">
+          <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 text-sm font-semibold">
             {suspension && <span className="text-warning">{suspension}</span>}
             {isOwn && <span className="rounded-full border border-current px-2 text-own">{messages.ownMark}</span>}
             {isRunning && (

@@ -1,0 +1,46 @@
+import type { DitchInfo } from '@headgate/contracts'
+import { useMemo } from 'react'
+import '../features/captain/captain.css'
+import { AccountsPart } from '../features/captain/accounts-part.tsx'
+import { AuditPart } from '../features/captain/audit-part.tsx'
+import { ClosuresPart } from '../features/captain/closures-part.tsx'
+import { CorrectionPanel } from '../features/captain/correction-panel.tsx'
+import { DitchProvider } from '../features/captain/ditch.ts'
+import { ExportPanel } from '../features/captain/export-panel.tsx'
+import { HistoryPart } from '../features/captain/history-part.tsx'
+import { ImportPanel } from '../features/captain/import-panel.tsx'
+import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
+import { readSeason } from '../features/schedule/read-season.ts'
+import type { CaptainsPart } from './captains-parts.tsx'
+
+interface CaptainToolsProps {
+  part: CaptainsPart
+  ditch: DitchInfo
+  search: string
+}
+
+/** What captains do to the season, to the ditch and to accounts, and all that was done. */
+export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
+  const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
+  const asked = new URLSearchParams(search)
+  const meant = { date: asked.get('date') ?? undefined, slot: asked.get('slot') ?? undefined }
+  return (
+    <DitchProvider value={known}>
+      {part === 'season' && (
+        <>
+          <ImportPanel />
+          <ExportPanel />
+          <CorrectionPanel meant={meant} />
+        </>
+      )}
+      {part === 'closures' && <ClosuresPart />}
+      {part === 'history' && (
+        <>
+          <HistoryPart />
+          <AuditPart />
+        </>
+      )}
+      {part === 'accounts' && <AccountsPart />}
+    </DitchProvider>
+  )
+}

@@ -1,0 +1,79 @@
+import type { AccountListResponse } from '@headgate/contracts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { sayFailure } from '../../platform/failure-words.ts'
+import { useAuth } from '../../platform/identity.ts'
+import { useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { accountsQuery, CAPTAIN, setAccountDisabled } from './captain-calls.ts'
+import { LongList } from './long-list.tsx'
+import { messages } from './messages.ts'
+import { Unreadable } from './unreadable.tsx'
+
+const texts = messages.accounts
+
+/** Who has an account, and who may not use it any more. */
+export function AccountsPart() {
+  const { http } = useServices()
+  const accounts = useQuery(accountsQuery(http))
+  return (
+    <Section title={texts.title}>
+      <p className="max-w-prose text-soft">{texts.text}</p>
+      {accounts.isPending && <p role="status">{messages.loading}</p>}
+      {accounts.isError && <Unreadable onRetry={() => void accounts.refetch()} />}
+      {accounts.data?.length === 0 && <p>{texts.none}</p>}
+      {accounts.data && accounts.data.length > 0 && (
+        <div className="rounded-xl border border-line bg-card px-4">
+          <LongList label={texts.title} all={accounts.data} keyOf={({ uid }) => uid}>
+            {(account) => <AccountLine account={account} />}
+          </LongList>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function AccountLine({ account }: { account: AccountListResponse['accounts'][number] }) {
+  const { http } = useServices()
+  const { user } = useAuth()
+  const queryClient = useQueryClient()
+  const { run, isBusy } = useCall()
+  const { uid, email, fullName, address, isCaptain, isDisabled } = account
+  const change = async () => {
+    try {
+      await setAccountDisabled(http, uid, !isDisabled)
+      toast(texts.done(fullName, !isDisabled))
+    } catch (error) {
+      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
+    }
+    await queryClient.invalidateQueries({ queryKey: [CAPTAIN] })
+  }
+  return (
+    <span className="flex items-start justify-between gap-4">
+      <span className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{fullName}</strong>{' '}
+        {(isCaptain || isDisabled) && (
+          <span
+            className={`ml-1 rounded-full border border-current px-2 text-sm font-semibold ${isDisabled ? 'text-trouble' : 'text-water'}`}
+          >
+            {isDisabled ? texts.disabled : texts.captain}
+          </span>
+        )}
+        {fullName !== email && <span className="block text-sm text-soft">{email}</span>}
+        <span className="block text-sm text-soft">{address ?? texts.noProfile}</span>
+      </span>
+      {uid !== user.uid && (
+        <button
+          type="button"
+          aria-label={isDisabled ? texts.enableAria(fullName) : texts.disableAria(fullName)}
+          disabled={isBusy}
+          onClick={() => void run(change)}
+          className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+        >
+          {isDisabled ? texts.enable : texts.disable}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AuditResponse } from '@headgate/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow, useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CAPTAIN, readAudit } from './captain-calls.ts'
+import { useDitch } from './ditch.ts'
+import { messages } from './messages.ts'
+import { sayMoment } from './say-moment.ts'
+import { Unreadable } from './unreadable.tsx'
+
+const texts = messages.audit
+
+type Entry = AuditResponse['entries'][number]
+
+/** Who did what, the newest first, page by page. */
+export function AuditPart() {
+  const { http } = useServices()
+  const { run, isBusy, failure } = useCall()
+  const newest = useQuery({
+    queryKey: [CAPTAIN, 'audit'],
+    queryFn: ({ signal }) => readAudit(http, undefined, signal),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  const [older, setOlder] = useState<AuditResponse>()
+  const entries = [...(newest.data?.entries ?? []), ...(older?.entries ?? [])]
+  const hasMore = (older ?? newest.data)?.hasMore === true
+  const showOlder = async () => {
+    const next = await readAudit(http, entries.at(-1)?.id, new AbortController().signal)
+    setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] })
+  }
+  return (
+    <Section title={texts.title}>
+      {newest.isPending && <p role="status">{messages.loading}</p>}
+      {newest.isError && <Unreadable onRetry={() => void newest.refetch()} />}
+      {newest.data && entries.length === 0 && <p>{texts.none}</p>}
+      {entries.length > 0 && (
+        <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+          {onlyOnce(entries).map((entry) => (
+            <AuditLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {failure !== undefined && <Unreadable onRetry={() => void run(showOlder)} />}
+      {hasMore && failure === undefined && (
+        <p>
+          <Button look="quiet" disabled={isBusy} onClick={() => void run(showOlder)}>
+            {texts.older}
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
+  const { timeZone } = useDitch().rules
+  const when = sayMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  return (
+    <li className="py-3 wrap-anywhere">
+      <span className="block text-sm text-soft">
+        {texts.actions[action]}, {by ?? messages.somebody}, {when}
+      </span>
+      {what}
+    </li>
+  )
+}
+
+/** New entries at the top push the older pages along. */
+const onlyOnce = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+]

@@ -1,0 +1,114 @@
+import type {
+  AccountListResponse,
+  AuditResponse,
+  CloseDitchRequest,
+  ClosureChangeResponse,
+  ClosureListResponse,
+  CorrectionRequest,
+  ImportListResponse,
+  PreviewResponse,
+  ScheduleResponse,
+  SeasonChangeResponse,
+} from '@headgate/contracts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Http } from '../../platform/http.ts'
+
+/** A season goes up from a phone by the ditch, and comes back as thousands of rows. */
+const FILE_LIMIT_MS = 60_000
+
+/** What captains have been told; none of it is for whoever is signed in next. */
+export const CAPTAIN = 'captain'
+
+/** Once something has changed, every idea of it that the page has is old. */
+export async function forgetOldSeason(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['schedule'] }),
+    queryClient.invalidateQueries({ queryKey: [CAPTAIN] }),
+    queryClient.invalidateQueries({ queryKey: ['status'] }),
+  ])
+}
+
+const fresh = { staleTime: 0, networkMode: 'always' } as const
+
+export const importsQuery = (http: Http) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [CAPTAIN, 'imports'],
+    queryFn: async ({ signal }) =>
+      ((await http.read('/api/schedule/imports', { signal, cache: 'no-store' })) as ImportListResponse).imports,
+  })
+
+export const closuresQuery = (http: Http) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [CAPTAIN, 'closures'],
+    queryFn: async ({ signal }) =>
+      ((await http.read('/api/schedule/closures', { signal, cache: 'no-store' })) as ClosureListResponse).closures,
+  })
+
+export const accountsQuery = (http: Http) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [CAPTAIN, 'accounts'],
+    queryFn: async ({ signal }) =>
+      ((await http.read('/api/users', { signal, cache: 'no-store' })) as AccountListResponse).accounts,
+  })
+
+/** The turns from `date` through `days` later, as everybody sees them. */
+export const daysQuery = (http: Http, date: string, days: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [CAPTAIN, 'days', date, days],
+    queryFn: async ({ signal }) =>
+      (await http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' })) as ScheduleResponse,
+  })
+
+/** Entries before the one that `before` names; the newest where it is undefined. */
+export const readAudit = async (http: Http, before: number | undefined, signal: AbortSignal): Promise<AuditResponse> =>
+  (await http.read(`/api/schedule/audit${before === undefined ? '' : `?before=${before}`}`, {
+    signal,
+    cache: 'no-store',
+  })) as AuditResponse
+
+/** A file as its sender's device named it. */
+export interface SeasonFile {
+  name: string
+  content: Blob
+}
+
+export const previewFile = async (http: Http, { name, content }: SeasonFile): Promise<PreviewResponse> =>
+  (await http.send(
+    'POST',
+    `/api/schedule/preview?${new URLSearchParams({ fileName: name })}`,
+    content,
+    FILE_LIMIT_MS,
+  )) as PreviewResponse
+
+export async function importFile(http: Http, file: SeasonFile, basedOn: number): Promise<SeasonChangeResponse> {
+  const asked = new URLSearchParams({ basedOn: String(basedOn), fileName: file.name })
+  return (await http.send('POST', `/api/schedule/import?${asked}`, file.content, FILE_LIMIT_MS)) as SeasonChangeResponse
+}
+
+export const undoImport = async (http: Http, id: number, basedOn: number): Promise<SeasonChangeResponse> =>
+  (await http.send(
+    'POST',
+    `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`,
+    undefined,
+    FILE_LIMIT_MS,
+  )) as SeasonChangeResponse
+
+export const correctTurn = async (
+  http: Http,
+  correction: CorrectionRequest,
+  basedOn: number,
+): Promise<SeasonChangeResponse> =>
+  (await http.send('POST', `/api/schedule/corrections?basedOn=${basedOn}`, correction)) as SeasonChangeResponse
+
+export const closeDitch = async (http: Http, closure: CloseDitchRequest): Promise<ClosureChangeResponse> =>
+  (await http.send('POST', '/api/schedule/closures', closure)) as ClosureChangeResponse
+
+export const reopenDitch = async (http: Http, id: number): Promise<ClosureChangeResponse> =>
+  (await http.send('POST', `/api/schedule/closures/${id}/reopen`)) as ClosureChangeResponse
+
+export const setAccountDisabled = (http: Http, uid: string, isDisabled: boolean): Promise<unknown> =>
+  http.send('POST', `/api/users/${encodeURIComponent(uid)}/${isDisabled ? 'disable' : 'enable'}`)

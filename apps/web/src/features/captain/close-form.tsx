@@ -1,0 +1,122 @@
+import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { sayFailure } from '../../platform/failure-words.ts'
+import { useNow, useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { closeDitch, forgetOldSeason } from './captain-calls.ts'
+import { readClosure } from './closure-wanted.ts'
+import { useDitch } from './ditch.ts'
+import { writeDitchTime } from './ditch-time.ts'
+import { messages, REASONS } from './messages.ts'
+import { SuspendedTurns } from './suspended-turns.tsx'
+
+const texts = messages.closures
+const LONGEST_NOTE = 500
+
+/** Closes the ditch from now or a set time until the water is to be back, and says beforehand what that takes. */
+export function CloseForm() {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const { rules } = useDitch()
+  const now = useNow()
+  const { run, isBusy } = useCall()
+  const form = useRef<HTMLFormElement>(null)
+  const [begins, setBegins] = useState<'now' | 'then'>('now')
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.timeZone))
+  const [reason, setReason] = useState<ClosureReason>('maintenance')
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+
+  const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
+  const close = async () => {
+    const { closure } = wanted
+    if (!closure) return
+    const asked = { from: begins === 'now' ? null : closure.from.toString(), until: closure.until.toString() }
+    try {
+      const { turns, residentsTold, closure: made } = await closeDitch(http, { ...asked, reason, note: note.trim() })
+      const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
+      toast({ title: made.state === 'ahead' ? texts.planned : texts.closed, description })
+      setNote('')
+      setBegins('now')
+      setIsTried(false)
+    } catch (error) {
+      toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' })
+    }
+    await forgetOldSeason(queryClient)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (wanted.closure) void run(close)
+    else form.current?.querySelector<HTMLElement>(`[name=${wanted.fault.field}]`)?.focus()
+  }
+  const errorOf = (field: 'from' | 'until') =>
+    isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+      <div className="grid gap-1.5">
+        <p aria-hidden="true" className="font-medium">
+          {texts.begins}
+        </p>
+        <Choice
+          legend={texts.begins}
+          name="begins"
+          options={[
+            { value: 'now', label: texts.fromNow },
+            { value: 'then', label: texts.fromThen },
+          ]}
+          chosen={begins}
+          onChoose={setBegins}
+        />
+      </div>
+      {begins === 'then' && (
+        <Field
+          label={texts.from}
+          name="from"
+          type="datetime-local"
+          value={from}
+          onText={setFrom}
+          hint={wanted.oddities.from ?? texts.clock(rules.timeZone)}
+          error={errorOf('from')}
+        />
+      )}
+      <Field
+        label={texts.until}
+        name="until"
+        type="datetime-local"
+        value={until}
+        onText={setUntil}
+        hint={wanted.oddities.until ?? texts.clock(rules.timeZone)}
+        error={errorOf('until')}
+      />
+      <SelectField
+        label={texts.reason}
+        name="reason"
+        value={reason}
+        onChoose={setReason}
+        options={CLOSURE_REASONS.map((value) => ({ value, label: REASONS[value] }))}
+      />
+      <Field
+        label={texts.note}
+        name="note"
+        value={note}
+        onText={setNote}
+        maxLength={LONGEST_NOTE}
+        hint={texts.noteHint}
+      />
+      {wanted.closure && <SuspendedTurns closure={wanted.closure} />}
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? texts.busy : texts.submit}
+        </Button>
+      </p>
+    </form>
+  )
+}

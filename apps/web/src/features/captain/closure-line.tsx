@@ -1,0 +1,74 @@
+import type { ClosureRecord } from '@headgate/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { sayFailure } from '../../platform/failure-words.ts'
+import { useNow, useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { forgetOldSeason, reopenDitch } from './captain-calls.ts'
+import { useDitch } from './ditch.ts'
+import { messages, REASONS } from './messages.ts'
+import { sayMoment } from './say-moment.ts'
+
+const texts = messages.closures
+
+/** One closure with who closed and reopened, and the way to do so. */
+export function ClosureLine({ closure }: { closure: ClosureRecord }) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const { run, isBusy } = useCall()
+  const { timeZone } = useDitch().rules
+  const now = useNow()
+  const said = (iso: string) => sayMoment(Temporal.Instant.from(iso), now, timeZone)
+  const { id, state, reason, note, reopenedAt } = closure
+  const when = texts.to(said(closure.from), said(closure.until))
+  const isAhead = state === 'ahead'
+  const reopen = async () => {
+    try {
+      const { turns, residentsTold } = await reopenDitch(http, id)
+      const description = `${texts.reopenedText(turns)} ${messages.told(residentsTold)}`
+      toast({ title: isAhead ? texts.calledOff : texts.reopened, description })
+    } catch (error) {
+      toast({ title: texts.reopenFailed, description: sayFailure(error, messages.failed), variant: 'destructive' })
+    }
+    await forgetOldSeason(queryClient)
+  }
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{when}</strong>{' '}
+        <span className={`ml-1 rounded-full border border-current px-2 text-sm font-semibold ${STATE_LOOKS[state]}`}>
+          {texts.states[state]}
+        </span>
+        <span className="block">{[REASONS[reason], note].filter(Boolean).join(': ')}</span>
+        <span className="block text-sm text-soft">
+          {texts.by(closure.closedBy ?? messages.somebody, said(closure.closedAt))}{' '}
+          {reopenedAt && sayReopened(closure, reopenedAt, said(reopenedAt))}
+        </span>
+      </p>
+      {state !== 'over' && (
+        <p>
+          <Button
+            look="quiet"
+            aria-label={isAhead ? texts.callOffAria(when) : texts.reopenAria(when)}
+            disabled={isBusy}
+            onClick={() => void run(reopen)}
+          >
+            {isBusy ? texts.reopening : isAhead ? texts.callOff : texts.reopen}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const STATE_LOOKS: Record<ClosureRecord['state'], string> = {
+  on: 'text-warning',
+  ahead: 'text-water',
+  over: 'text-soft',
+}
+
+function sayReopened({ from, reopenedBy }: ClosureRecord, reopenedAt: string, when: string): string {
+  const wasAhead = Temporal.Instant.compare(reopenedAt, from) <= 0
+  return (wasAhead ? texts.calledOffBy : texts.reopenedBy)(reopenedBy ?? messages.somebody, when)
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { readClosure } from './closure-wanted.ts'
+
+const timeZone = 'America/Denver'
+const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
+
+it('given no time to begin, then it begins now', () => {
+  const { closure } = readClosure({ from: null, until: '2026-06-10T16:00', now, timeZone })
+  expect([closure?.from.toString(), closure?.until.toString()]).toEqual([
+    '2026-06-10T17:00:00Z',
+    '2026-06-10T22:00:00Z',
+  ])
+})
+
+it('given hours that come twice, then both are closed, and it is said which', () => {
+  const { closure, oddities } = readClosure({ from: '2026-11-01T01:00', until: '2026-11-01T01:30', now, timeZone })
+  expect([closure?.from.toString(), closure?.until.toString()]).toEqual([
+    '2026-11-01T07:00:00Z',
+    '2026-11-01T08:30:00Z',
+  ])
+  expect(oddities.from).toContain('first')
+  expect(oddities.until).toContain('second')
+})
+
+it('given an hour that is left out, then it is said what is taken', () => {
+  const { oddities } = readClosure({ from: '2027-03-14T02:30', until: '2027-03-14T12:00', now, timeZone })
+  expect(oddities.from).toContain('Sunday, March 14, 2027 at 3:30 AM')
+})
+
+it.each([
+  ['no beginning', { from: '', until: '2026-06-10T16:00' }, 'from'],
+  ['no end', { from: null, until: '' }, 'until'],
+  ['an end that has passed', { from: null, until: '2026-06-10T11:00' }, 'until'],
+  ['an end before the beginning', { from: '2026-06-12T10:00', until: '2026-06-12T10:00' }, 'until'],
+])('given %s, then that field is at fault', (_what, written, field) => {
+  const { closure, fault } = readClosure({ ...written, now, timeZone })
+  expect(closure).toBeUndefined()
+  expect(fault?.field).toBe(field)
+})

@@ -1,0 +1,41 @@
+import { type DitchTime, readDitchTime } from './ditch-time.ts'
+import { messages } from './messages.ts'
+import { sayMoment } from './say-moment.ts'
+
+const texts = messages.closures
+
+interface Written {
+  /** Null: from now on. */
+  from: string | null
+  until: string
+  now: Temporal.Instant
+  timeZone: string
+}
+
+interface Oddities {
+  from: string | undefined
+  until: string | undefined
+}
+
+type Wanted =
+  | { closure: { from: Temporal.Instant; until: Temporal.Instant }; fault?: never; oddities: Oddities }
+  | { closure?: never; fault: { field: 'from' | 'until'; text: string }; oddities: Oddities }
+
+/** What a captain wrote, as times; of an hour that comes twice the closure takes all. */
+export function readClosure({ from, until, now, timeZone }: Written): Wanted {
+  const begins = from === null ? { instant: now, oddity: undefined } : readDitchTime(from, timeZone, 'first')
+  const ends = readDitchTime(until, timeZone, 'second')
+  const say = (time: DitchTime | undefined) => sayOddity(time, now, timeZone)
+  const oddities = { from: say(begins), until: say(ends) }
+  const faulty = (field: 'from' | 'until', text: string): Wanted => ({ fault: { field, text }, oddities })
+  if (!begins) return faulty('from', texts.noTime)
+  if (!ends) return faulty('until', texts.noTime)
+  if (Temporal.Instant.compare(ends.instant, now) <= 0) return faulty('until', texts.past)
+  if (Temporal.Instant.compare(ends.instant, begins.instant) <= 0) return faulty('until', texts.backwards)
+  return { closure: { from: begins.instant, until: ends.instant }, oddities }
+}
+
+function sayOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
+  if (time?.oddity === 'skipped') return texts.skipped(sayMoment(time.instant, now, timeZone))
+  return time?.oddity && texts.twice(texts[time.oddity])
+}

@@ -1,0 +1,132 @@
+import type { Meanwhile } from '@headgate/contracts'
+import { ditchDayAt, findSlot, readEntry } from '@headgate/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { sayFailure } from '../../platform/failure-words.ts'
+import { HttpError } from '../../platform/http.ts'
+import { useNow, useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { correctTurn, daysQuery, forgetOldSeason, importsQuery } from './captain-calls.ts'
+import { useDitch } from './ditch.ts'
+import { MeanwhileNote } from './meanwhile-note.tsx'
+import { messages } from './messages.ts'
+import { useUndo } from './use-undo.ts'
+
+const texts = messages.correction
+const LONGEST_NAME = 200
+const LONGEST_NOTE = 500
+
+/** Where somebody came from, who pressed a turn of the schedule. */
+export interface TurnMeant {
+  date: string | undefined
+  slot: string | undefined
+}
+
+/** One turn gets another holder, or none, with a note why. */
+export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const { rules } = useDitch()
+  const now = useNow()
+  const { run, isBusy } = useCall()
+  const undo = useUndo()
+  const form = useRef<HTMLFormElement>(null)
+  const [date, setDate] = useState(meant.date ?? ditchDayAt(now, rules.timeZone).toString())
+  const [slot, setSlot] = useState(findSlot(meant.slot ?? '') ?? rules.slots[0] ?? '')
+  const [holder, setHolder] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const imports = useQuery(importsQuery(http))
+  const day = useQuery({ ...daysQuery(http, date, 0), enabled: date !== '' })
+
+  const basedOn = imports.data?.find(({ isInForce }) => isInForce)?.id ?? 0
+  const current = day.data && (readEntry(day.data.schedules[date]?.[slot] ?? '')?.holder ?? null)
+  const wanted = holder.trim() || null
+  const fault = findFault({ date, note, isSame: current === wanted })
+
+  const correct = async () => {
+    setMeanwhile(undefined)
+    try {
+      const { importId, residentsTold } = await correctTurn(http, { date, slot, holder: wanted, note }, basedOn)
+      const action = { label: messages.import.undo, onPress: () => void undo.run(importId, importId) }
+      toast({ ...texts.done, description: messages.told(residentsTold), action })
+      setHolder('')
+      setNote('')
+      setIsTried(false)
+    } catch (error) {
+      if (error instanceof HttpError) setMeanwhile(error.problem.meanwhile)
+      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
+    }
+    await forgetOldSeason(queryClient)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!fault) void run(correct)
+    else form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
+  }
+  const errorOf = (field: Fault['field']) => (isTried && fault?.field === field ? fault.text : undefined)
+  return (
+    <Section title={texts.title}>
+      <p className="max-w-prose text-soft">{texts.text}</p>
+      {meanwhile && <MeanwhileNote meanwhile={meanwhile} text={messages.meanwhile.shortText} />}
+      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+        <Field label={texts.date} name="date" type="date" value={date} onText={setDate} error={errorOf('date')} />
+        <SelectField
+          label={texts.slot}
+          name="slot"
+          value={slot}
+          onChoose={setSlot}
+          options={rules.slots.map((value) => ({ value, label: value }))}
+        />
+        <p role="status">
+          {texts.now}: <strong className="font-semibold wrap-anywhere">{sayCurrent(current)}</strong>
+        </p>
+        <Field
+          label={texts.holder}
+          name="holder"
+          value={holder}
+          onText={setHolder}
+          maxLength={LONGEST_NAME}
+          hint={texts.holderHint}
+          error={errorOf('holder')}
+        />
+        <Field
+          label={texts.note}
+          name="note"
+          value={note}
+          onText={setNote}
+          maxLength={LONGEST_NOTE}
+          hint={texts.noteHint}
+          error={errorOf('note')}
+        />
+        <p>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? texts.busy : texts.submit}
+          </Button>
+        </p>
+      </form>
+    </Section>
+  )
+}
+
+interface Fault {
+  field: 'date' | 'holder' | 'note'
+  text: string
+}
+
+function findFault({ date, note, isSame }: { date: string; note: string; isSame: boolean }): Fault | undefined {
+  if (date === '') return { field: 'date', text: texts.noDate }
+  if (isSame) return { field: 'holder', text: texts.same }
+  return note.trim() === '' ? { field: 'note', text: texts.noteMissing } : undefined
+}
+
+/** Undefined while it is not known. */
+const sayCurrent = (holder: string | null | undefined): string =>
+  holder === undefined ? '…' : (holder ?? texts.nobody)

@@ -1,0 +1,60 @@
+import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
+import type { ReactNode } from 'react'
+import { LongList } from './long-list.tsx'
+import { messages } from './messages.ts'
+import { useSayDate } from './use-say-date.ts'
+
+const texts = messages.preview
+
+/** What one season has that another has not, in lists that open. */
+export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
+  const sayDate = useSayDate()
+  const sayPlace = ({ date, slot }: TurnPlaceShape): string => `${sayDate(date)}, ${slot}`
+  return (
+    <div className="captain-folds">
+      <Fold title={texts.added} all={added} keyOf={keyOfPlace}>
+        {(turn) => <Line holder={turn.holder}>{sayPlace(turn)}</Line>}
+      </Fold>
+      <Fold title={texts.dropped} all={dropped} keyOf={keyOfPlace}>
+        {(turn) => <Line holder={turn.holder}>{sayPlace(turn)}</Line>}
+      </Fold>
+      <Fold title={texts.moved} all={moved} keyOf={({ from, to }) => `${keyOfPlace(from)} ${keyOfPlace(to)}`}>
+        {({ holder, from, to }) => (
+          <Line holder={holder}>
+            {sayPlace(from)} <span aria-hidden="true">→</span>
+            <span className="sr-only">to</span> {sayPlace(to)}
+          </Line>
+        )}
+      </Fold>
+    </div>
+  )
+}
+
+interface FoldProps<One> {
+  title: string
+  all: readonly One[]
+  keyOf: (one: One) => string
+  children: (one: One) => ReactNode
+}
+
+function Fold<One>({ title, all, keyOf, children }: FoldProps<One>) {
+  if (all.length === 0) return null
+  return (
+    <details className="captain-fold rounded-xl border border-line bg-card">
+      <summary>
+        {title} <span className="captain-count">{all.length.toLocaleString('en-US')}</span>
+      </summary>
+      <LongList label={title} all={all} keyOf={keyOf}>
+        {children}
+      </LongList>
+    </details>
+  )
+}
+
+const Line = ({ holder, children }: { holder: string; children: ReactNode }) => (
+  <span className="flex flex-wrap justify-between gap-x-4">
+    <strong className="font-semibold wrap-anywhere">{holder}</strong> <span className="text-soft">{children}</span>
+  </span>
+)
+
+const keyOfPlace = ({ date, slot }: TurnPlaceShape): string => `${date} ${slot}`

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDitchTime, writeDitchTime } from './ditch-time.ts'
+
+const DENVER = 'America/Denver'
+
+describe('a time by the ditch’s clock', () => {
+  it.each([
+    ['2026-06-10T16:00', 'first', '2026-06-10T22:00:00Z', undefined],
+    ['2026-01-10T16:00', 'second', '2026-01-10T23:00:00Z', undefined],
+    ['2026-03-08T02:30', 'first', '2026-03-08T09:30:00Z', 'skipped'],
+    ['2026-03-08T02:30', 'second', '2026-03-08T09:30:00Z', 'skipped'],
+    ['2026-11-01T01:30', 'first', '2026-11-01T07:30:00Z', 'first'],
+    ['2026-11-01T01:30', 'second', '2026-11-01T08:30:00Z', 'second'],
+  ] as const)('given %s, the %s of it, then it is %s', (text, prefer, instant, oddity) => {
+    const time = readDitchTime(text, DENVER, prefer)
+    expect([time?.instant.toString(), time?.oddity]).toEqual([instant, oddity])
+  })
+
+  it.each(['', 'noon', '2026-06-10', '16:00'])('given %j, then it is no time', (text) => {
+    expect(readDitchTime(text, DENVER, 'first')).toBeUndefined()
+  })
+
+  it('given any minute, then what is written of it is read back, but for the hour that comes twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 * 365 * 3 }), (minutes) => {
+        const moment = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes })
+        const readings = (['first', 'second'] as const).map((prefer) =>
+          readDitchTime(writeDitchTime(moment, DENVER), DENVER, prefer)?.instant.toString(),
+        )
+        expect(readings).toContain(moment.toString())
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import type { FileFault } from '@headgate/contracts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LongList } from './long-list.tsx'
+import { messages } from './messages.ts'
+
+const texts = messages.preview
+
+/** Everything that is wrong with a file, each with the text it is about beside it. */
+export function FaultList({ faults }: { faults: readonly FileFault[] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(faults.map(inOneLine).join('\n'))
+      toast(texts.copied)
+    } catch {
+      toast({ title: texts.copyFailed, variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <Note look="trouble" role="alert" title={texts.faults(faults.length)}>
+        {texts.faultsHint}
+      </Note>
+      <LongList label={texts.faults(faults.length)} all={faults} keyOf={inOneLine}>
+        {({ line, column, message, text }) => (
+          <span className="captain-fault">
+            <span className="text-sm text-soft">{texts.where(line, column)}</span>{' '}
+            <code className="captain-offending wrap-anywhere">{text || <i>{texts.nothing}</i>}</code>{' '}
+            <span className="wrap-anywhere">{message}</span>
+          </span>
+        )}
+      </LongList>
+      <p>
+        <Button look="quiet" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+const inOneLine = ({ line, column, message, text }: FileFault): string =>
+  `${texts.where(line, column)}: ${message} (${text})`

@@ -1,0 +1,47 @@
+import { type DragEvent, useState } from 'react'
+import { buttonLook } from '../../ui/button.tsx'
+import { messages } from './messages.ts'
+
+interface FileChooserProps {
+  label: string
+  onFile: (file: File) => void
+}
+
+/** One file, chosen or dropped. */
+export function FileChooser({ label, onFile }: FileChooserProps) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is the other.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`captain-drop rounded-2xl border ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
+    >
+      <label className={`${buttonLook('primary')} captain-file`}>
+        {label}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // So that the same file, mended, can be chosen again.
+            currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </label>
+      <span className="captain-drop-hint text-soft">{messages.import.drop}</span>
+    </div>
+  )
+}

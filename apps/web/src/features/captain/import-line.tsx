@@ -1,0 +1,48 @@
+import type { ImportRecord } from '@headgate/contracts'
+import { useNow } from '../../platform/services.ts'
+import { useDitch } from './ditch.ts'
+import { count, messages, sayCounts } from './messages.ts'
+import { sayMoment } from './say-moment.ts'
+
+const texts = messages.history
+
+interface ImportLineProps {
+  record: ImportRecord
+  isBusy: boolean
+  onUndo: () => void
+}
+
+/** One change of the season: what, whose, when, how much. */
+export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
+  const { timeZone } = useDitch().rules
+  const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack } = record
+  const when = sayMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  return (
+    <span className="flex items-start justify-between gap-4">
+      <span className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">
+          {texts.number(id)}: {restores === null ? texts.sources[source] : texts.putBack(restores)}
+        </strong>{' '}
+        {isInForce && (
+          <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">
+            {texts.inForce}
+          </span>
+        )}
+        {(fileName ?? note) && <span className="block">{[fileName, note].filter(Boolean).join(': ')}</span>}
+        <span className="block text-sm text-soft">
+          {[count(turns, 'turn'), changed && sayCounts(changed)].filter(Boolean).join('; ')}
+        </span>
+        <span className="block text-sm text-soft">{[by, when].filter(Boolean).join(', ')}</span>
+      </span>
+      <button
+        type="button"
+        aria-label={texts.undoAria(id, undoBringsBack)}
+        disabled={isBusy}
+        onClick={onUndo}
+        className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+      >
+        {isBusy ? texts.undoing : texts.undo}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Meanwhile } from '@headgate/contracts'
+import { useNow } from '../../platform/services.ts'
+import { Note } from '../../ui/note.tsx'
+import { DifferenceLists } from './difference-lists.tsx'
+import { useDitch } from './ditch.ts'
+import { messages } from './messages.ts'
+import { sayMoment } from './say-moment.ts'
+
+const texts = messages.meanwhile
+
+/** Somebody else was quicker: who, and what they changed. */
+export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { meanwhile: Meanwhile; text: string }) {
+  const now = useNow()
+  const { timeZone } = useDitch().rules
+  return (
+    <>
+      <Note look="warning" role="alert" title={texts.title}>
+        {text}
+        <ul>
+          {imports.map(({ id, source, fileName, by, at }) => (
+            <li key={id} className="wrap-anywhere">
+              {[messages.history.sources[source], fileName, by, sayMoment(Temporal.Instant.from(at), now, timeZone)]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+        </ul>
+      </Note>
+      <DifferenceLists difference={difference} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PreviewResponse } from '@headgate/contracts'
+import { useEffect, useRef } from 'react'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DifferenceLists } from './difference-lists.tsx'
+import { FaultList } from './fault-list.tsx'
+import { LongList } from './long-list.tsx'
+import { messages, sayCounts } from './messages.ts'
+import { useSayDate } from './use-say-date.ts'
+
+const texts = messages.preview
+
+/** What a file would do to the season, or what is wrong with it. The focus comes here when it is there. */
+export function Preview({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (preview) heading.current?.focus()
+  }, [preview])
+  const sayDate = useSayDate()
+  const { rows, turns, firstDay, lastDay, faults, difference } = preview
+  const isSound = faults.length === 0
+  return (
+    <Section title={texts.title} heading="h3" headingRef={heading}>
+      <p>
+        <strong className="font-semibold wrap-anywhere">{fileName}</strong>
+        <span className="block text-soft">{isSound ? texts.rows(rows, turns) : texts.rowsRead(rows)}</span>
+        {isSound && firstDay && lastDay && (
+          <span className="block text-soft">{texts.span(sayDate(firstDay), sayDate(lastDay))}</span>
+        )}
+      </p>
+      {!isSound && <FaultList faults={faults} />}
+      {isSound && difference && <Changes preview={{ ...preview, difference }} />}
+    </Section>
+  )
+}
+
+function Changes({
+  preview,
+}: {
+  preview: PreviewResponse & { difference: NonNullable<PreviewResponse['difference']> }
+}) {
+  const { difference, touched, unknownNames } = preview
+  const isSame = Object.values(difference).every((some) => some.length === 0)
+  const told = touched.reduce((sum, { residents }) => sum + residents, 0)
+  return (
+    <>
+      {isSame ? <Note title={texts.same} /> : <DifferenceLists difference={difference} />}
+      {touched.length > 0 && (
+        <details className="captain-fold rounded-xl border border-line bg-card">
+          <summary>
+            {texts.touched} <span className="captain-count">{touched.length}</span>
+          </summary>
+          <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
+            {({ holder, residents, ...counts }) => (
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+                <span className="text-soft">
+                  {sayCounts(counts)} ({texts.accounts(residents)})
+                </span>
+              </span>
+            )}
+          </LongList>
+        </details>
+      )}
+      {!isSame && <p>{texts.told(told)}</p>}
+      {unknownNames.length > 0 && (
+        <Note look="warning" title={texts.unknown}>
+          <p>{texts.unknownHint}</p>
+          <LongList label={texts.unknown} all={unknownNames} keyOf={(name) => name}>
+            {(name) => <span className="wrap-anywhere">{name}</span>}
+          </LongList>
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { findFileFault } from './read-file.ts'
+
+it.each([
+  ['season.csv', 12_000, undefined],
+  ['SEASON.CSV', 2 * 1024 * 1024, undefined],
+  ['season.tsv', 1, undefined],
+  ['season.csv', 2 * 1024 * 1024 + 1, /2\.0 MB/],
+  ['season.csv', 0, /empty/],
+  ['Season 2026.xlsx', 12_000, /workbook/],
+  ['season.numbers', 12_000, /workbook/],
+  ['photo.jpg', 12_000, /not a CSV file/],
+  ['season', 12_000, /not a CSV file/],
+])('given %s of %i bytes, then what is wrong is %s', (name, size, fault) => {
+  const found = findFileFault({ name, size })
+  if (fault) expect(found).toMatch(fault)
+  else expect(found).toBeUndefined()
+})

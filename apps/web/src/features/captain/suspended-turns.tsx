@@ -1,0 +1,47 @@
+import { daysBetween, ditchDayAt, saySuspension, turnsClosed } from '@headgate/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useNow, useServices } from '../../platform/services.ts'
+import { daysQuery } from './captain-calls.ts'
+import { useDitch } from './ditch.ts'
+import { LongList } from './long-list.tsx'
+import { messages } from './messages.ts'
+import { sayShortDay } from './say-moment.ts'
+
+const texts = messages.closures
+const MOST_DAYS = 400
+
+interface SuspendedTurnsProps {
+  closure: { from: Temporal.Instant; until: Temporal.Instant }
+}
+
+/** The turns that a closure would take water from, and how much of them. */
+export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps) {
+  const { http } = useServices()
+  const { rules, readSeason } = useDitch()
+  const now = useNow()
+  // The night's turn belongs to the day before.
+  const first = ditchDayAt(from, rules.timeZone).subtract({ days: 1 })
+  const days = Math.min(MOST_DAYS, daysBetween(first, ditchDayAt(until, rules.timeZone)))
+  const { data } = useQuery(daysQuery(http, first.toString(), days))
+  if (!data) return null
+  const closure = { from, until, reason: 'other', note: '' } as const
+  const turns = turnsClosed(readSeason(data), closure, now, rules)
+  if (turns.length === 0) return <p className="text-soft">{texts.suspendsNothing}</p>
+  const title = texts.suspends(turns.length)
+  return (
+    <div className="rounded-xl border border-line bg-wash px-4 py-3">
+      <p className="font-semibold">{title}</p>
+      <LongList label={title} all={turns} keyOf={({ day, slot }) => `${day} ${slot}`}>
+        {(turn) => (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {sayShortDay(turn.day, ditchDayAt(now, rules.timeZone))}, {turn.slot}{' '}
+              <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
+            </span>{' '}
+            <span className="text-soft">{saySuspension(turn, [closure], rules)}</span>
+          </span>
+        )}
+      </LongList>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ImportRecord } from '@headgate/contracts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { messages } from './messages.ts'
+
+const texts = messages.history
+
+interface UndoDialogProps {
+  record: ImportRecord
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says which season comes back, and what goes with that. */
+export function UndoDialog({ record: { id, undoBringsBack }, onClose, onConfirm }: UndoDialogProps) {
+  return (
+    <Dialog titleId="undo-import" onClose={onClose}>
+      <div className="grid gap-4">
+        <h2 id="undo-import" className="text-2xl font-bold tracking-tight text-balance">
+          {texts.sure}
+        </h2>
+        <p>{texts.brings(id, undoBringsBack)}</p>
+        <Button onClick={onConfirm}>{texts.confirm}</Button>
+        <Button look="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { FileFault, Meanwhile, PreviewResponse, SeasonChangeResponse } from '@headgate/contracts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sayFailure } from '../../platform/failure-words.ts'
+import { HttpError } from '../../platform/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetOldSeason, importFile, previewFile, type SeasonFile } from './captain-calls.ts'
+import { messages } from './messages.ts'
+import { findFileFault, readSeasonFile } from './read-file.ts'
+import { useUndo } from './use-undo.ts'
+
+const texts = messages.import
+
+/** Where an import stands. */
+export type ImportStep =
+  | { at: 'choosing'; failure?: string | undefined }
+  | { at: 'checking'; name: string }
+  | { at: 'looking'; file: SeasonFile; preview: PreviewResponse; meanwhile?: Meanwhile | undefined }
+  | { at: 'importing'; file: SeasonFile; preview: PreviewResponse }
+
+export interface Importing {
+  step: ImportStep
+  choose(file: File): void
+  /** What is looked at becomes the season. */
+  confirm(): void
+  leave(): void
+}
+
+/** From a file to a season: nothing changes before the captain has seen what would. */
+export function useImport(): Importing {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const undo = useUndo()
+  const [step, setStep] = useState<ImportStep>({ at: 'choosing' })
+
+  const look = async (file: SeasonFile, meanwhile?: Meanwhile) => {
+    setStep({ at: 'checking', name: file.name })
+    try {
+      setStep({ at: 'looking', file, preview: await previewFile(http, file), meanwhile })
+    } catch (error) {
+      setStep({ at: 'choosing', failure: sayFailure(error, messages.failed) })
+    }
+  }
+  const choose = async (chosen: File) => {
+    const fault = findFileFault(chosen)
+    if (fault) return setStep({ at: 'choosing', failure: fault })
+    setStep({ at: 'checking', name: chosen.name })
+    try {
+      await look(await readSeasonFile(chosen))
+    } catch (error) {
+      setStep({ at: 'choosing', failure: (error as Error).message })
+    }
+  }
+  const confirm = async () => {
+    if (step.at !== 'looking') return
+    const { file, preview } = step
+    setStep({ at: 'importing', file, preview })
+    try {
+      const done = await importFile(http, file, preview.comparedWith)
+      setStep({ at: 'choosing' })
+      sayImported(done, () => void undo.run(done.importId, done.importId))
+      await forgetOldSeason(queryClient)
+    } catch (error) {
+      const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
+      if (meanwhile) {
+        await forgetOldSeason(queryClient)
+        return look(file, meanwhile)
+      }
+      toast({ title: texts.refused, description: sayFailure(error, messages.failed), variant: 'destructive' })
+      setStep({ at: 'looking', file, preview: faults ? withFaults(preview, faults) : preview })
+    }
+  }
+  return {
+    step,
+    choose: (file) => void choose(file),
+    confirm: () => void confirm(),
+    leave: () => setStep({ at: 'choosing' }),
+  }
+}
+
+function sayImported({ turns, residentsTold }: SeasonChangeResponse, undo: () => void): void {
+  const { title, turns: said } = texts.done(turns)
+  toast({
+    title,
+    description: `${said}. ${messages.told(residentsTold)}`,
+    action: { label: texts.undo, onPress: undo },
+  })
+}
+
+/** A file that was sound a moment ago and is not now: a holder, say, may have left. */
+const withFaults = (preview: PreviewResponse, faults: FileFault[]): PreviewResponse => ({ ...preview, faults })

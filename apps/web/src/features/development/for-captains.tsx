@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useAuth } from '../../platform/identity.ts'
+import { useServices } from '../../platform/services.ts'
+import { messages } from './messages.ts'
+import { statusQuery } from './status-query.ts'
+
+const texts = messages.shared
+
+/** Stands for what is for captains: says so, and how the sample lets one be a captain. */
+export function ForCaptains() {
+  const { http } = useServices()
+  const { isSignedIn } = useAuth()
+  const { data: state } = useQuery(statusQuery(http))
+  return (
+    <>
+      <p className="max-w-prose text-soft">{texts.forCaptains}</p>
+      {state?.mode === 'sample' && <p className="max-w-prose text-soft">{texts.sampleCaptain}</p>}
+      {!isSignedIn && (
+        <p>
+          <Link href="/login" className="text-water underline underline-offset-4">
+            {texts.signIn}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
