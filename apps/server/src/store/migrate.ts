@@ -21,6 +21,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-calendar': calendar,
 }
 
+/** Of the build's tables, in their order. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
 /**
  * Runs what has not been run yet, all of it or nothing, while other processes that start at the same time
  * wait. Throws a DitchError when the database was made by a newer build.

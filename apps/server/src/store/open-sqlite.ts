@@ -25,7 +25,7 @@ function openFile(path: string): DatabaseSync {
 }
 
 /** SQLite gives its side files the mode of the main one, and would make that readable for everyone. */
-function createForOwnerOnly(path: string): void {
+export function createForOwnerOnly(path: string): void {
   createFolder(dirname(path))
   closeSync(openSync(path, 'a+', 0o600))
 }

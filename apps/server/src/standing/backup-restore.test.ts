@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { findPostgresProgram } from '../store/backup/postgres-programs.ts'
+import { replaceSeason } from '../store/replace-season.ts'
+import type { Engine } from '../store/store.ts'
+import { contentsOf } from '../store/testing/contents-of.ts'
+import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { MixedLoad } from '../testing/mixed-load.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
+import { runProgram } from '../testing/run-program.ts'
+
+const command =
+  (name: 'backup' | 'restore') =>
+  (databaseUrl: string, ...args: string[]) =>
+    runProgram(join(import.meta.dirname, `../${name}-command.ts`), args, {
+      DATABASE_URL: databaseUrl,
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+    }).ended
+const backup = command('backup')
+const restore = command('restore')
+
+/** A store with a season in it. */
+async function aStore(engine: Engine): Promise<string> {
+  const databaseUrl = await anEmptyDatabase(engine)
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(0)
+  await replaceSeason(await openForTest(databaseUrl), { season: aSeason({ days: 200 }), source: 'command', importedAt })
+  return databaseUrl
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  it('given a backup taken while it serves under load, then a server elsewhere goes on from it, sessions and all', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    const env = { TRUSTED_PROXIES: '127.0.0.1' }
+    const headgate = await runHeadgate({ databaseUrl, env })
+    const before = new MixedLoad([headgate.url]).start()
+    await setTimeout(700)
+    await before.stop()
+    const during = new MixedLoad([headgate.url]).start()
+    const file = join(aFolder(), 'backup')
+    const taken = await backup(databaseUrl, file)
+    await during.stop()
+    expect(taken, taken.complaints).toMatchObject({ exitCode: 0 })
+    expect(during.failures).toEqual([])
+    expect(during.answers.get(503) ?? 0).toBe(0)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    const elsewhere = await anEmptyDatabase(engine)
+    const restored = await restore(elsewhere, file)
+    expect(restored, restored.complaints).toMatchObject({ exitCode: 0 })
+    const other = await runHeadgate({ databaseUrl: elsewhere, env })
+    expect(await before.findLost(other.url, elsewhere)).toEqual([])
+    await Promise.all([headgate.stop(), other.stop()])
+
+    rmSync(file)
+    await backup(databaseUrl, file)
+    expect(await restore(elsewhere, file)).toMatchObject({ exitCode: 1 })
+    expect(await restore(elsewhere, file, '--replace')).toMatchObject({ exitCode: 0 })
+    const contents = await contentsOf(databaseUrl)
+    expect(Object.values(contents).flat().length).toBeGreaterThan(100)
+    expect(await contentsOf(elsewhere)).toEqual(contents)
+  }, 120_000)
+
+  it('given a store with something in it, then it is left alone unless its loss is asked for', async () => {
+    const [databaseUrl, other] = [await aStore(engine), await aStore(engine)]
+    const file = join(aFolder(), 'backup')
+    await backup(databaseUrl, file)
+    const { db } = await openForTest(other)
+    await sql`insert into kept_secret (name, value) values ('mark', 'other')`.execute(db)
+    const before = await contentsOf(other)
+    const refused = await restore(other, file)
+    expect(refused).toMatchObject({ exitCode: 1, output: '' })
+    expect(refused.complaints).toMatch(/has something in it\. .* add --replace\n$/)
+    expect(await contentsOf(other)).toEqual(before)
+    expect((await restore(other, file, '--replace')).output).toContain('a season of 800 turns')
+    expect(await contentsOf(other)).toEqual(await contentsOf(databaseUrl))
+  }, 60_000)
+
+  it('given a backup that is cut off, altered, of a newer build or of the other engine, then nothing is changed', async () => {
+    const databaseUrl = await aStore(engine)
+    const folder = aFolder()
+    const bad = (name: string, bytes: Buffer | string) => {
+      writeFileSync(join(folder, name), bytes)
+      return join(folder, name)
+    }
+    const sound = join(folder, 'sound')
+    await backup(databaseUrl, sound)
+    const bytes = readFileSync(sound)
+    const { db } = await openForTest(databaseUrl)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(db)
+    expect((await backup(databaseUrl, join(folder, 'newer'))).complaints).toMatch(
+      /newer Headgate \(it has "9999-future"\)/,
+    )
+    await sql`delete from kysely_migration where name = '9999-future'`.execute(db)
+    const before = await contentsOf(databaseUrl)
+    const altered = Buffer.from(bytes).fill(0xa5, bytes.length / 2, bytes.length / 2 + 5_000)
+    const cases: [string, RegExp][] = [
+      [bad('cut', bytes.subarray(0, bytes.length / 2)), /is damaged: take an older backup/],
+      [bad('altered', altered), /is damaged: take an older backup/],
+      [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a backup of Headgate's store/],
+      [join(folder, 'nowhere'), /cannot be read/],
+    ]
+    for (const [file, complaint] of cases) {
+      const { exitCode, complaints } = await restore(databaseUrl, file, '--replace')
+      expect(complaints).toMatch(complaint)
+      expect(exitCode).toBe(1)
+    }
+    const elsewhere = await anEmptyDatabase(engine === 'sqlite' ? 'postgres' : 'sqlite')
+    expect((await restore(elsewhere, sound)).complaints).toMatch(/is a backup of \w+, but DATABASE_URL names \w+/)
+    expect(await contentsOf(databaseUrl)).toEqual(before)
+  }, 60_000)
+})
+
+it('given a file that is there, or a store that is not, then no backup is written and nothing is left behind', async () => {
+  const folder = aFolder()
+  const databaseUrl = await aStore('sqlite')
+  const file = join(folder, 'backup')
+  writeFileSync(file, 'mine')
+  expect((await backup(databaseUrl, file)).complaints).toMatch(/is there already: name another/)
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect((await backup(`sqlite:${folder}/none.db`, join(folder, 'other'))).complaints).toMatch(/is not there yet/)
+  expect(readdirSync(folder)).toEqual(['backup'])
+})
+
+it('given a damaged SQLite store, then the backup takes its place and the damaged files are kept beside it', async () => {
+  const databaseUrl = await aStore('sqlite')
+  const file = join(aFolder(), 'backup')
+  await backup(databaseUrl, file)
+  const damaged = await anEmptyDatabase('sqlite')
+  const path = damaged.slice('sqlite:'.length)
+  writeFileSync(path, Buffer.concat([readFileSync(file).subarray(0, 4096), Buffer.alloc(40_960, 0xa5)]))
+  expect((await restore(damaged, file)).complaints).toMatch(/add --replace/)
+  expect((await restore(damaged, file, '--replace')).exitCode).toBe(0)
+  expect(await contentsOf(damaged)).toEqual(await contentsOf(databaseUrl))
+  expect(readdirSync(join(path, '..')).some((name) => name.includes('.damaged-'))).toBe(true)
+})
+
+it("given PostgreSQL's programs are not here, then the failure says how to get them", () => {
+  expect(() => findPostgresProgram('pg_dump', { PATH: aFolder() }, aFolder())).toThrow(
+    /apt-get install postgresql-client/,
+  )
+})

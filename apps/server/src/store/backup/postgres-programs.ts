@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { DitchError } from '@headgate/domain'
+
+export type Env = Readonly<Record<string, string | undefined>>
+type Program = 'pg_dump' | 'pg_restore' | 'psql'
+
+/** Where Debian keeps those that are not on the PATH. */
+const DEBIAN = '/usr/lib/postgresql'
+
+/** One of the PATH, else the newest of Debian's. Throws a DitchError that says how to get it. */
+export function findPostgresProgram(name: Program, { PATH = '' }: Env, versions = DEBIAN): string {
+  const newestFirst = listFolder(versions).sort((a, b) => Number(b) - Number(a))
+  const folders = [...PATH.split(delimiter), ...newestFirst.map((version) => join(versions, version, 'bin'))]
+  const found = folders
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isProgram)
+  if (found !== undefined) return found
+  throw new DitchError(
+    'not-found',
+    `This needs PostgreSQL's own program ${name}, which is not here. On Debian: sudo apt-get install postgresql-client`,
+  )
+}
+
+/** How PostgreSQL's programs learn where to go: not by arguments, which every user of the machine can read. */
+export function connectionEnv(databaseUrl: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+  const settings = {
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: searchParams.get('port') ?? port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGAPPNAME: 'headgate backup',
+    PGCONNECT_TIMEOUT: '10',
+  }
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+}
+
+interface Running {
+  name: Program
+  args: readonly string[]
+  env: Env
+  input?: Iterable<string> | AsyncIterable<string | Buffer>
+}
+
+/** What it writes. Throws a DitchError with its own last words when it does not end well. */
+export async function runPostgresProgram(running: Running): Promise<string> {
+  const { output, ended } = startPostgresProgram(running)
+  const chunks = await Array.fromAsync(output.setEncoding('utf8'))
+  await ended
+  return chunks.join('')
+}
+
+/** The same for one whose output is read while it runs. */
+export function startPostgresProgram({ name, args, env, input }: Running): { output: Readable; ended: Promise<void> } {
+  const child = spawn(findPostgresProgram(name, env), args, { env: { ...env, LC_ALL: 'C' } })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  // A program that gives up stops reading; its own words say why.
+  const fed = pipeline(input ?? [], child.stdin).catch(() => undefined)
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new DitchError('upstream-unavailable', `${name} failed: ${lastLine(complaints)}`))
+    })
+  })
+  return { output: child.stdout, ended: Promise.all([ended, fed]).then(() => undefined) }
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
+
+function listFolder(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

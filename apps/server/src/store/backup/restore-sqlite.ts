@@ -1,0 +1,53 @@
+import { existsSync, renameSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { systemClock } from '../../clock.ts'
+import { createForOwnerOnly, explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
+import { BUSY_TIMEOUT_MS } from '../sqlite-dialect.ts'
+import { hasSomethingInIt } from './has-something-in-it.ts'
+
+/** All of it in one step: whoever reads the store meanwhile sees the old one or the new one. */
+const ALL_PAGES = 0x7fff_ffff
+
+/** Writes a backup over the store in one transaction. One that is damaged is moved aside, not overwritten. */
+export async function restoreSqlite(databaseUrl: string, file: string, replace: boolean): Promise<void> {
+  const path = sqlitePath(databaseUrl, process.cwd())
+  try {
+    const state = stateOf(path)
+    if (state !== 'empty' && !replace) throw hasSomethingInIt(databaseUrl)
+    if (state === 'damaged') moveAside(path)
+    createForOwnerOnly(path)
+    const source = new DatabaseSync(file, { readOnly: true })
+    try {
+      await backup(source, path, { rate: ALL_PAGES })
+    } finally {
+      source.close()
+    }
+  } catch (error) {
+    throw explainSqliteFailure(error, databaseUrl)
+  }
+}
+
+function stateOf(path: string): 'empty' | 'used' | 'damaged' {
+  if (!existsSync(path)) return 'empty'
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    if (database.prepare('pragma quick_check(1)').get()?.quick_check !== 'ok') return 'damaged'
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
+    const own = tables.map(({ name }) => String(name)).filter((name) => !/^(sqlite|kysely)_/.test(name))
+    return own.some((name) => database?.prepare(`select 1 from "${name}" limit 1`).get()) ? 'used' : 'empty'
+  } catch (error) {
+    const { errcode } = error as { errcode?: number }
+    if (errcode === undefined || ![11, 26].includes(errcode & 0xff)) throw error
+    return 'damaged'
+  } finally {
+    database?.close()
+  }
+}
+
+function moveAside(path: string): void {
+  const mark = `damaged-${systemClock.nowMs()}`
+  for (const side of ['', '-wal', '-shm']) {
+    if (existsSync(`${path}${side}`)) renameSync(`${path}${side}`, `${path}.${mark}${side}`)
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { openStore } from '../open-store.ts'
+
+/** Every row of every table, in an order of its own, so that two stores can be compared whole. */
+export async function contentsOf(databaseUrl: string): Promise<Record<string, string[]>> {
+  const { db, close } = await openStore(databaseUrl)
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    const contents = tables.map(async ({ name }) => {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db.withoutPlugins())
+      return [name, rows.map((row) => JSON.stringify(row)).sort()] as const
+    })
+    return Object.fromEntries(await Promise.all(contents))
+  } finally {
+    await close()
+  }
+}
