@@ -12,7 +12,9 @@ const CLIENT = join(ROOT, 'dist/client')
 const ENTRY = 'src/app/browser-entry.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
-  /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
+  /rolldown\/runtime|node_modules\/(@tanstack(?!.*mutation)|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//i
+/** Small modules that later parts need too: they weigh least in the first page's own piece. */
+const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|say|turn)\.ts/
 
 /** Shared by both bundles: a page must come out of the renderer exactly as the browser would draw it. */
 const shared = (): InlineConfig => ({
@@ -36,7 +38,14 @@ await build({
     rolldownOptions: {
       input: join(ROOT, ENTRY),
       // What the first page needs of others' code, in one piece that stays in the cache when only ours changes.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: FIRST_NEEDED }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: FIRST_NEEDED },
+            { name: 'browser-entry', test: IN_FIRST_PIECE },
+          ],
+        },
+      },
     },
   },
 })
