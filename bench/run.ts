@@ -1,10 +1,17 @@
 import { benchAccounts } from './accounts.ts'
 import { benchAnswers } from './answers.ts'
-
+import { benchGrowth } from './growth.ts'
+import { benchImports } from './imports.ts'
+import { benchPaint } from './paint.ts'
+import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
 
 const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> = {
+  start: benchStart,
   answers: benchAnswers,
+  growth: benchGrowth,
+  paint: benchPaint,
+  imports: benchImports,
   accounts: benchAccounts,
 }
 
@@ -14,6 +21,10 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no bench "${unknown.join('", "')}". There are: ${Object.keys(benches).join(', ')}\n`)
   process.exit(2)
 }
+const rows = []
 for (const [name, bench] of Object.entries(benches)) {
-  if (asked.length === 0 || asked.includes(name)) printTable(await bench())
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stderr.write(`${name}…\n`)
+  rows.push(...(await bench()))
 }
+printTable(rows)

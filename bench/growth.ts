@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { loadInterleaved, loadOnce, memoryOf, type Round, type Target } from './load.ts'
+import { type RunningServer, startHeadgate } from './processes.ts'
+import { seasonsCsv } from './seasons.ts'
+import type { BenchRow } from './table.ts'
+
+const LENGTHS = [1, 10, 100]
+const READERS = [10, 100, 1000]
+const ROUNDS = 5
+const SECONDS = 1
+
+/** How what residents wait for grows with the season's length and with how many of them ask at once. */
+export async function benchGrowth(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
+  const servers: RunningServer[] = []
+  try {
+    for (const length of LENGTHS) {
+      const csv = `${folder}/${length}.csv`
+      writeFileSync(csv, seasonsCsv(length))
+      servers.push(await startHeadgate({ SCHEDULE_CSV: csv }))
+    }
+    const [shortest] = servers
+    if (!shortest) return []
+    return [
+      ...(await withLength(servers, '/')),
+      ...(await withLength(servers, '/api/schedule')),
+      ...(await withReaders(shortest)),
+    ]
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function withLength(servers: readonly RunningServer[], path: string): Promise<BenchRow[]> {
+  const targets = servers.map(({ url, pid }, index) => ({
+    name: `${LENGTHS[index]}`,
+    url: url + path,
+    headers: { 'accept-encoding': 'br' },
+    pid,
+  }))
+  const result = await loadInterleaved(targets, ROUNDS, { seconds: SECONDS })
+  return targets.slice(1).map(({ name, pid }) => ({
+    what: `${path} of a season ${name} times as long`,
+    measured: `${perSecond(result.of(name))}, ${memoryOf(pid).nowMb.toFixed(0)} MB`,
+    reference: 'one season',
+    referenceMeasured: `${perSecond(result.of('1'))}, ${memoryOf(targets[0]?.pid ?? pid).nowMb.toFixed(0)} MB`,
+    ratio: result.ratio(name, '1'),
+    goal: '',
+  }))
+}
+
+async function withReaders({ url, pid }: RunningServer): Promise<BenchRow[]> {
+  const target: Target = { name: 'page', url, headers: { 'accept-encoding': 'br' }, pid }
+  const rounds: Round[] = []
+  for (const connections of READERS) rounds.push(await loadOnce(target, { seconds: 3, connections }))
+  const [fewest] = rounds
+  return READERS.slice(1).map((readers, index) => {
+    const round = rounds[index + 1]
+    if (!fewest || !round) throw new Error('there are fewer rounds than crowds')
+    return {
+      what: `page / for ${readers} readers at once`,
+      measured: perSecond(round),
+      reference: `${READERS[0]} readers`,
+      referenceMeasured: perSecond(fewest),
+      ratio: round.requestsPerSecond / fewest.requestsPerSecond,
+      goal: '',
+    }
+  })
+}
+
+const perSecond = ({ requestsPerSecond }: Round) => `${Math.round(requestsPerSecond)}/s`

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { RecordedAnswer } from './bare-server.ts'
+import { record } from './contest.ts'
+import { median } from './load.ts'
+import { startBare, startHeadgate } from './processes.ts'
+import type { BenchRow } from './table.ts'
+
+const ROUNDS = 5
+/** A phone of the middle kind on a slow network, as the usual page audits have it; applied, not simulated. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const CPU_SLOWDOWN = 4
+/** After this long nothing is left to come. */
+const SETTLED_MS = 3_000
+const TASK_IS_LONG_MS = 50
+
+interface Watched {
+  firstRowMs: number
+  shift: number
+  blockingMs: number
+}
+
+/** What a resident with a slow phone sees: how soon the first turn, how much moves, how long the page is deaf. */
+export async function benchPaint(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
+  const headgate = await startHeadgate()
+  const page = await record(headgate.url, '/')
+  writeFileSync(`${folder}/answers.json`, JSON.stringify([staticPage(page, await rowsOf(headgate.url))]))
+  const bare = await startBare(`${folder}/answers.json`)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const ours: Watched[] = []
+    const theirs: Watched[] = []
+    const login: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await watch(browser, headgate.url, '#root ol li, #root ul li'))
+      theirs.push(await watch(browser, bare.url, 'li'))
+      login.push(await interactiveMs(browser, `${headgate.url}/login`))
+    }
+    const of = (watched: Watched[], field: keyof Watched) => median(watched.map((one) => one[field]))
+    const row = (
+      what: string,
+      measured: string,
+      reference: string,
+      ratio: number | undefined,
+      goal: string,
+    ): BenchRow => ({
+      what,
+      measured,
+      reference: 'a static page of the same turns',
+      referenceMeasured: reference,
+      ratio,
+      goal,
+    })
+    const firstRow = of(ours, 'firstRowMs')
+    const theirFirstRow = of(theirs, 'firstRowMs')
+    return [
+      row('first turn painted, slow phone', ms(firstRow), ms(theirFirstRow), firstRow / theirFirstRow, 'within 720 ms'),
+      row('layout shift', of(ours, 'shift').toFixed(3), of(theirs, 'shift').toFixed(3), undefined, '0'),
+      row('total blocking time', ms(of(ours, 'blockingMs')), ms(of(theirs, 'blockingMs')), undefined, 'under 100 ms'),
+      row(
+        '/login takes what is typed',
+        ms(median(login)),
+        ms(theirFirstRow),
+        median(login) / theirFirstRow,
+        'within 2,500 ms',
+      ),
+    ]
+  } finally {
+    await browser.close()
+    await Promise.all([headgate.stop(), bare.stop()])
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function onSlowPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await devtools.send('Network.emulateNetworkConditions', NETWORK)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    return await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
+function watch(browser: Browser, url: string, rowSelector: string): Promise<Watched> {
+  return onSlowPhone(browser, async (page) => {
+    await page.addInitScript((selector) => {
+      const seen = { firstRowMs: 0, shift: 0, blockingMs: 0 }
+      Object.assign(globalThis, { seen })
+      const look = () => {
+        // The frame after the one in which the row is there has it on the screen.
+        if (document.querySelector(selector))
+          requestAnimationFrame(() => Object.assign(seen, { firstRowMs: performance.now() }))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+        new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+      observe('layout-shift', (entry) => {
+        seen.shift += (entry as unknown as { value: number }).value
+      })
+      observe('longtask', ({ duration }) => {
+        seen.blockingMs += duration - 50
+      })
+    }, rowSelector)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(SETTLED_MS)
+    return page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen)
+  })
+}
+
+/** From the first request until what is typed into the first field stays there and the page has answered it. */
+function interactiveMs(browser: Browser, url: string): Promise<number> {
+  return onSlowPhone(browser, async (page) => {
+    await page.addInitScript((longMs) => {
+      const state = { lastLongTaskEnd: 0, hydratedMs: 0 }
+      Object.assign(globalThis, { state })
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries())
+          if (duration > longMs) state.lastLongTaskEnd = startTime + duration
+      }).observe({ type: 'longtask', buffered: true })
+      const look = () => {
+        const root = document.getElementById('root')
+        // React has taken the page over once it holds on to the nodes.
+        const isTaken =
+          root?.firstElementChild && Object.keys(root.firstElementChild).some((key) => key.startsWith('__react'))
+        if (isTaken) state.hydratedMs = performance.now()
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }, TASK_IS_LONG_MS)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(SETTLED_MS)
+    const { lastLongTaskEnd, hydratedMs } = await page.evaluate(
+      () => (globalThis as unknown as { state: { lastLongTaskEnd: number; hydratedMs: number } }).state,
+    )
+    if (hydratedMs === 0) throw new Error('the page was never taken over')
+    return Math.max(lastLongTaskEnd, hydratedMs)
+  })
+}
+
+async function rowsOf(origin: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/schedule?days=13&date=2026-05-11`)
+  const { schedules } = (await answer.json()) as { schedules: Record<string, Record<string, string>> }
+  return Object.entries(schedules).flatMap(([day, entries]) =>
+    Object.entries(entries).map(([slot, text]) => `${day} ${slot} ${text}`),
+  )
+}
+
+/** The same turns with nothing around them: as quick as a page can be. */
+function staticPage(page: RecordedAnswer, rows: readonly string[]): RecordedAnswer {
+  const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turns</title><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const body = Buffer.from(html)
+  const { 'content-encoding': _, 'content-security-policy': __, ...headers } = page.headers
+  return {
+    ...page,
+    headers: { ...headers, 'content-length': String(body.length) },
+    bodyBase64: body.toString('base64'),
+  }
+}
+
+const ms = (value: number) => `${value.toFixed(0)} ms`

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { median } from './load.ts'
+import { type RunningServer, startBare, startHeadgate } from './processes.ts'
+import type { BenchRow } from './table.ts'
+
+const ROUNDS = 7
+
+/** From the start of the process to its first answer, on a store that has its season, with the pages built. */
+export async function benchStart(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
+  writeFileSync(`${folder}/answers.json`, '[]')
+  const store = { DATABASE_URL: `sqlite:${folder}/headgate.db` }
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    await firstAnswerMs(() => startHeadgate(store), '/')
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await firstAnswerMs(() => startHeadgate(store), '/'))
+      theirs.push(await firstAnswerMs(() => startBare(`${folder}/answers.json`), '/'))
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return [
+    {
+      what: 'start of the process to the first page',
+      measured: `${median(ours).toFixed(0)} ms`,
+      reference: 'bare node:http',
+      referenceMeasured: `${median(theirs).toFixed(0)} ms`,
+      ratio: median(ours) / median(theirs),
+      goal: 'under 1,000 ms',
+    },
+  ]
+}
+
+async function firstAnswerMs(start: () => Promise<RunningServer>, path: string): Promise<number> {
+  const startedAt = performance.now()
+  const server = await start()
+  await (await fetch(server.url + path)).arrayBuffer()
+  const took = performance.now() - startedAt
+  await server.stop()
+  return took
+}
