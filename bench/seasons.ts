@@ -14,15 +14,19 @@ const HOLDERS = [
 ]
 const SLOTS = ['4AM', '10AM', '4PM', '10PM']
 const FIRST_DAY = Temporal.PlainMonthDay.from('05-11')
+/** The last one a season's file may speak of. */
+const LAST_YEAR = 2099
 const LAST_DAY = Temporal.PlainMonthDay.from('11-01')
 
-/** So many seasons as one file, from 2026's on: each from May 11 through November 1, every turn held. */
+/** So many seasons as one file, 2026's among them: each from May 11 through November 1, every turn held. */
 export function seasonsCsv(seasons: number): string {
-  const rows = Array.from({ length: seasons }, (_, index) => 2026 + index).flatMap((year) => {
-    const first = FIRST_DAY.toPlainDate({ year })
-    return Array.from({ length: first.until(LAST_DAY.toPlainDate({ year })).days + 1 }, (_, day) =>
-      [first.add({ days: day }), ...SLOTS.map((_slot, slot) => HOLDERS[(day + slot * 3) % HOLDERS.length])].join(','),
-    )
-  })
+  const rows = Array.from({ length: seasons }, (_, index) => Math.min(2026, LAST_YEAR - seasons + 1) + index).flatMap(
+    (year) => {
+      const first = FIRST_DAY.toPlainDate({ year })
+      return Array.from({ length: first.until(LAST_DAY.toPlainDate({ year })).days + 1 }, (_, day) =>
+        [first.add({ days: day }), ...SLOTS.map((_slot, slot) => HOLDERS[(day + slot * 3) % HOLDERS.length])].join(','),
+      )
+    },
+  )
   return [['Date', ...SLOTS].join(','), ...rows, ''].join('\n')
 }
