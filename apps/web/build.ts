@@ -108,7 +108,7 @@ async function compressAssets(): Promise<void> {
 
 /**
  * No page makes a query client's mutations or endless lists. What serves those alone would be two kilobytes of
- * every first visit; whoever comes to use them gets an undefined class, and takes this out.
+ * every first visit. The build fails for whoever comes to use them, who may take this out.
  */
 function withoutMutations(): Plugin {
   return {
@@ -117,6 +117,11 @@ function withoutMutations(): Plugin {
       /query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/.test(id)
         ? 'export const [Mutation, getDefaultState, infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
         : undefined,
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      const user = modules.find((id) => /(mutation|infiniteQuery)Observer\.js$/.test(id))
+      if (user) this.error(`${user} needs what withoutMutations leaves out`)
+    },
   }
 }
 

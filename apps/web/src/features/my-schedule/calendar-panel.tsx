@@ -18,7 +18,7 @@ interface CalendarPanelProps {
 
 /** One's turns as a calendar that other apps subscribe to: its address, made, renewed and ended here. */
 export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
-  const { feed, change } = useCalendar(uid)
+  const { feed, change, isBusy, failure } = useCalendar(uid)
   const [asked, setAsked] = useState<'renewing' | 'ending'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const address = feed.data?.address
@@ -30,12 +30,9 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
   }, [address])
   const confirm = async () => {
     if (!asked) return
-    const isDone = await change.mutateAsync(asked === 'renewing' ? 'POST' : 'DELETE').then(
-      () => true,
-      () => false,
-    )
+    const changed = await change(asked === 'renewing' ? 'POST' : 'DELETE')
     setAsked(undefined)
-    if (isDone) toast(texts[asked].done)
+    if (changed) toast(texts[asked].done)
   }
   return (
     <section id={id} aria-labelledby="calendar-title" className="grid gap-4 rounded-2xl border border-line bg-card p-5">
@@ -53,13 +50,13 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
           </p>
         </>
       )}
-      {change.isError && <Note look="trouble" role="alert" title={sayFailure(change.error)} />}
+      {failure !== undefined && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
       {address === null && (
         <>
           <p className="max-w-prose">{texts.what}</p>
           <p className="max-w-prose text-soft">{texts.secret}</p>
           <p>
-            <Button disabled={change.isPending} onClick={() => change.mutate('POST')}>
+            <Button disabled={isBusy} onClick={() => void change('POST')}>
               {texts.start}
             </Button>
           </p>
@@ -69,7 +66,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
       {asked && (
         <ConfirmDialog
           {...texts[asked]}
-          isBusy={change.isPending}
+          isBusy={isBusy}
           onConfirm={() => void confirm()}
           onClose={() => setAsked(undefined)}
         />

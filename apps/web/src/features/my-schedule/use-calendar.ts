@@ -1,7 +1,8 @@
 import type { CalendarFeed } from '@headgate/contracts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
+import { useCall } from '../../platform/use-call.ts'
 
 const PATH = '/api/calendar'
 
@@ -15,10 +16,9 @@ export function useCalendar(uid: string) {
     queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }) as Promise<CalendarFeed>,
     networkMode: 'always',
   })
-  const change = useMutation({
-    mutationFn: (method: 'POST' | 'DELETE') => http.send(method, PATH) as Promise<CalendarFeed>,
-    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
-    networkMode: 'always',
-  })
-  return { feed, change }
+  const { run, isBusy, failure } = useCall()
+  /** Undefined when it came to nothing. */
+  const change = (method: 'POST' | 'DELETE') =>
+    run(async () => queryClient.setQueryData(queryKey, (await http.send(method, PATH)) as CalendarFeed))
+  return { feed, change, isBusy, failure }
 }
