@@ -20,7 +20,8 @@ async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownN
   await worker.registration.showNotification(title, {
     body,
     lang: lang ?? 'en-US',
-    icon: '/favicon.svg',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
     data: { url },
     // One that comes again takes its own place, and does not ring again.
     ...(tag === undefined ? {} : { tag }),

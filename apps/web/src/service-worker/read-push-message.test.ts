@@ -50,12 +50,23 @@ it.each(['-1', '1.5', 'many', '', '1e400'])('given "%s" unread, then no number i
 })
 
 describe('where a notice leads', () => {
-  it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)', 'https://', 7, undefined])(
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https://', 7, undefined])(
     'given %j, then it leads to our own list of notices',
     (navigate) => {
       expect(ownUrl(navigate, ORIGIN)).toBe('https://ditch.example/?tab=notifications')
     },
   )
+
+  it.each([
+    ['https://elsewhere.example/?tab=my-schedule', '/?tab=my-schedule'],
+    ['https://elsewhere.example:8443//evil.example/', '//evil.example/'],
+    ['//elsewhere.example/settings', '/settings'],
+    ['https://user:word@elsewhere.example/', '/'],
+  ])('given %s, by whatever name the server goes, then it stays at ours', (navigate, path) => {
+    const { origin, href } = new URL(ownUrl(navigate, ORIGIN))
+    expect(origin).toBe(ORIGIN)
+    expect(href).toBe(`${ORIGIN}${path}`)
+  })
 
   it('given a path of ours, then there', () => {
     expect(ownUrl('/?tab=my-schedule', ORIGIN)).toBe('https://ditch.example/?tab=my-schedule')

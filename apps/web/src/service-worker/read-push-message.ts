@@ -34,13 +34,16 @@ export function readPushMessage(text: string | undefined, origin: string): Shown
   }
 }
 
-/** `url` where it leads to a page of our own, and else to the list of notices. */
+/**
+ * The page that `url` names, at the origin this worker is of: the ditch may be reached by other names than the one
+ * its server knows, and no message leads anywhere else. The list of notices where it names none.
+ */
 export function ownUrl(url: unknown, origin: string): string {
   const list = new URL(LIST_PATH, origin).href
   if (typeof url !== 'string') return list
   try {
-    const found = new URL(url, origin)
-    return found.origin === origin ? found.href : list
+    const { protocol, pathname, search } = new URL(url, origin)
+    return /^https?:$/.test(protocol) ? `${origin}${pathname}${search}` : list
   } catch {
     return list
   }

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import type { Page } from 'puppeteer-core'
+import { PASSWORD } from './accounts.ts'
+import { type Firefox, startFirefox } from './firefox.ts'
+import { seasonCsv } from './season.ts'
+import { type Headgate, startHeadgate } from './start-headgate.ts'
+import { type PushService, startPushService } from './start-push-service.ts'
+
+const PROPERTIES = `Place ID,Street address,City,State,Owner's surname
+pl_baker,9760 W Florida Pl,Lakewood,CO,Baker
+`
+
+interface Fixtures {
+  pushService: PushService
+  firefox: Firefox
+  /** Starts the ditch's server; a second time with the same store and at the same address. */
+  startAt: (now: string) => Promise<Headgate>
+}
+
+/** Firefox, its push service and our server: all of them really running, and none of them asking anybody outside. */
+const test = base.extend<Fixtures>({
+  pushService: async ({ browserName: _ }, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.stop()
+  },
+
+  firefox: async ({ pushService }, use) => {
+    const firefox = await startFirefox(pushService.preferences)
+    await use(firefox)
+    await firefox.stop()
+  },
+
+  startAt: async ({ pushService }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'headgate-push-'))
+    let running: Headgate | undefined
+    let port = '0'
+    await use(async (now) => {
+      await running?.stop()
+      running = await startHeadgate({
+        now,
+        seasonCsv: seasonCsv('2026-04-15'),
+        propertiesCsv: PROPERTIES,
+        env: {
+          DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`,
+          PORT: port,
+          PUSH_SERVICES: pushService.origin,
+        },
+      })
+      port = new URL(running.url).port
+      return running
+    })
+    await running?.stop()
+    rmSync(folder, { recursive: true, force: true })
+    expect(running?.errors).toEqual([])
+  },
+})
+
+/** The resident whose turns are Baker's, signed in on `page`. */
+async function beBaker(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  const statuses = await page.evaluate(async (password) => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+    }
+    return [
+      await post('/api/auth/register', { email: 'baker@example.org', password }),
+      await post('/api/users', { placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood', fullName: 'Nora Baker' }),
+    ]
+  }, PASSWORD)
+  expect(statuses).toEqual([200, 201])
+}
+
+const textOf = (page: Page, selector: string) => () =>
+  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
+
+const press = (page: Page, button: string) => page.locator(`button::-p-text(${button})`).click()
+
+test('given push turned on in Firefox, then a notice comes when the turn begins, leads to one’s turns, and stops when turned off', async ({
+  firefox,
+  pushService,
+  startAt,
+}) => {
+  test.setTimeout(180_000)
+  const patiently = { timeout: 45_000 }
+  const { page } = firefox
+  const { url } = await startAt('2026-06-10T09:40:00-06:00')
+  await beBaker(page, url)
+  await page.goto(`${url}/settings`)
+  await press(page, 'Turn on')
+  await expect.poll(textOf(page, '#notices'), patiently).toContain('This device is turned on.')
+  expect(await textOf(page, '#notices ul')()).toMatch(/^Firefox on Linux\s*This device\s*Since today\s*Remove$/)
+  expect(pushService.subscriptions()).toBe(1)
+  expect(await firefox.shownNotices()).toEqual([])
+
+  await startAt('2026-06-10T09:59:55-06:00')
+  await expect.poll(firefox.shownNotices, patiently).toEqual(['Open your gate now'])
+  expect(pushService.taken).toEqual([
+    {
+      ttl: '1800',
+      urgency: 'high',
+      topic: expect.stringMatching(/^[\w-]{1,32}$/),
+      encoding: 'aes128gcm',
+      bytes: expect.any(Number),
+    },
+  ])
+  await firefox.pressNotice()
+  await expect.poll(firefox.openPages, patiently).toContainEqual(`${url}/?tab=my-schedule`)
+  await expect.poll(textOf(page, '[role=tabpanel]'), patiently).toContain('Baker')
+
+  await page.goto(`${url}/settings`)
+  await press(page, 'Turn off')
+  await expect.poll(textOf(page, '#notices'), patiently).toContain('This device is not turned on.')
+  expect(pushService.subscriptions()).toBe(0)
+  const { devices, results } = await page.evaluate(async () => ({
+    ...(await (await fetch('/api/push')).json()),
+    ...(await (await fetch('/api/notices/test', { method: 'POST' })).json()),
+  }))
+  expect(devices).toEqual([])
+  expect(results).not.toContainEqual(expect.objectContaining({ channel: 'push', isAccepted: true }))
+  expect(pushService.taken).toHaveLength(1)
+})
