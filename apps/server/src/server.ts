@@ -46,6 +46,7 @@ import { ScheduleMoments } from './schedule-moment.ts'
 import type { SeasonInMemory } from './season-in-memory.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 import { storedAttempts } from './store/attempt-queries.ts'
+import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
@@ -168,6 +169,7 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
       sessions: (asking) => sessions.listSessions(asking),
       notices: ({ user }) => heldNotices(db, user.uid),
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
+      captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },
   })
   const desk = { store, season, rules: config.rules, clock: config.clock, neighbourhood }

@@ -196,16 +196,16 @@ export const statusResponse = z.object({
 })
 export type StatusResponse = z.infer<typeof statusResponse>
 
-/** GET /api/users: the accounts, for captains; newest first, at most 1,000. Guests are left out. */
+/**
+ * GET /api/users: the accounts, for captains, who may shut one; newest first, at most 1,000, without guests. What
+ * residents have told besides their names is not for captains either.
+ */
 export const accountListResponse = z.object({
   accounts: z.array(
     z.object({
       uid: z.string(),
       email: z.string(),
       fullName: z.string(),
-      /** Null, as `address`, for an account without a profile. */
-      username: z.string().nullable(),
-      address: z.string().nullable(),
       isCaptain: z.boolean(),
       isDisabled: z.boolean(),
     }),

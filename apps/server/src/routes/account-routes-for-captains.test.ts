@@ -8,11 +8,11 @@ import { aCaptainsApi, answered, auditOf } from '../testing/a-captains-api.ts'
 const accountsOf = (answer: Parameters<typeof answered>[0]) => answered<AccountListResponse>(answer).accounts
 
 describe.each(ENGINES)('the accounts on %s', (engine) => {
-  it('given residents, then captains see who they are', async () => {
+  it('given residents, then captains see who they are, and nothing else they told', async () => {
     const { store, get } = await aCaptainsApi({ engine })
     await settleResident(store.db, 'ann', 'Alder')
     await settleResident(store.db, 'captain', 'Okafor')
-    const ann = { uid: 'ann', email: 'ann@example.org', fullName: 'Alder', username: 'Alder', address: '1 Elm Ct' }
+    const ann = { uid: 'ann', email: 'ann@example.org', fullName: 'Alder' }
     const accounts = accountsOf(await get('/api/users'))
     expect(accounts).toContainEqual({ ...ann, isCaptain: false, isDisabled: false })
     expect(accounts).toContainEqual(expect.objectContaining({ uid: 'captain', isCaptain: true }))

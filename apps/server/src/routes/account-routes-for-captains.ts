@@ -43,8 +43,8 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { de
       },
     },
     async () => {
-      const accounts = (await listAccounts(db)).filter(({ kind }) => kind !== 'guest')
-      return { accounts: accounts.slice(0, MOST_LISTED).map((account) => present(account, only.captains)) }
+      const accounts = await listAccounts(db, MOST_LISTED)
+      return { accounts: accounts.map((account) => present(account, only.captains)) }
     },
   )
 
@@ -66,13 +66,11 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { de
   }
 }
 
-function present({ uid, email, displayName, isDisabled, resident }: AccountRow, captains: readonly string[]) {
+function present({ uid, email, displayName, fullName, isDisabled }: AccountRow, captains: readonly string[]) {
   return {
     uid,
     email,
-    fullName: resident ? fullNameByNow(resident.fullName, { email, displayName }) : displayName || email,
-    username: resident?.username ?? null,
-    address: resident?.address ?? null,
+    fullName: fullName === null ? displayName || email : fullNameByNow(fullName, { email, displayName }),
     isCaptain: isCaptain({ email, emailVerified: true, isAnonymous: false }, captains),
     isDisabled,
   }

@@ -1,37 +1,28 @@
-import type { Database, IdentityKind } from './database.ts'
+import type { Database } from './database.ts'
 
-/** A user with what they have said about themselves, as far as they have. */
 export interface AccountRow {
   uid: string
   email: string
   /** Blank when none is known. */
   displayName: string
-  kind: IdentityKind
+  /** As they told it; null before they have. */
+  fullName: string | null
   isDisabled: boolean
-  resident: { username: string; fullName: string; address: string; placeId: string } | undefined
 }
 
-/** The newest first; guests among them. */
-export async function listAccounts(db: Database): Promise<AccountRow[]> {
+/** The newest first, without guests. */
+export async function listAccounts(db: Database, most: number): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('identityUser as user')
     .leftJoin('resident', 'resident.userId', 'user.id')
-    .select(['user.id as uid', 'user.email', 'user.name', 'user.kind', 'user.disabledAt'])
-    .select(['resident.username', 'resident.fullName', 'resident.address', 'resident.placeId'])
+    .select(['user.id as uid', 'user.email', 'user.name as displayName', 'user.disabledAt'])
+    .select('resident.fullName')
+    .where('user.kind', '!=', 'guest')
     .orderBy('user.createdAt', 'desc')
     .orderBy('user.id')
+    .limit(most)
     .execute()
-  return rows.map(({ uid, email, name, kind, disabledAt, username, fullName, address, placeId }) => ({
-    uid,
-    email,
-    displayName: name,
-    kind,
-    isDisabled: disabledAt !== null,
-    resident:
-      username === null || fullName === null || address === null || placeId === null
-        ? undefined
-        : { username, fullName, address, placeId },
-  }))
+  return rows.map(({ disabledAt, ...account }) => ({ ...account, isDisabled: disabledAt !== null }))
 }
 
 /** What to call each of these users; those who left are not there. */
@@ -47,8 +38,8 @@ export async function namesOfUsers(db: Database, uids: readonly string[]): Promi
 }
 
 /**
- * Shuts an account, which ends its sessions, or opens it again. False when there is no such account, or it is
- * so already.
+ * Shuts an account, which ends its sessions, or with null opens it again. False when there is no such account, or
+ * it is so already.
  */
 export async function setDisabled(db: Database, uid: string, disabledAt: Temporal.Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await db

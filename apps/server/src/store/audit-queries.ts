@@ -26,14 +26,30 @@ export async function addAuditEntry(db: Database, { at, by, action, what, aboutU
 /** The newest first, from those before `before` on. */
 export function listAuditEntries(
   db: Database,
-  { before, by, most }: { before?: number | undefined; by?: string; most: number },
+  { before, most }: { before?: number | undefined; most: number },
 ): Promise<AuditEntry[]> {
   return db
     .selectFrom('auditEntry')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(by !== undefined, (query) => query.where('byUser', '=', by ?? ''))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** All that somebody did as a captain, the newest first. */
+export async function listWorkOf(
+  db: Database,
+  uid: string,
+): Promise<{ at: string; action: AuditAction; what: string }[]> {
+  const rows = await db
+    .selectFrom('auditEntry')
+    .select(['atMs', 'action', 'what'])
+    .where('byUser', '=', uid)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ atMs, ...entry }) => ({
+    at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
+    ...entry,
+  }))
 }

@@ -29,19 +29,21 @@ const FARTHEST_MOVE_DAYS = 7
  * differently is another holder.
  */
 export function seasonDifference(old: Season, next: Season): SeasonDifference {
-  const lost = turnsMissing(old, next)
-  const got = turnsMissing(next, old)
+  const { lost, got } = compareSeasons(old, next)
   const gotByHolder = Map.groupBy(got, ({ holder }) => holder)
-  const pairs = [...Map.groupBy(lost, ({ holder }) => holder)].flatMap(([holder, lostByHolder]) =>
-    pairUp(lostByHolder, gotByHolder.get(holder) ?? []),
+  const movedTo = new Map(
+    [...Map.groupBy(lost, ({ holder }) => holder)].flatMap(([holder, lostByHolder]) =>
+      pairUp(lostByHolder, gotByHolder.get(holder) ?? []),
+    ),
   )
-  const paired = new Set(pairs.flat())
+  const arrivals = new Set(movedTo.values())
   return {
-    added: got.filter((turn) => !paired.has(turn)),
-    dropped: lost.filter((turn) => !paired.has(turn)),
-    moved: pairs
-      .toSorted(([a], [b]) => compareTurns(a, b))
-      .map(([from, to]) => ({ holder: from.holder, from: placeOf(from), to: placeOf(to) })),
+    added: got.filter((turn) => !arrivals.has(turn)),
+    dropped: lost.filter((turn) => !movedTo.has(turn)),
+    moved: lost.flatMap((from) => {
+      const to = movedTo.get(from)
+      return to ? [{ holder: from.holder, from: placeOf(from), to: placeOf(to) }] : []
+    }),
   }
 }
 
@@ -63,10 +65,25 @@ export function applyDifference({ turns }: Season, { added, dropped, moved }: Se
 export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
   added.length + dropped.length + moved.length === 0
 
-/** The turns of one season that another has not got, with this holder at this place. */
-function turnsMissing({ turns }: Season, from: Season): Turn[] {
-  const holders = new Map(from.turns.map((turn) => [placeKey(turn), turn.holder]))
-  return turns.filter((turn) => holders.get(placeKey(turn)) !== turn.holder)
+/** Which turns only one of two seasons has, with this holder at this place: one walk, as both are in order. */
+function compareSeasons({ turns: old }: Season, { turns: next }: Season): { lost: Turn[]; got: Turn[] } {
+  const lost: Turn[] = []
+  const got: Turn[] = []
+  let [oldAt, nextAt] = [0, 0]
+  for (;;) {
+    const [before, after] = [old[oldAt], next[nextAt]]
+    if (!before && !after) return { lost, got }
+    const order = before && after ? compareTurns(before, after) : before ? -1 : 1
+    const isSame = order === 0 && before?.holder === after?.holder
+    if (before && order <= 0) {
+      if (!isSame) lost.push(before)
+      oldAt += 1
+    }
+    if (after && order >= 0) {
+      if (!isSame) got.push(after)
+      nextAt += 1
+    }
+  }
 }
 
 /** Both lists are in order. What cannot reach the next of the other list will not reach any after it. */

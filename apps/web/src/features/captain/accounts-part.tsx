@@ -39,7 +39,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
   const { user } = useAuth()
   const queryClient = useQueryClient()
   const { run, isBusy } = useCall()
-  const { uid, email, fullName, address, isCaptain, isDisabled } = account
+  const { uid, email, fullName, isCaptain, isDisabled } = account
   const change = async () => {
     try {
       await setAccountDisabled(http, uid, !isDisabled)
@@ -61,7 +61,6 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
           </span>
         )}
         {fullName !== email && <span className="block text-sm text-soft">{email}</span>}
-        <span className="block text-sm text-soft">{address ?? texts.noProfile}</span>
       </span>
       {uid !== user.uid && (
         <button

@@ -195,7 +195,6 @@ export const messages = {
     none: 'Nobody has an account yet.',
     captain: 'Captain',
     disabled: 'Disabled',
-    noProfile: 'No property yet',
     disable: 'Disable',
     enable: 'Enable',
     disableAria: (who: string) => `Disable the account of ${who}`,
