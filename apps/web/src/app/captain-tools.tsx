@@ -23,7 +23,7 @@ interface CaptainToolsProps {
 export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
   const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
   const asked = new URLSearchParams(search)
-  const meant = { date: asked.get('date') ?? undefined, slot: asked.get('slot') ?? undefined }
+  const meant = { date: /^\d{4}-\d{2}-\d{2}$/.exec(asked.get('date') ?? '')?.[0], slot: asked.get('slot') ?? undefined }
   return (
     <DitchProvider value={known}>
       {part === 'season' && (

@@ -13,7 +13,7 @@ import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useFirstVisit } from '../features/welcome/first-visit.ts'
 import { useLater } from '../platform/later.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { residentsTab, settingsPart, unreadCount, welcomeDialog } from './parts.ts'
+import { correctLink, residentsTab, settingsPart, unreadCount, welcomeDialog } from './parts.ts'
 import { hrefOf, isForResidents, tabLabel, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
@@ -28,6 +28,7 @@ export function MainPage({ page }: { page: PageState }) {
   const SettingsPart = useLater(settingsPart, tab === 'settings', () => location.reload())
   const ResidentsTab = useLater(residentsTab, isForResidents(tab), () => location.reload())
   const UnreadCount = useLater(unreadCount, !viewer.isGuest, () => undefined)
+  const CorrectLink = useLater(correctLink, viewer.isCaptain, () => undefined)
   const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, () => undefined)
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
@@ -52,6 +53,7 @@ export function MainPage({ page }: { page: PageState }) {
               viewer={viewer.identity}
               hasSeason={hasSeason}
               startsWithAll={new URLSearchParams(search).get('days') === 'all'}
+              turnTool={CorrectLink}
               weather={sky.weather}
               weatherLine={<WeatherLine {...sky} />}
             />

@@ -6,4 +6,5 @@ export const residentsTab = later(async () => (await import('./residents-tab.tsx
 export const siteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 export const welcomeDialog = later(async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog)
 export const unreadCount = later(async () => (await import('../features/notices/unread-count.tsx')).UnreadCount)
+export const correctLink = later(async () => (await import('../features/captain/correct-link.tsx')).CorrectLink)
 export const accountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu)

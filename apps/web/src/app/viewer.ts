@@ -8,6 +8,7 @@ export interface Viewer {
   isKnown: boolean
   /** Without an account. */
   isGuest: boolean
+  isCaptain: boolean
   /** What the schedule's names are compared with; nobody's turn is a guest's own. */
   identity: WhoIsAsking | undefined
 }
@@ -16,8 +17,8 @@ export function useViewer(): Viewer {
   const { status, isSignedIn, session } = useAuth()
   const isKnown = status !== 'loading'
   return useMemo(() => {
-    const { user, username, propertyOwners } = session ?? {}
+    const { user, username, propertyOwners, isCaptain = false } = session ?? {}
     const identity = isSignedIn ? { fullName: user?.fullName, username, propertyOwners } : undefined
-    return { isKnown, isGuest: !isSignedIn, identity }
+    return { isKnown, isGuest: !isSignedIn, isCaptain, identity }
   }, [isKnown, isSignedIn, session])
 }

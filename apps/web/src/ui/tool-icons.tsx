@@ -1,12 +1,9 @@
 import { Icon, type IconProps } from './icons.tsx'
 
 // Apart from the others, which every document carries.
-export const WrenchIcon = ({ className }: IconProps) => (
+export const PencilIcon = ({ className }: IconProps) => (
   <Icon className={className}>
-    <path
-      d="M14.5 6.5a4.5 4.5 0 0 1 5.9-1.6l-3 3 .7 2 2 .7 3-3a4.5 4.5 0 0 1-6.3 5.6L9.6 20.4a2.3 2.3 0 0 1-3.2-3.2l7.2-7.2a4.5 4.5 0 0 1 .9-3.5Z"
-      transform="translate(-2.2 -.6)"
-    />
+    <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5" />
   </Icon>
 )
 

@@ -1,7 +1,7 @@
 import type { Meanwhile } from '@headgate/contracts'
 import { ditchDayAt, findSlot, readEntry } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { HttpError } from '../../platform/http.ts'
 import { useNow, useServices } from '../../platform/services.ts'
@@ -36,12 +36,18 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const { run, isBusy } = useCall()
   const undo = useUndo()
   const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [date, setDate] = useState(meant.date ?? ditchDayAt(now, rules.timeZone).toString())
   const [slot, setSlot] = useState(findSlot(meant.slot ?? '') ?? rules.slots[0] ?? '')
   const [holder, setHolder] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  useEffect(() => {
+    if (meant.date === undefined) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus()
+  }, [meant.date])
   const imports = useQuery(importsQuery(http))
   const day = useQuery({ ...daysQuery(http, date, 0), enabled: date !== '' })
 
@@ -73,7 +79,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   }
   const errorOf = (field: Fault['field']) => (isTried && fault?.field === field ? fault.text : undefined)
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} headingRef={heading}>
       <p className="max-w-prose text-soft">{texts.text}</p>
       {meanwhile && <MeanwhileNote meanwhile={meanwhile} text={messages.meanwhile.shortText} />}
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">

@@ -1,6 +1,6 @@
 import type { NoticeList } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker-news.ts'
 import { listQuery, markRead } from './notice-queries.ts'
@@ -14,7 +14,19 @@ export function useNotices(uid: string) {
   const list = useQuery(listQuery(http, uid))
   const { refetch } = list
   useEffect(() => onNotice(() => void refetch()), [refetch])
+  useFreshSchedule(list.data && (list.data.notices[0]?.id ?? 'none'))
   return list
+}
+
+/** A notice may tell of a change, so the schedule is asked for again when another has come. */
+function useFreshSchedule(newest: string | undefined): void {
+  const queryClient = useQueryClient()
+  const known = useRef(newest)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== newest)
+      void queryClient.invalidateQueries({ queryKey: ['schedule'] })
+    known.current = newest
+  }, [newest, queryClient])
 }
 
 /** Marks the notices read once they were in sight, and gives those that were new when they came into it. */

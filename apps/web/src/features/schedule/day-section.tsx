@@ -1,10 +1,19 @@
 import { compareTurns, type ScheduleDay, type TurnPlace } from '@headgate/domain'
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { DayWeather } from './day-weather.tsx'
 import { TurnRow } from './turn-row.tsx'
 
+/** What can be done about a turn. */
+export type TurnTool = ComponentType<TurnPlace>
+
+interface DaySectionProps {
+  day: ScheduleDay
+  open: TurnPlace
+  tool: TurnTool | undefined
+}
+
 /** One date. `open` is the place on the schedule that has the water; turns before it have passed. */
-export const DaySection = memo(function DaySection({ day, open }: { day: ScheduleDay; open: TurnPlace }) {
+export const DaySection = memo(function DaySection({ day, open, tool: Tool }: DaySectionProps) {
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
@@ -25,7 +34,12 @@ export const DaySection = memo(function DaySection({ day, open }: { day: Schedul
       </div>
       <ol className="pb-5 print:pb-2">
         {day.rows.map((row) => (
-          <TurnRow key={row.slot} row={row} hasPassed={compareTurns(row, open) < 0} />
+          <TurnRow
+            key={row.slot}
+            row={row}
+            hasPassed={compareTurns(row, open) < 0}
+            tool={Tool && <Tool day={row.day} slot={row.slot} />}
+          />
         ))}
       </ol>
     </section>

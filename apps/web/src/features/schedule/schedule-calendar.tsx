@@ -1,7 +1,7 @@
 import { type Forecast, openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
 import { type ReactNode, useMemo } from 'react'
 import { useLater } from '../../platform/later.ts'
-import { DaySection } from './day-section.tsx'
+import { DaySection, type TurnTool } from './day-section.tsx'
 import { messages } from './messages.ts'
 import { emptySchedule } from './parts.ts'
 import { sayLastDay } from './say-last-day.ts'
@@ -15,6 +15,7 @@ interface ScheduleCalendarProps {
   hasSeason: boolean
   startsWithAll: boolean
   weather: Forecast | undefined
+  turnTool: TurnTool | undefined
   /** What is to be said of the weather. */
   weatherLine: ReactNode
 }
@@ -55,7 +56,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       ) : (
         <div className="print:columns-3 print:gap-8">
           {days.slice(0, shown).map((day) => (
-            <DaySection key={day.day.toString()} day={day} open={open} />
+            <DaySection key={day.day.toString()} day={day} open={open} tool={props.turnTool} />
           ))}
         </div>
       )}

@@ -44,7 +44,8 @@ export function scheduleQuery({ range: { from, through }, page, http, nowMs, que
     // A request that cannot go out should fail and say so, not wait unseen for the network.
     networkMode: 'always',
     refetchOnReconnect: 'always',
-    refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : false),
+    // Whoever takes up the phone again is told if the ditch was closed meanwhile.
+    refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : true),
   })
 }
 

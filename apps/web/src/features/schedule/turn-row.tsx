@@ -1,4 +1,5 @@
 import type { ScheduleRow } from '@headgate/domain'
+import type { ReactNode } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import { WeatherPicture } from './weather-picture.tsx'
@@ -6,12 +7,15 @@ import { WeatherPicture } from './weather-picture.tsx'
 interface TurnRowProps {
   row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely' | 'suspension'>
   hasPassed: boolean
+  /** What can be done about it, at its end. */
+  tool?: ReactNode
 }
 
 /** One turn: when it opens, whose it is, and what is special about it. Colour is never the only sign. */
 export function TurnRow({
   row: { slot, holder, isOwn, isRunning, isRainLikely, suspension },
   hasPassed,
+  tool,
 }: TurnRowProps) {
   const isSpecial = isOwn || isRunning || suspension
   const look = isRunning ? 'rounded-lg bg-water-wash' : isOwn ? 'rounded-lg bg-own-wash' : hasPassed ? 'text-soft' : ''
@@ -40,6 +44,7 @@ export function TurnRow({
       {isRainLikely && (
         <WeatherPicture icon="rain" label={messages.rainMark} className="size-5 self-center text-soft print:hidden" />
       )}
+      {tool}
     </li>
   )
 }
