@@ -2,6 +2,7 @@ import { benchAccounts } from './accounts.ts'
 import { benchAnswers } from './answers.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
+import { benchNotices } from './notices.ts'
 import { benchPaint } from './paint.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> =
   paint: benchPaint,
   imports: benchImports,
   accounts: benchAccounts,
+  notices: benchNotices,
 }
 
 const asked = process.argv.slice(2)

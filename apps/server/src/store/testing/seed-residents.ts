@@ -4,8 +4,10 @@ import type { IdentityKind } from '../database.ts'
 import type { Store } from '../store.ts'
 
 export interface SeededResident {
-  /** What their turns stand under. Their user id too. */
+  /** Theirs alone: it is their user id. */
   name: string
+  /** What their turns stand under; by default their name. */
+  fullName?: string
   /** Confirmed, unless `isVerified` says otherwise. By default made of the name. */
   email?: string
   isVerified?: boolean
@@ -31,10 +33,10 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
     )
     await sql`insert into identity_user (id, name, email, email_verified, kind, disabled_at, created_at, updated_at)
       values ${sql.join(users)}`.execute(db)
-    const records = some.map(({ name, placeId = '' }, index) => ({
+    const records = some.map(({ name, fullName = name, placeId = '' }, index) => ({
       userId: name,
       username: name.toLowerCase(),
-      fullName: name,
+      fullName,
       address: '',
       placeId,
       opaqueId: `${start + index}`,

@@ -33,7 +33,10 @@ export async function startPushService(tls?: { key: string; cert: string }): Pro
   let calls = 0
   const listener: RequestListener = async (request, response) => {
     calls += 1
-    const body = Buffer.concat(await Array.fromAsync(request))
+    const parts = await Array.fromAsync(request).catch(() => undefined)
+    // Whoever was sending was killed half-way.
+    if (!parts) return
+    const body = Buffer.concat(parts)
     if (service.answer) return service.answer(response)
     const endpoint = `${origin}${request.url}`
     const browser = browsers.get(endpoint)

@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http'
+import type { SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
+import { startPushService } from '../adapters/push/testing/start-push-service.ts'
+
+/** One message that a push service or a mail server took whole. */
+export interface Arrival {
+  /** The device's endpoint, or the mail address. */
+  place: string
+  channel: 'push' | 'e-mail'
+  /** What makes a repetition take the place of the first: the topic, or the Message-ID. */
+  sameAs: string
+}
+
+export interface ReceivingEnds {
+  /** Everything that came in, in order, acknowledged or not. */
+  arrivals: readonly Arrival[]
+  subscribe: Awaited<ReturnType<typeof startPushService>>['subscribe']
+  /** For a server's environment, so that it sends here. */
+  env: Record<string, string>
+}
+
+/** A push service and a mail server that take everything, and take about `slowMs` to say so. */
+export async function receivingEnds({ slowMs }: { slowMs: number }): Promise<ReceivingEnds> {
+  const arrivals: Arrival[] = []
+  const later = (answer: () => void) => void setTimeout(answer, slowMs * (0.5 + Math.random()))
+  const pushes = await startPushService()
+  pushes.answer = (response: ServerResponse) => {
+    const { url, headers } = response.req
+    arrivals.push({ place: `${pushes.origin}${url}`, channel: 'push', sameAs: `${headers.topic}` })
+    later(() => response.writeHead(201).end())
+  }
+  const onData: SMTPServerOptions['onData'] = async (stream, { envelope }, done) => {
+    const parts = await Array.fromAsync<Buffer>(stream).catch(() => undefined)
+    // Whoever was sending was killed half-way.
+    if (!parts) return
+    const text = Buffer.concat(parts).toString()
+    const sameAs = /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim() ?? 'none'
+    arrivals.push({ place: envelope.rcptTo[0]?.address ?? '', channel: 'e-mail', sameAs })
+    later(() => done())
+  }
+  const mails = await startMailServer({ onData })
+  onTestFinished(async () => {
+    await Promise.all([pushes.stop(), mails.stop()])
+  })
+  const { subscribe } = pushes
+  const { host, port } = mails.smtp
+  return { arrivals, subscribe, env: { PUSH_SERVICES: pushes.origin, SMTP_URL: `smtp://${host}:${port}` } }
+}

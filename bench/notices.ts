@@ -1,0 +1,129 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { LOAD_CORE, memoryOf, SERVER_CORE } from './load.ts'
+import { type RunningServer, startHeadgate } from './processes.ts'
+import type { BenchRow } from './table.ts'
+
+const DEVICES = 5_000
+const MAILS = 5_000
+const BOUNDARY = Date.parse('2026-06-11T04:00:00-06:00')
+/** Long enough for a server to start. */
+const STARTS_BEFORE_MS = 8_000
+const GIVES_UP_AFTER_MS = 180_000
+const GOAL_SECONDS = 30
+const GOAL_MB = 250
+
+const run = promisify(execFile)
+const program = (name: string) => fileURLToPath(new URL(`../apps/server/src/testing/${name}`, import.meta.url))
+
+interface Taken {
+  pushed: number
+  mailed: number
+  firstAtMs: number
+  lastPushedAtMs: number
+  lastMailedAtMs: number
+}
+
+/** Ten thousand notices that fall due in one instant, until a push service and a mail server have taken the last. */
+export async function benchNotices(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
+  const databaseUrl = `sqlite:${folder}/notices.db`
+  const args = [databaseUrl, new Date(BOUNDARY).toISOString(), String(DEVICES), String(MAILS)]
+  const ends = spawn(
+    'taskset',
+    ['-c', LOAD_CORE ?? '0', process.execPath, program('full-boundary-program.ts'), ...args],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  try {
+    const [env] = (await once(ends, 'message')) as [Record<string, string>]
+    const headgate = await startHeadgate({
+      ...env,
+      DATABASE_URL: databaseUrl,
+      HEADGATE_NOW: new Date(BOUNDARY - STARTS_BEFORE_MS).toISOString(),
+    })
+    try {
+      return await rowsOf(headgate, ends)
+    } finally {
+      await headgate.stop()
+    }
+  } finally {
+    ends.kill()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function rowsOf(headgate: RunningServer, ends: ChildProcess): Promise<BenchRow[]> {
+  const restMb = memoryOf(headgate.pid).nowMb
+  const boundaryAtMs = await whenItIs(BOUNDARY, headgate)
+  const taken = await untilAllIsTaken(ends, boundaryAtMs)
+  const seconds = (atMs: number) => (atMs - boundaryAtMs) / 1000
+  const allSeconds = seconds(Math.max(taken.lastPushedAtMs, taken.lastMailedAtMs))
+  const { mostMb } = memoryOf(headgate.pid)
+  const encryptMs = await encryptionMs()
+  const [pushedPerSecond, mailedPerSecond] = [
+    DEVICES / seconds(taken.lastPushedAtMs),
+    MAILS / seconds(taken.lastMailedAtMs),
+  ]
+  return [
+    {
+      what: `${DEVICES + MAILS} notices at one boundary, until the last is taken`,
+      measured: `${allSeconds.toFixed(1)} s, the first after ${seconds(taken.firstAtMs).toFixed(1)} s`,
+      reference: `encrypting alone, ${encryptMs.toFixed(2)} ms each`,
+      referenceMeasured: `${((DEVICES * encryptMs) / 1000).toFixed(1)} s`,
+      ratio: allSeconds / ((DEVICES * encryptMs) / 1000),
+      goal: `under ${GOAL_SECONDS} s`,
+    },
+    {
+      what: `of these, ${DEVICES} to devices`,
+      measured: `${seconds(taken.lastPushedAtMs).toFixed(1)} s, ${pushedPerSecond.toFixed(0)}/s`,
+      reference: `${MAILS} by mail`,
+      referenceMeasured: `${seconds(taken.lastMailedAtMs).toFixed(1)} s, ${mailedPerSecond.toFixed(0)}/s`,
+      ratio: undefined,
+      goal: '',
+    },
+    {
+      what: 'memory at most, meanwhile',
+      measured: `${mostMb.toFixed(0)} MB`,
+      reference: 'just before',
+      referenceMeasured: `${restMb.toFixed(0)} MB`,
+      ratio: mostMb / restMb,
+      goal: `under ${GOAL_MB} MB`,
+    },
+  ]
+}
+
+/** When, by this machine's clock, it is `instant` by the server's. */
+async function whenItIs(instant: number, { url }: RunningServer): Promise<number> {
+  const answer = await fetch(`${url}/api/schedule`)
+  await answer.arrayBuffer()
+  return Date.now() + instant - Number(answer.headers.get('headgate-now'))
+}
+
+async function untilAllIsTaken(ends: ChildProcess, boundaryAtMs: number): Promise<Taken> {
+  for (;;) {
+    ends.send('how many?')
+    const [taken] = (await once(ends, 'message')) as [Taken]
+    if (taken.pushed >= DEVICES && taken.mailed >= MAILS) return taken
+    if (Date.now() - boundaryAtMs > GIVES_UP_AFTER_MS)
+      throw new Error(`only ${taken.pushed} and ${taken.mailed} notices were taken`)
+    await pause(200)
+  }
+}
+
+async function encryptionMs(): Promise<number> {
+  const { stdout } = await run('taskset', [
+    '-c',
+    SERVER_CORE ?? '0',
+    process.execPath,
+    program('encrypt-program.ts'),
+    '2000',
+  ])
+  return Number(stdout)
+}
