@@ -2,7 +2,7 @@ import type { ClosureChangeResponse, ClosureListResponse, ScheduleResponse } fro
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aTurn } from '../testing/a-server.ts'
 
@@ -96,8 +96,9 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
   })
 
   it('given two captains reopen at the same instant, then one does and the other is told', async () => {
-    const api = await aCaptainsApi({ engine, season })
-    const other = await aCaptainsApi({ store: api.store })
+    const databaseUrl = await anEmptyDatabase(engine)
+    const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season })
+    const other = await aCaptainsApi({ store: await openForTest(databaseUrl) })
     answered(await api.post(CLOSE, debris), 201)
     const both = await Promise.all([api.post(reopen(1)), other.post(reopen(1))])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -122,6 +123,17 @@ describe('which closures an answer has', () => {
     expect((await api.schedule('?date=2026-06-11')).closures).toEqual([])
   })
 })
+
+it.each(ENGINES)(
+  'given notices that cannot be written on %s, then nothing is closed, and no audit says so',
+  async (engine) => {
+    const api = await aCaptainsApi({ engine, season })
+    await settleResident(api.store.db, 'ann', 'Alder')
+    await api.store.db.schema.dropTable('notice').execute()
+    expect((await api.post(CLOSE, debris)).statusCode).toBeGreaterThanOrEqual(500)
+    expect([await listed(api), await auditOf(api)]).toEqual([[], []])
+  },
+)
 
 it.each([
   ['an end before its beginning', { from: '2026-06-11T12:00:00Z', until: '2026-06-11T11:00:00Z' }, 400],

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type {
   ImportListResponse,
   ImportRecord,
@@ -7,8 +9,9 @@ import type {
 } from '@headgate/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Engine } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aProperty } from '../testing/a-property.ts'
 import { aSeason } from '../testing/a-season.ts'
@@ -22,6 +25,13 @@ const historyOf = async ({ get }: CaptainsApi): Promise<ImportRecord[]> =>
   answered<ImportListResponse>(await get('/api/schedule/imports')).imports
 
 const june10 = (cells: string) => aCsv({ '2026-06-10': cells })
+
+/** On connections of their own to one database. */
+async function twoNodes(engine: Engine): Promise<[CaptainsApi, CaptainsApi]> {
+  const databaseUrl = await anEmptyDatabase(engine)
+  const first = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
+  return [first, await aCaptainsApi({ store: await openForTest(databaseUrl) })]
+}
 
 describe('a preview', () => {
   it('given a file, then it tells what would change and for whom, and nothing is changed', async () => {
@@ -105,6 +115,17 @@ describe('an upload', () => {
     expect(await historyOf(api)).toEqual([])
   })
 
+  it('given an empty file, or a name without a file, then the file of the settings does not come in its place', async () => {
+    const scheduleCsv = join(aFolder(), 'season.csv')
+    writeFileSync(scheduleCsv, june10('Alder,,,'))
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: scheduleCsv } })
+    const empty = await api.upload(IMPORT, '')
+    expect(answered<Problem>(empty, 400).faults?.[0]?.message).toContain('the file is empty')
+    expect((await api.post(`${IMPORT}?fileName=season.csv`)).statusCode).toBe(400)
+    expect(await historyOf(api)).toEqual([])
+    answered(await api.post(IMPORT))
+  })
+
   it('given a name that is no CSV’s, then it is refused; given one with folders, then it is but text', async () => {
     const api = await aCaptainsApi()
     expect((await api.upload(`${IMPORT}?fileName=season.xlsx`, june10('Alder,,,'))).statusCode).toBe(400)
@@ -133,7 +154,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect(await auditOf(api)).toEqual(['Okafor import: Imported spring.csv: 2 turns; 2 added, 12 dropped, 0 moved.'])
   })
 
-  it('given an undo of any import, then the season before it is back, and is no less the sample’s', async () => {
+  it('given an undo of any import, then the season before it is back', async () => {
     const api = await aCaptainsApi({ engine })
     const nothing = await api.bytes()
     await api.upload(IMPORT, june10('Alder,,,'))
@@ -189,8 +210,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
   }, 120_000)
 
   it('given two captains at the same instant, then one after the other, both recorded, each told what it replaced', async () => {
-    const api = await aCaptainsApi({ engine, season: aSeason() })
-    const other = await aCaptainsApi({ store: api.store })
+    const [api, other] = await twoNodes(engine)
     const both = await Promise.all([
       api.upload(IMPORT, june10('Alder,,,')),
       other.upload(IMPORT, june10('Birch,,,'), 'deputy'),
@@ -210,8 +230,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
   })
 
   it('given two captains who looked at the same season, then the second is told what changed, and both are recorded', async () => {
-    const api = await aCaptainsApi({ engine, season: aSeason() })
-    const other = await aCaptainsApi({ store: api.store })
+    const [api, other] = await twoNodes(engine)
     const answers = await Promise.all([
       api.upload(`${IMPORT}?basedOn=1`, june10('Alder,,,')),
       other.upload(`${IMPORT}?basedOn=1`, june10('Birch,,,'), 'deputy'),
@@ -264,6 +283,20 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     })
   })
 })
+
+it.each(ENGINES)(
+  'given notices that cannot be written on %s, then neither season nor audit is changed',
+  async (engine) => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    await settleResident(api.store.db, 'ann', 'Cedar')
+    const before = await api.bytes()
+    await api.store.db.schema.dropTable('notice').execute()
+    expect((await api.upload(IMPORT, june10(',Cedar,,'))).statusCode).toBeGreaterThanOrEqual(500)
+    await api.season.refresh()
+    expect(await api.bytes()).toBe(before)
+    expect([(await historyOf(api)).length, await auditOf(api)]).toEqual([1, []])
+  },
+)
 
 it.each([
   ['a slot that the ditch has not', { slot: '5AM' }, 400],

@@ -59,7 +59,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     async ({ body, query }) => {
       checkName(query.fileName)
-      if (!Buffer.isBuffer(body)) throw new DitchError('invalid-input', 'Send the file as the body, as text/csv.')
+      if (!Buffer.isBuffer(body)) throw noFile()
       return previewSeason(desk, body)
     },
   )
@@ -79,10 +79,13 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const { basedOn, fileName } = request.query
       checkName(fileName)
       const asked = { by: captain(request).user.uid, basedOn }
-      const file = Buffer.isBuffer(request.body)
-        ? readSeason({ bytes: request.body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' }, config)
-        : await readSeasonOfSettings(config)
-      return change(importWish(asked, file))
+      const { body } = request
+      if (Buffer.isBuffer(body)) {
+        const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
+        return change(importWish(asked, readSeason(file, config)))
+      }
+      if (fileName !== undefined) throw noFile()
+      return change(importWish(asked, await readSeasonOfSettings(config)))
     },
   )
 
@@ -130,6 +133,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
   )
 }
+
+const noFile = () => new DitchError('invalid-input', 'Send the file as the body, as text/csv.')
 
 /** A name says what a file is meant to be; what it is, its bytes say. */
 function checkName(fileName: string | undefined): void {
