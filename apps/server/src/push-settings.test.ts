@@ -14,6 +14,7 @@ it.each([
   ['PUSH_CONTACT', 'admin@localhost'],
   ['PUSH_CONTACT', 'mailto: ann@example.org'],
   ['PUSH_CONTACT', 'Ann <ann@example.org>'],
+  ['PUSH_CONTACT', '<ann@example.org>'],
   ['PUSH_CONTACT', 'https://localhost'],
   ['PUSH_CONTACT', 'http://example.org'],
   ['PUSH_SERVICES', 'push.example.org'],

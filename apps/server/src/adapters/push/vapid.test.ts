@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { wrongVapid } from './testing/check-vapid.ts'
+import { newVapidKeys, VapidSignatures } from './vapid.ts'
+
+const APPLE = 'https://web.push.apple.com'
+
+const claimsOf = (header: string) => JSON.parse(Buffer.from(header.split('.')[1] ?? '', 'base64url').toString())
+
+function signing() {
+  const started = systemClock.now()
+  let now = started
+  const clock = { now: () => now }
+  const signatures = new VapidSignatures({ keys: newVapidKeys(), contact: 'mailto:ditch@example.org', clock })
+  return { signatures, started, after: (minutes: number) => (now = started.add({ minutes })) }
+}
+
+it('given a push service, then it is told for whom and until when the signature is, and whom to turn to', () => {
+  const { signatures, started } = signing()
+  const header = signatures.for(APPLE)
+  expect(wrongVapid(header, APPLE)).toBeUndefined()
+  expect(claimsOf(header)).toEqual({
+    aud: APPLE,
+    sub: 'mailto:ditch@example.org',
+    exp: Math.trunc(started.add({ hours: 12 }).epochMilliseconds / 1000),
+  })
+  expect(wrongVapid(signatures.for('https://fcm.googleapis.com'), APPLE)).toBe('aud https://fcm.googleapis.com')
+})
+
+it('given an hour, then one signature serves, and another after it, and when the clock was set back', () => {
+  const { signatures, after } = signing()
+  const first = signatures.for(APPLE)
+  after(59)
+  expect(signatures.for(APPLE)).toBe(first)
+  after(61)
+  const second = signatures.for(APPLE)
+  expect(second).not.toBe(first)
+  after(-30)
+  expect(signatures.for(APPLE)).not.toBe(second)
+})
+
+it('given more hosts than are remembered, then each is signed for all the same', () => {
+  const { signatures } = signing()
+  const hosts = Array.from({ length: 120 }, (_, n) => `https://wns${n}.notify.windows.com`)
+  for (const host of hosts) expect(wrongVapid(signatures.for(host), host)).toBeUndefined()
+})
