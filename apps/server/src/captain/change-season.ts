@@ -7,6 +7,7 @@ import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports 
 import { listImports, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
 import { presentImports } from './present-imports.ts'
+import { sayTurns } from './say-turns.ts'
 import { SeasonMovedOn } from './season-moved-on.ts'
 import { tellNeighbors } from './tell-neighbors.ts'
 
@@ -68,7 +69,7 @@ async function change(
   const inForce = { ...wanted, changed, importedAt: now, importedBy: by }
   const replacement = await putInForce(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
-  const what = `${inWords}: ${wanted.season.turns.length} turns; ${added} added, ${dropped} dropped, ${moved} moved.`
+  const what = `${inWords}: ${sayTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
   await addAuditEntry(transaction, { at: now, by, action, what })
   const touched = touchedHolders(difference, now, rules)
   const news = { importId: replacement.imported.id, touched, note: wanted.note ?? '', now, rules }

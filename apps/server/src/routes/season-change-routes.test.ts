@@ -170,7 +170,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect(api.season.loaded.owner).toBe('none')
     expect((await auditOf(api)).slice(0, 2)).toEqual([
       'null undo: Undid import 1, which brings back no season: 0 turns; 0 added, 1 dropped, 0 moved.',
-      'null undo: Undid import 2, which brings back the season of import 1: 1 turns; 1 added, 1 dropped, 0 moved.',
+      'null undo: Undid import 2, which brings back the season of import 1: 1 turn; 1 added, 1 dropped, 0 moved.',
     ])
     expect((await api.post(undo(77))).statusCode).toBe(404)
   })

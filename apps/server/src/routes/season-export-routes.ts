@@ -2,6 +2,7 @@ import { ditchDayAt } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CaptainsDesk } from '../captain/captains-desk.ts'
+import { sayTurns } from '../captain/say-turns.ts'
 import { writeSeasonCsv } from '../import/write-season-csv.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
@@ -30,7 +31,7 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Ca
         at: now,
         by: captain(request).user.uid,
         action: 'export',
-        what: `Exported the season of import ${loaded.importId}: ${loaded.season.turns.length} turns.`,
+        what: `Exported the season of import ${loaded.importId}: ${sayTurns(loaded.season.turns.length)}.`,
       })
       const name = `water-schedule-${ditchDayAt(now, rules.timeZone)}.csv`
       return reply
