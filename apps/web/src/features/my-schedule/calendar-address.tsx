@@ -51,7 +51,7 @@ export function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddress
           {texts.copy}
         </Button>
       </div>
-      <p className="max-w-prose text-sm text-soft">{texts.secret}</p>
+      <p className="max-w-prose text-sm text-soft">{texts.keep}</p>
       <p className="max-w-prose text-sm text-soft">
         {texts.slow}{' '}
         <Link href={noticesHref} className="text-water underline underline-offset-4">

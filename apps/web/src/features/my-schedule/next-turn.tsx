@@ -14,20 +14,21 @@ interface NextTurnProps {
 /** What somebody at a gate wants to know of their own water: how long yet, from whom, to whom. */
 export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: NextTurnProps) {
   if (!next) return <p className="text-lg print:hidden">{messages.seasonOver}</p>
-  const { isRunning, isDry, suspensions } = next
-  const runs = isRunning && !isDry
+  const { hasWater, isDry, suspensions, closesAt } = next
   const { timeZone } = rules
-  const look = runs ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
+  const look = hasWater ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
   return (
     <section aria-labelledby="next-turn" className={`rounded-2xl border p-5 print:hidden sm:p-7 ${look}`}>
-      <h3 id="next-turn" className={`flex items-center gap-2 font-medium ${runs ? 'text-water' : 'text-own'}`}>
-        {runs && <DropletIcon className="-ml-0.5 size-5" />}
-        {runs ? messages.running : messages.next}
+      <h3 id="next-turn" className={`flex items-center gap-2 font-medium ${hasWater ? 'text-water' : 'text-own'}`}>
+        {hasWater && <DropletIcon className="-ml-0.5 size-5" />}
+        {hasWater ? messages.running : messages.next}
       </h3>
       <p className="mt-1 text-4xl/tight font-bold tracking-tight text-balance sm:text-5xl/tight">
-        {runs ? messages.left(sayDuration(now.until(next.closesAt))) : sayCountdown(next, now)}
+        {hasWater ? messages.left(sayDuration(now.until(closesAt))) : sayCountdown(next, now)}
       </p>
-      <p className="mt-2 text-xl font-semibold">{saySpan(next, now, timeZone)}</p>
+      <p className="mt-2 text-xl font-semibold">
+        {hasWater ? messages.until(sayTime(closesAt, timeZone)) : saySpan(next, now, timeZone)}
+      </p>
       {next.turns.length > 1 && <p className="mt-1">{sayRow(next)}</p>}
       {suspensions.length > 0 && (
         <p className="mt-2 font-semibold text-warning">{isDry ? messages.dry : `${suspensions.join('. ')}.`}</p>
@@ -35,7 +36,7 @@ export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: 
       {nextWithWater && (
         <p className="mt-2">
           {messages.nextWithWater}: <strong>{saySpan(nextWithWater, now, timeZone)}</strong>,{' '}
-          {messages.in(sayDuration(now.until(nextWithWater.opensAt)))}
+          {sayCountdown(nextWithWater, now)}
         </p>
       )}
       {isWhole && !isDry && <Neighbors next={next} />}
@@ -43,18 +44,18 @@ export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: 
   )
 }
 
-function Neighbors({ next: { handedBy, passedTo, isRunning } }: { next: NextStretch }) {
+function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStretch }) {
   return (
     <div className="mt-4 grid gap-1 border-t border-current/20 pt-3 text-lg wrap-anywhere">
-      {!isRunning && <p>{handedBy ? messages.handedBy(handedBy) : messages.handedByNobody}</p>}
+      {!hasWater && <p>{handedBy ? messages.handedBy(handedBy) : messages.handedByNobody}</p>}
       <p>{passedTo ? messages.passedTo(passedTo) : messages.passedToNobody}</p>
     </div>
   )
 }
 
-/** `in 3 h 12 min`; of a turn that is on but dry, `now`. */
-function sayCountdown({ opensAt, isRunning }: NextStretch, now: Temporal.Instant): string {
-  return isRunning ? 'now' : messages.in(sayDuration(now.until(opensAt)))
+/** `in 3 h 12 min`, until the water comes; `now` for a turn that is on but dry. */
+function sayCountdown({ opensAt, waterFrom = opensAt }: NextStretch, now: Temporal.Instant): string {
+  return Temporal.Instant.compare(waterFrom, now) > 0 ? messages.in(sayDuration(now.until(waterFrom))) : messages.now
 }
 
 /** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */

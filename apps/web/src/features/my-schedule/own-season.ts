@@ -25,11 +25,14 @@ export interface OwnTurn extends Turn, TurnWindow {
 
 /** The stretch that somebody waits for, or is in. */
 export interface NextStretch extends OwnStretch {
-  isRunning: boolean
-  /** What closures take of its turns, one line each. */
-  suspensions: string[]
-  /** They take all that is left of it. */
+  /** It has the water at this moment. */
+  hasWater: boolean
+  /** When the water comes, where it has not yet: later than the stretch opens, if a closure says so. */
+  waterFrom: Temporal.Instant | undefined
+  /** Closures take all that is left of it. */
   isDry: boolean
+  /** What they take of its turns, one line each. */
+  suspensions: string[]
 }
 
 export interface OwnSeason {
@@ -87,12 +90,19 @@ function ownTurn(turn: Turn, runsOn: boolean, { closures, now, rules }: Moment):
 }
 
 function nextStretch(stretch: OwnStretch, { closures, now, rules }: Moment): NextStretch {
-  const water = stretch.turns.flatMap((turn) => waterTimes(turn, closures, rules))
+  const [left] = stretch.turns
+    .flatMap((turn) => waterTimes(turn, closures, rules))
+    .filter(({ closesAt }) => isBefore(now, closesAt))
+  const hasWater = left !== undefined && !isBefore(now, left.opensAt)
   return {
     ...stretch,
-    isRunning: !isBefore(now, stretch.opensAt),
-    suspensions: stretch.turns.flatMap((turn) => saySuspension(turn, closures, rules) ?? []),
-    isDry: water.every(({ closesAt }) => !isBefore(now, closesAt)),
+    hasWater,
+    waterFrom: hasWater ? undefined : left?.opensAt,
+    isDry: left === undefined,
+    suspensions: stretch.turns.flatMap((turn) => {
+      const suspension = saySuspension(turn, closures, rules)
+      return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
+    }),
   }
 }
 

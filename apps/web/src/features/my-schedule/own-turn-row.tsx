@@ -3,6 +3,9 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { OwnTurn } from './own-season.ts'
 
+/** Of turns further off the date says enough. */
+const COUNTED_DOWN = Temporal.Duration.from({ hours: 7 * 24 })
+
 interface OwnTurnRowProps {
   turn: OwnTurn
   now: Temporal.Instant
@@ -13,8 +16,9 @@ interface OwnTurnRowProps {
 
 /** One turn: when it opens and closes, and what is special about it. On paper there is no "in 2 days". */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
-  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, closesAt } = turn
+  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, opensAt, closesAt } = turn
   const isDry = suspension === 'Suspended'
+  const isAhead = !isRunning && !hasPassed && !isDry && Temporal.Instant.compare(now.add(COUNTED_DOWN), opensAt) > 0
   return (
     <li
       aria-current={isRunning ? 'time' : undefined}
@@ -31,7 +35,7 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       <span className={`ml-auto text-sm print:hidden ${isRunning ? 'font-semibold text-water' : 'text-soft'}`}>
         {isRunning && !suspension && <DropletIcon className="mr-1.5 inline size-4" />}
         {isRunning && !suspension && `${messages.runningMark}, ${messages.until(sayTime(closesAt, timeZone))}`}
-        {!isRunning && !hasPassed && (runsOn ? messages.runsOn : messages.in(sayDuration(now.until(turn.opensAt))))}
+        {isAhead && (runsOn ? messages.runsOn : messages.in(sayDuration(now.until(opensAt))))}
       </span>
     </li>
   )

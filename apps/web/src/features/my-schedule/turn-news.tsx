@@ -21,7 +21,8 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
     const wasRunning = last.current.startsWith('running')
     last.current = phase
     if (phase.startsWith('running') && next) setSaid(messages.news.begun(sayTime(next.closesAt, timeZone)))
-    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(sayTime(next.opensAt, timeZone)))
+    else if (phase.startsWith('soon') && next)
+      setSaid(messages.news.soon(sayTime(next.waterFrom ?? next.opensAt, timeZone)))
     else if (wasRunning) setSaid(messages.news.over)
   }, [phase, next, timeZone])
   return (
@@ -34,6 +35,7 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
 /** Changes only when there is something to say. */
 function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
   if (!next || next.isDry) return 'none'
-  const isSoon = Temporal.Instant.compare(now.add(SOON), next.opensAt) >= 0
-  return `${next.isRunning ? 'running' : isSoon ? 'soon' : 'ahead'} ${next.opensAt}`
+  const { hasWater, opensAt, waterFrom = opensAt } = next
+  const isSoon = Temporal.Instant.compare(now.add(SOON), waterFrom) >= 0
+  return `${hasWater ? 'running' : isSoon ? 'soon' : 'ahead'} ${opensAt}`
 }

@@ -1,0 +1,96 @@
+import {
+  type Closure,
+  type DitchRules,
+  ditchDay,
+  findHolderName,
+  type HolderName,
+  type Slot,
+  seasonOf,
+} from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { ownSeason } from './own-season.ts'
+
+const rules: DitchRules = {
+  timeZone: 'America/Denver',
+  slots: ['4AM', '10AM', '4PM', '10PM'],
+  lastDay: Temporal.PlainMonthDay.from('11-01'),
+}
+const turn = (day: string, slot: Slot, holder: string) => ({
+  day: ditchDay(day),
+  slot,
+  holder: findHolderName(holder) as HolderName,
+})
+const season = seasonOf([
+  turn('2026-05-30', '4AM', 'Baker'),
+  turn('2026-06-09', '10PM', 'Baker'),
+  turn('2026-06-10', '10AM', 'BAKER'),
+  turn('2026-06-10', '4PM', 'Baker'),
+  turn('2026-06-10', '10PM', 'Vasquez'),
+  turn('2026-06-12', '4AM', 'Baker'),
+  turn('2026-07-04', '4AM', 'Baker'),
+])
+
+const at = (time: string) => Temporal.Instant.from(`2026-06-${time}-06:00`)
+const closed = (from: string, until: string): Closure => ({
+  from: at(from),
+  until: at(until),
+  reason: 'other',
+  note: '',
+})
+const seen = (now: string, closures: Closure[] = [], viewer: object = { username: 'baker' }) =>
+  ownSeason({ season, closures, now: at(now), rules, viewer })
+
+it('given turns on both sides of now, then those to come are by month, and the rest is past', () => {
+  const { ahead, past } = seen('10T11:00')
+  expect(past.map(({ day, slot }) => `${day} ${slot}`)).toEqual(['2026-05-30 4AM', '2026-06-09 10PM'])
+  expect(
+    ahead.map(({ month, turns }) => [month.toString(), ...turns.map(({ day, slot }) => `${day.day} ${slot}`)]),
+  ).toEqual([
+    ['2026-06', '10 10AM', '10 4PM', '12 4AM'],
+    ['2026-07', '4 4AM'],
+  ])
+  expect(ahead[0]?.turns.map(({ isRunning, runsOn }) => [isRunning, runsOn])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+})
+
+it('given 1 AM, then yesterday’s last turn is the one that runs', () => {
+  const { next, past } = seen('10T01:00')
+  expect(next).toMatchObject({ hasWater: true, waterFrom: undefined, closesAt: at('10T04:00') })
+  expect(past).toHaveLength(1)
+})
+
+it('given the second of two turns in a row, then it is the stretch that runs', () => {
+  expect(seen('10T17:00').next).toMatchObject({ hasWater: true, opensAt: at('10T10:00'), passedTo: 'Vasquez' })
+})
+
+it('given the very moment in which a turn closes, then it is past, and the next is the next', () => {
+  expect(seen('10T22:00').next).toMatchObject({ hasWater: false, waterFrom: at('12T04:00') })
+})
+
+it('given a closure over the start of a turn, then the wait is for the water, not for the turn', () => {
+  expect(seen('11T12:00', [closed('11T00:00', '12T06:00')]).next).toMatchObject({
+    hasWater: false,
+    waterFrom: at('12T06:00'),
+    isDry: false,
+    suspensions: ['4AM: Suspended until 6 AM'],
+  })
+})
+
+it('given a closure that began in the midst of a turn, then it has no water now, and gets it when that ends', () => {
+  const { next } = seen('10T12:00', [closed('10T11:00', '10T13:00')])
+  expect(next).toMatchObject({ hasWater: false, waterFrom: at('10T13:00'), isDry: false })
+})
+
+it('given a closure over all of the next turn, then the first with water is named too', () => {
+  const { next, nextWithWater, ahead } = seen('11T12:00', [closed('11T00:00', '12T12:00')])
+  expect(next).toMatchObject({ opensAt: at('12T04:00'), isDry: true, waterFrom: undefined })
+  expect(nextWithWater?.opensAt).toEqual(Temporal.Instant.from('2026-07-04T04:00-06:00'))
+  expect(ahead[0]?.turns[0]?.suspension).toBe('Suspended')
+})
+
+it('given nobody’s name, then there is nothing', () => {
+  expect(seen('10T11:00', [], { fullName: 'Ann Baker' })).toMatchObject({ next: undefined, ahead: [], past: [] })
+})

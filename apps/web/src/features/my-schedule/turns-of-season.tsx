@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { messages } from './messages.ts'
+import type { OwnSeason, OwnTurn } from './own-season.ts'
+import { OwnTurnRow } from './own-turn-row.tsx'
+import { sayMonth } from './say-month.ts'
+
+interface TurnsOfSeasonProps {
+  own: OwnSeason
+  now: Temporal.Instant
+  timeZone: string
+  /** Whose turns they are is said with each: there are several names. */
+  isNamed: boolean
+}
+
+/** All turns, month by month; those that are over are folded away. */
+export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: TurnsOfSeasonProps) {
+  const listed = (turns: OwnTurn[]): ReactNode => (
+    <ol>
+      {turns.map((turn) => (
+        <OwnTurnRow key={turn.opensAt.toString()} turn={turn} now={now} timeZone={timeZone} isNamed={isNamed} />
+      ))}
+    </ol>
+  )
+  const { year } = now.toZonedDateTimeISO(timeZone)
+  return (
+    <>
+      {past.length > 0 && (
+        <details className="border-t border-line print:hidden">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{messages.past(past.length)}</summary>
+          {listed(past)}
+        </details>
+      )}
+      <div className="grid gap-5 print:block print:columns-2 print:gap-8">
+        {ahead.map(({ month, turns }) => (
+          <section key={month.toString()} aria-labelledby={`month-${month}`} className="print:mb-3">
+            <h3 id={`month-${month}`} className="border-b border-line pb-1 text-lg font-semibold">
+              {sayMonth(month, year)}
+            </h3>
+            {listed(turns)}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
