@@ -19,9 +19,10 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
       <h2>What stays in your browser</h2>
       <p>
         Your choice of theme, that you have seen the welcome, the address you have verified, the e-mail address that a
-        sign-in link was sent to until you use it, and, once you sign in, who you are signed in as. Signing out removes
-        what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and
-        no tracking, and the page asks nobody but our own server for anything.
+        sign-in link was sent to until you use it, the schedule as you last saw it, and, once you sign in, who you are
+        signed in as and your profile, so that your turns are there without a network. Signing out removes what is about
+        you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking,
+        and the page asks nobody but our own server for anything.
       </p>
       <h2>What others can see</h2>
       <p>
