@@ -1,11 +1,19 @@
-import type { NoticeSettingsResponse } from '@headgate/contracts'
+import type { NoticeSettings, NoticeSettingsResponse } from '@headgate/contracts'
 import { KIND_WORDS } from './messages.ts'
 import { sayTimeOfDay } from './say-moment.ts'
 
-/** What is kept quiet of each slot's turns, in words: `before it begins (3:30 AM), your water begins (4 AM)`. */
-export function groupSilences(silences: NoticeSettingsResponse['silences']): { slot: string; words: string }[] {
-  const bySlot = Map.groupBy(silences, ({ slot }) => slot)
-  return [...bySlot].map(([slot, ofSlot]) => ({
+type Silences = NoticeSettingsResponse['silences']
+
+/**
+ * What is kept quiet of each slot's turns, in words: `before it begins (3:30 AM), your water begins (4 AM)`. What
+ * would come neither to a device nor by mail is left out.
+ */
+export function groupSilences(
+  silences: Silences,
+  channels: NoticeSettings['channels'],
+): { slot: string; words: string }[] {
+  const wanted = silences.filter(({ kind }) => channels[kind].push || channels[kind]['e-mail'])
+  return [...Map.groupBy(wanted, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
     slot: slot.replace(/(?=[AP]M$)/, ' '),
     words: ofSlot.map(({ kind, at }) => `${inSentence(KIND_WORDS[kind].name)} (${sayTimeOfDay(at)})`).join(', '),
   }))

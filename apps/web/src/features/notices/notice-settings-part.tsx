@@ -96,11 +96,7 @@ function Choices({ uid, push, heading }: ChoicesProps) {
         </div>
       </Section>
       <Section heading={heading} title={messages.quiet.title}>
-        <QuietHours
-          hours={shown.quietHours}
-          silences={silences}
-          onChange={(quietHours) => change({ ...shown, quietHours })}
-        />
+        <QuietHours settings={shown} silences={silences} onChange={(quietHours) => change({ ...shown, quietHours })} />
       </Section>
       <TestPart heading={heading} onSent={push.lookAgain} />
       <SavingLine saving={saving} change={change} />

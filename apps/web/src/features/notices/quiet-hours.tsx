@@ -18,13 +18,14 @@ const HALF_HOURS = Array.from(
 )
 
 interface QuietHoursProps {
-  hours: Hours
+  settings: NoticeSettings
   silences: NoticeSettingsResponse['silences']
   onChange: (hours: Hours) => void
 }
 
 /** Hours in which nothing rings, and what of one's own choices that keeps quiet. */
-export function QuietHours({ hours, silences, onChange }: QuietHoursProps) {
+export function QuietHours({ settings, silences, onChange }: QuietHoursProps) {
+  const hours = settings.quietHours
   return (
     <div className="grid gap-3">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -42,19 +43,19 @@ export function QuietHours({ hours, silences, onChange }: QuietHoursProps) {
             <TimeOfDay label={texts.from} time={hours.from} onTime={(from) => onChange({ ...hours, from })} />
             <TimeOfDay label={texts.until} time={hours.until} onTime={(until) => onChange({ ...hours, until })} />
           </div>
-          <Silences silences={silences} />
+          <Silences groups={groupSilences(silences, settings.channels)} />
         </>
       )}
     </div>
   )
 }
 
-function Silences({ silences }: Pick<QuietHoursProps, 'silences'>) {
-  if (silences.length === 0) return <Note role="status">{texts.none}</Note>
+function Silences({ groups }: { groups: ReturnType<typeof groupSilences> }) {
+  if (groups.length === 0) return <Note role="status">{texts.none}</Note>
   return (
     <Note look="warning" role="status" title={texts.some}>
       <ul className="list-disc pl-5">
-        {groupSilences(silences).map(({ slot, words }) => (
+        {groups.map(({ slot, words }) => (
           <li key={slot}>{texts.line(slot, words)}</li>
         ))}
       </ul>

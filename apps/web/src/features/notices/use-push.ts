@@ -50,14 +50,17 @@ export function usePush(uid: string) {
   }
   return {
     /** What was found; undefined until then. */
-    look,
-    isUnreachable: isError && !isFetching,
-    isOn: thisOne !== undefined,
+    look: look && { ...look, reach: wasDenied ? 'denied' : look.reach },
     /** The browser was asked just now, and its user said no. */
     wasDenied,
+    isUnreachable: isError && !isFetching,
+    isOn: thisOne !== undefined,
     busyWith,
     failure,
-    lookAgain: () => void refetch(),
+    lookAgain: () => {
+      setWasDenied(false)
+      void refetch()
+    },
     turnOn: () => void attempt('turning on', turnOn),
     turnOff: () => void attempt('turning off', turnOff),
     remove: (id: string) => void attempt('removing', () => remove(id), messages.devices.failed),

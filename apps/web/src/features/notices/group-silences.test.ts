@@ -1,0 +1,25 @@
+import type { NoticeSettingsResponse } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { groupSilences } from './group-silences.ts'
+
+const silences: NoticeSettingsResponse['silences'] = [
+  { kind: 'lead-time', slot: '4AM', at: '03:30' },
+  { kind: 'begins', slot: '4AM', at: '04:00' },
+  { kind: 'begins', slot: '10PM', at: '22:00' },
+  { kind: 'ends', slot: '10PM', at: '04:00' },
+]
+const none = { push: false, 'e-mail': false, list: true }
+const channels = { ...DEFAULT_NOTICE_SETTINGS.channels, 'lead-time': none }
+
+it('given what quiet hours silence, then it is said slot by slot, without what nobody asked to be told', () => {
+  expect(groupSilences(silences, channels)).toEqual([
+    { slot: '4 AM', words: 'your water begins (4 AM)' },
+    { slot: '10 PM', words: 'your water begins (10 PM), your water ends (4 AM)' },
+  ])
+})
+
+it('given something that comes by mail alone, then it is said as well', () => {
+  const mailed = { ...channels, 'lead-time': { ...none, 'e-mail': true } }
+  expect(groupSilences(silences, mailed)[0]?.words).toBe('before it begins (3:30 AM), your water begins (4 AM)')
+})
