@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { TooManyAttempts } from './attempt-limits.ts'
 import { SeasonMovedOn } from './captain/season-moved-on.ts'
 import { RefusedFile } from './import/refused-file.ts'
-import { isStoreTrouble } from './store/store-trouble.ts'
+import { isStoreTrouble, isUnstorable } from './store/store-trouble.ts'
 
 const STORE_RETRY_SECONDS = 5
 
@@ -34,6 +34,10 @@ export function answerFailures(app: FastifyInstance): void {
     if (error.statusCode !== undefined && error.statusCode < 500) {
       noteRefusal(request, 'invalid-input')
       return reply.code(error.statusCode).send({ code: 'invalid-input', message: error.message } satisfies Problem)
+    }
+    if (isUnstorable(error)) {
+      noteRefusal(request, 'invalid-input')
+      return sendProblem(reply, 'invalid-input', 'This holds a character or a number that cannot be kept.')
     }
     if (isStoreTrouble(error)) {
       request.log.error({ err: error }, 'the store failed a request')

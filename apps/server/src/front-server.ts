@@ -57,8 +57,9 @@ export function frontServer({ handle, shelves, clock, headers, patience = PATIEN
     requireHostHeader: false,
   }
   const server = createServer(limits, (request, response) => {
-    // Once we stop, each connection ends with the answer to its next request.
-    if (!server.listening) response.shouldKeepAlive = false
+    // Once we stop, each connection ends with the answer to its next request. And one that was to be upgraded is
+    // of no further use: Node may read no more of it.
+    if (!server.listening || request.headers.upgrade !== undefined) response.shouldKeepAlive = false
     if (lacksHost(request)) {
       refuse(response, 400, headers)
       return

@@ -23,7 +23,9 @@ function countTry(
   db: Database,
   { kind, subject, nowMs, windowMs }: Pick<AttemptLimit, 'kind' | 'windowMs'> & { subject: string; nowMs: number },
 ) {
-  const isOver = sql<boolean>`attempt.window_ends_ms <= ${nowMs}`
+  // An end that is farther off than any window was set before the clock was put back.
+  const farthestMs = nowMs + 2 * windowMs
+  const isOver = sql<boolean>`(attempt.window_ends_ms <= ${nowMs} or attempt.window_ends_ms > ${farthestMs})`
   return db
     .insertInto('attempt')
     .values({ kind, subjectHash: hashOf(subject), tries: 1, windowEndsMs: nowMs + windowMs })

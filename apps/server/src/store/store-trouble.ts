@@ -20,3 +20,8 @@ export function isStoreTrouble(error: unknown): boolean {
   if (syscall !== undefined && CONNECTION_TROUBLE.has(code ?? '')) return true
   return error.cause !== undefined && isStoreTrouble(error.cause)
 }
+
+/** Text that PostgreSQL cannot hold, such as a NUL, or a number beyond its column: class 22 of the same appendix. */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && /^22/.test((error as { code?: string }).code ?? '')
+}

@@ -12,12 +12,12 @@ export class Caller {
   url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   /** Where a trusted proxy says it is from: limits by address count it on its own. */
-  readonly #from: string | undefined
+  from: string | undefined
   #cookie = ''
 
   constructor(url: string, from?: string) {
     this.url = url
-    this.#from = from
+    this.from = from
     onTestFinished(() => this.#agent.destroy())
   }
 
@@ -25,11 +25,16 @@ export class Caller {
   post = (path: string, body?: object) => this.call('POST', path, body)
 
   /** Rejects when no whole answer comes. */
-  call(method: string, path: string, body?: object | string, more: Record<string, string> = {}): Promise<Answer> {
-    const text = typeof body === 'string' ? body : body && JSON.stringify(body)
+  call(
+    method: string,
+    path: string,
+    body?: object | string | Buffer,
+    more: Record<string, string> = {},
+  ): Promise<Answer> {
+    const text = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body
     const headers = {
       ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
-      ...(this.#from === undefined ? {} : { 'x-forwarded-for': this.#from }),
+      ...(this.from === undefined ? {} : { 'x-forwarded-for': this.from }),
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...more,
     }

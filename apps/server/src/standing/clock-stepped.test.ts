@@ -1,0 +1,48 @@
+import { seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { storedAttempts } from '../store/attempt-queries.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { aServer, aTurn, StoppedClock } from '../testing/a-server.ts'
+import { registered, userOf } from '../testing/accounts.ts'
+
+const NOON = '2026-06-10T12:00:00-06:00'
+
+describe('a clock that is stepped', () => {
+  it('given it goes back across a slot, then the answers are those of the time it shows, kept ones too', async () => {
+    const season = seasonOf([aTurn({ holder: 'Alder' }), aTurn({ slot: '4PM', holder: 'Birch' })])
+    const { app, clock } = await aServer({ season, now: NOON })
+    const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/schedule?date=2026-06-10`
+    const active = async () => /💧 (\w+) \[ACTIVE\]/.exec(await (await fetch(url)).text())?.[1]
+    expect(await active()).toBe('Alder')
+    clock.moveTo('2026-06-10T16:00:01-06:00')
+    expect(await active()).toBe('Birch')
+    clock.moveTo('2026-06-10T15:59:59-06:00')
+    expect(await active()).toBe('Alder')
+    clock.moveTo('2031-01-01T00:00:00-07:00')
+    expect(await active()).toBeUndefined()
+    clock.moveTo(NOON)
+    expect(await active()).toBe('Alder')
+  })
+
+  it('given it goes forward an hour and back, then a session goes on', async () => {
+    const { annsBrowser, clock } = await registered()
+    clock.forward({ hours: 1 })
+    expect(await userOf(annsBrowser)).not.toBeNull()
+    clock.forward({ hours: -2 })
+    expect(await userOf(annsBrowser)).not.toBeNull()
+  })
+
+  it('given it goes back a day, then nobody waits a day for a window of a minute', async () => {
+    const { db } = await anEmptyStore('sqlite')
+    const clock = new StoppedClock(NOON)
+    const attempts = storedAttempts(db, clock)
+    const limit = { kind: 'guess', most: 1, windowMs: 60_000 }
+    await attempts.take(limit, 'ann')
+    await expect(attempts.take(limit, 'ann')).rejects.toThrow(/tried too often/)
+    clock.moveTo('2026-06-10T11:59:30-06:00')
+    await expect(attempts.take(limit, 'ann')).rejects.toThrow(/tried too often/)
+    clock.moveTo('2026-06-09T12:00:00-06:00')
+    await attempts.take(limit, 'ann')
+    await expect(attempts.take(limit, 'ann')).rejects.toThrow(/wait a minute/)
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
+import { Caller } from '../testing/a-caller.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
+
+const WANTED = 10_000
+/** Ours, and the server's: both need a file for each connection, and a few hundred for the rest. */
+const LEFT_FREE = 1_000
+const AT_ONCE = 500
+/** What a connection that has asked for something and is kept may cost, and what the process may grow to besides. */
+const MOST_BYTES_EACH = 24 * 1024
+const MOST_BYTES_BESIDES = 100 * 1024 * 1024
+
+const mostFiles = () => Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1])
+const residentBytes = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+
+/** Asks for something small, and stays. */
+function anIdler(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+    socket.once('data', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+it('given ten thousand idle connections, then it answers as before, within a bounded memory, and lets them go', async () => {
+  const headgate = await runHeadgate({ databaseUrl: await anEmptyDatabase('sqlite') })
+  const pid = headgate.process.pid as number
+  const caller = new Caller(headgate.url)
+  for (let times = 0; times < 200; times += 1) await caller.get('/api/session')
+  const before = residentBytes(pid)
+
+  const port = Number(new URL(headgate.url).port)
+  const count = Math.min(WANTED, mostFiles() - LEFT_FREE)
+  const idlers: Socket[] = []
+  onTestFinished(() => {
+    for (const socket of idlers) socket.destroy()
+  })
+  while (idlers.length < count)
+    idlers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => anIdler(port)))))
+
+  for (const path of ['/', '/api/schedule', '/api/session', '/readyz']) {
+    expect((await new Caller(headgate.url).get(path)).status, path).toBe(200)
+  }
+  expect((await caller.post('/api/auth/guest')).status).toBe(200)
+  expect(residentBytes(pid) - before).toBeLessThan(MOST_BYTES_BESIDES + idlers.length * MOST_BYTES_EACH)
+  expect(idlers.filter((socket) => socket.destroyed)).toHaveLength(0)
+
+  expect(await headgate.stop()).toBe(0)
+}, 180_000)
