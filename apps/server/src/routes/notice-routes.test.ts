@@ -3,6 +3,7 @@ import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { aNoticeApi, choosing } from '../testing/a-notice-api.ts'
+import { aServer } from '../testing/a-server.ts'
 
 const CALLS = [
   ['GET', '/api/notices'],
@@ -172,4 +173,18 @@ it('given notices in the list, then they are counted until they are read', async
   expect(list).toMatchObject({ unread: 1, notices: [{ channel: 'list', title: 'This is a test', isRead: false }] })
   expect((await ann('POST', '/api/notices/read')).json()).toEqual({ done: true })
   expect((await ann('GET', '/api/notices')).json()).toMatchObject({ unread: 0, notices: [{ isRead: true }] })
+})
+
+it('given a ditch that is tried out without a mail server, then mailed notices are in the development mailbox', async () => {
+  const { signIn } = await aServer({ owner: 'sample' })
+  const resident = await signIn('resident')
+  const { results } = noticeTest.parse((await resident.post('/api/notices/test')).json())
+  expect(results).toContainEqual({
+    channel: 'e-mail',
+    device: null,
+    isAccepted: true,
+    said: 'It is in the development mailbox.',
+  })
+  const { messages } = (await resident.get('/api/development/mailbox')).json()
+  expect(messages[0]).toMatchObject({ subject: 'This is a test', text: expect.stringContaining('/unsubscribe?token=') })
 })

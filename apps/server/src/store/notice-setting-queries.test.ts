@@ -43,3 +43,10 @@ it.each(ENGINES)('%s: given settings of an older build, then newer kinds are as 
   await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
   expect(await getNoticeSettings(db, 'ann')).toEqual(wanted)
 })
+
+it.each(ENGINES)('%s: given settings that are half understood, then the rest is as by default', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  const settings = JSON.stringify({ ...wanted, leadMinutes: 20 })
+  await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
+  expect(await getNoticeSettings(db, 'ann')).toEqual({ ...wanted, leadMinutes: 30 })
+})

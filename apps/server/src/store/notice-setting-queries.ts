@@ -1,11 +1,10 @@
-import { noticeSettings } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
+import type { NoticeSettings } from '@headgate/domain'
 import type { Database } from './database.ts'
+import { readNoticeSettings } from './read-notice-settings.ts'
 
 /** What holds until a resident says otherwise, when they have not said anything yet. */
 export async function getNoticeSettings(db: Database, userId: string): Promise<NoticeSettings> {
-  const kept = await findKept(db, userId)
-  return kept === undefined ? DEFAULT_NOTICE_SETTINGS : readNoticeSettings(kept)
+  return readNoticeSettings(await findKept(db, userId))
 }
 
 export async function saveNoticeSettings(
@@ -30,7 +29,7 @@ export async function changeNoticeSettings(
   now: Temporal.Instant,
 ): Promise<void> {
   const before = await findKept(db, userId)
-  const changed = change(before === undefined ? DEFAULT_NOTICE_SETTINGS : readNoticeSettings(before))
+  const changed = change(readNoticeSettings(before))
   const row = { settings: JSON.stringify(changed), updatedAtMs: now.epochMilliseconds }
   if (row.settings === before) return
   const query = db.insertInto('noticeSetting').values({ userId, ...row })
@@ -41,13 +40,6 @@ export async function changeNoticeSettings(
       )
   ).executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) await changeNoticeSettings(db, userId, change, now)
-}
-
-/** Kinds that are newer than what was kept are as they are by default; so is everything when it cannot be read. */
-export function readNoticeSettings(kept: string): NoticeSettings {
-  const stored = JSON.parse(kept)
-  const channels = { ...DEFAULT_NOTICE_SETTINGS.channels, ...stored.channels }
-  return noticeSettings.safeParse({ ...stored, channels }).data ?? DEFAULT_NOTICE_SETTINGS
 }
 
 async function findKept(db: Database, userId: string): Promise<string | undefined> {
