@@ -26,7 +26,7 @@ interface Context {
 }
 
 /** Debian's Firefox, whose user says yes when a page asks to show notifications. */
-export async function startFirefox(preferences: Record<string, string | boolean>): Promise<Firefox> {
+export async function startFirefox(preferences: Record<string, string | number | boolean>): Promise<Firefox> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',

@@ -59,6 +59,9 @@ const test = base.extend<Fixtures>({
   },
 })
 
+/** As much as a busy machine needs. */
+const patiently = { timeout: 45_000 }
+
 /** The resident whose turns are Baker's, signed in on `page`. */
 async function beBaker(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
@@ -78,6 +81,14 @@ async function beBaker(page: Page, url: string): Promise<void> {
 const textOf = (page: Page, selector: string) => () =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
 
+async function turnOn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/settings`)
+  await press(page, 'Turn on')
+  await expectHere(page, 'This device is turned on.')
+}
+
+const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), patiently).toContain(words)
+
 const press = (page: Page, button: string) => page.locator(`button::-p-text(${button})`).click()
 
 test('given push turned on in Firefox, then a notice comes when the turn begins, leads to one’s turns, and stops when turned off', async ({
@@ -86,13 +97,10 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   startAt,
 }) => {
   test.setTimeout(180_000)
-  const patiently = { timeout: 45_000 }
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00')
   await beBaker(page, url)
-  await page.goto(`${url}/settings`)
-  await press(page, 'Turn on')
-  await expect.poll(textOf(page, '#notices'), patiently).toContain('This device is turned on.')
+  await turnOn(page, url)
   expect(await textOf(page, '#notices ul')()).toMatch(/^Firefox on Linux\s*This device\s*Since today\s*Remove$/)
   expect(pushService.subscriptions()).toBe(1)
   expect(await firefox.shownNotices()).toEqual([])
@@ -114,7 +122,7 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
 
   await page.goto(`${url}/settings`)
   await press(page, 'Turn off')
-  await expect.poll(textOf(page, '#notices'), patiently).toContain('This device is not turned on.')
+  await expectHere(page, 'This device is not turned on.')
   expect(pushService.subscriptions()).toBe(0)
   const { devices, results } = await page.evaluate(async () => ({
     ...(await (await fetch('/api/push')).json()),
@@ -124,3 +132,61 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   expect(results).not.toContainEqual(expect.objectContaining({ channel: 'push', isAccepted: true }))
   expect(pushService.taken).toHaveLength(1)
 })
+
+test('given push turned on in Firefox, then browser and server agree about it again at the next visit, whichever has changed', async ({
+  firefox,
+  pushService,
+  startAt,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = firefox
+  const { url } = await startAt('2026-06-10T11:00:00-06:00')
+  await beBaker(page, url)
+  await turnOn(page, url)
+
+  // The push service forgets the browser, which tells the worker.
+  const forgotten = await listDevices(page)
+  pushService.forgetBrowsers()
+  await expect.poll(pushService.subscriptions, patiently).toBe(1)
+  await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(2)
+  for (const { id } of forgotten) await removeDevice(page, id)
+
+  // The browser has dropped its subscription, and told nobody.
+  await page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready
+    await (await pushManager.getSubscription())?.unsubscribe()
+  })
+  expect(pushService.subscriptions()).toBe(0)
+  await page.goto(`${url}/terms`)
+  await expect.poll(pushService.subscriptions, patiently).toBe(1)
+  await page.goto(`${url}/settings`)
+  await expectHere(page, 'This device is turned on.')
+
+  // Every device is removed from another one.
+  for (const { id } of await listDevices(page)) await removeDevice(page, id)
+  await page.goto(`${url}/terms`)
+  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await page.goto(`${url}/settings`)
+  await expectHere(page, 'This device is not turned on.')
+
+  // Whoever signs out leaves nothing of theirs to be shown here.
+  await turnOn(page, url)
+  await page.locator('button[aria-label^="Account of"]').click()
+  await press(page, 'Sign out')
+  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await page.evaluate(signIn, PASSWORD)
+  expect(await listDevices(page)).toEqual([])
+})
+
+const listDevices = (page: Page): Promise<{ id: string }[]> =>
+  page.evaluate(async () => (await (await fetch('/api/push')).json()).devices)
+
+const removeDevice = (page: Page, id: string) =>
+  page.evaluate(async (device) => {
+    await fetch(`/api/push/devices/${device}`, { method: 'DELETE' })
+  }, id)
+
+async function signIn(password: string): Promise<void> {
+  const body = JSON.stringify({ email: 'baker@example.org', password })
+  await fetch('/api/auth/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}

@@ -27,10 +27,12 @@ export interface Taken {
 export interface PushService {
   origin: string
   /** What Firefox is told to use it by. */
-  preferences: Record<string, string | boolean>
+  preferences: Record<string, string | number | boolean>
   taken: readonly Taken[]
   /** How many subscriptions there are. */
   subscriptions: () => number
+  /** Forgets every browser and what it has subscribed to; each learns of it when it connects again. */
+  forgetBrowsers(): void
   stop(): Promise<void>
 }
 
@@ -40,6 +42,7 @@ export interface PushService {
  */
 export async function startPushService(): Promise<PushService> {
   const channels = new Map<string, Channel>()
+  const browserIds = new Set<string>()
   const taken: Taken[] = []
   const http = createServer((request, response) => void take(request, response))
   const sockets = new WebSocketServer({ server: http })
@@ -56,27 +59,29 @@ export async function startPushService(): Promise<PushService> {
 
   function answerTo({ messageType, channelID = '', uaid }: Said, browser: WebSocket): object | undefined {
     switch (messageType) {
-      case 'hello':
-        return {
-          messageType,
-          status: 200,
-          uaid: uaid || randomUUID().replaceAll('-', ''),
-          use_webpush: true,
-          broadcasts: {},
-        }
+      case 'hello': {
+        const id = uaid && browserIds.has(uaid) ? uaid : randomUUID().replaceAll('-', '')
+        browserIds.add(id)
+        return { messageType, status: 200, uaid: id, use_webpush: true, broadcasts: {} }
+      }
       case 'register': {
+        drop(channelID)
         const id = randomUUID()
         channels.set(id, { channelId: channelID, browser })
         return { messageType, status: 200, channelID, pushEndpoint: `${origin}/wpush/${id}` }
       }
       case 'unregister':
-        for (const [id, { channelId }] of channels) if (channelId === channelID) channels.delete(id)
+        drop(channelID)
         return { messageType, status: 200, channelID }
       case 'ack':
         return undefined
       default:
         return {}
     }
+  }
+
+  function drop(channelID: string): void {
+    for (const [id, { channelId }] of channels) if (channelId === channelID) channels.delete(id)
   }
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -100,11 +105,17 @@ export async function startPushService(): Promise<PushService> {
     origin,
     preferences: {
       'dom.push.connection.enabled': true,
+      'dom.push.retryBaseInterval': 200,
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,
       'dom.push.testing.allowInsecureServerURL': true,
     },
     taken,
     subscriptions: () => channels.size,
+    forgetBrowsers() {
+      channels.clear()
+      browserIds.clear()
+      for (const browser of sockets.clients) browser.terminate()
+    },
     async stop() {
       for (const browser of sockets.clients) browser.terminate()
       await new Promise((resolve) => http.close(resolve))
