@@ -5,6 +5,7 @@ import {
   isSameTurn,
   saySuspension,
   sayTime,
+  waterTimes,
 } from '@headgate/domain'
 
 const TITLE_STARTS = { stands: '💧 Your', suspended: 'Suspended: your', taken: 'Cancelled: your' }
@@ -26,20 +27,26 @@ export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
   return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, rules)]
 }
 
-/** Only the ends of a stretch are work at the gate. */
+/** Only the ends of a stretch are work at the gate, and only once there is water. */
 function handOver(
   turn: CalendarTurn,
   { turns, handedBy, passedTo }: NonNullable<CalendarTurn['stretch']>,
   rules: DitchRules,
 ): string[] {
-  const [opens, closes] = [turn.opensAt, turn.closesAt].map((at) => sayTime(at, rules.timeZone))
+  const water = waterTimes(turn, turn.closures, rules)
+  const { opensAt } = water[0] ?? turn
+  const { closesAt } = water.at(-1) ?? turn
+  const [opens, closes] = [opensAt, closesAt].map((at) => sayTime(at, rules.timeZone))
   const before = handedBy ? `${handedBy} hands the water over to you.` : 'Nobody has the water before you.'
   const after = passedTo ? `${passedTo} is next.` : 'nobody has the water after you.'
+  const isFirst = isEnd(turn, turns[0])
+  const opening = opensAt.equals(turn.opensAt) ? `Open your gate at ${opens}. ${before}` : `Open your gate at ${opens}.`
+  const closing = closesAt.equals(turn.closesAt)
+    ? `Your turn ends at ${closes}; ${after}`
+    : `Your water ends at ${closes}.`
   return [
-    isEnd(turn, turns[0]) ? `Open your gate at ${opens}. ${before}` : 'Your water runs on from the turn before.',
-    isEnd(turn, turns.at(-1))
-      ? `Your turn ends at ${closes}; ${after}`
-      : `It runs on: your next turn follows at ${closes}.`,
+    isFirst ? opening : 'Your water runs on from the turn before.',
+    isEnd(turn, turns.at(-1)) ? closing : `It runs on: your next turn follows at ${closes}.`,
   ]
 }
 

@@ -136,7 +136,12 @@ describe('what a turn says', () => {
   it('given a closure over its first hours, then it stands, says so, and rings when the water comes', () => {
     const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '12:00')] }))
     expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })
-    expect(event?.description).toMatch(/^Suspended until 12 PM\.\nThe ditch is closed/)
+    expect(event?.description.split('\n')).toEqual([
+      'Suspended until 12 PM.',
+      'The ditch is closed because of debris in it: A cottonwood; two days, at most',
+      'Open your gate at 12 PM.',
+      'Your turn ends at 4 PM; nobody has the water after you.',
+    ])
   })
 })
 

@@ -39,7 +39,7 @@ export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: 
           {sayCountdown(nextWithWater, now)}
         </p>
       )}
-      {isWhole && !isDry && <Neighbors next={next} />}
+      {isWhole && suspensions.length === 0 && <Neighbors next={next} />}
     </section>
   )
 }
