@@ -13,16 +13,16 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
         <li>Your name, so that your turns can be told from your neighbors’.</li>
         <li>Authentication data: your e-mail address and what is needed to check that it is you who signs in.</li>
         <li>Address data: the property on the ditch that you say is yours.</li>
-        <li>Schedule preferences: what you want to be told about, and how.</li>
+        <li>Schedule preferences: what you want to be told about, how, and on which devices.</li>
       </ul>
       <p>Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.</p>
       <h2>What stays in your browser</h2>
       <p>
         Your choice of theme, that you have seen the welcome, the address you have verified, the e-mail address that a
-        sign-in link was sent to until you use it, the schedule as you last saw it, and, once you sign in, who you are
-        signed in as and your profile, so that your turns are there without a network. Signing out removes what is about
-        you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking,
-        and the page asks nobody but our own server for anything.
+        sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notices on here
+        or put that off, and, once you sign in, who you are signed in as and your profile, so that your turns are there
+        without a network. Signing out removes what is about you, and clearing this site’s data in your browser removes
+        all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.
       </p>
       <h2>What others can see</h2>
       <p>
