@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSchedule, runningRow } from './headgate.ts'
 import { makeNewerBuild, NEWER_TITLE, type NewerBuild } from './newer-build.ts'
-import { beKept, expect, test as onTheRoad, visit } from './on-the-road.ts'
+import { expect, test as onTheRoad, visit } from './on-the-road.ts'
 import { seasonCsv } from './season.ts'
 import { type Headgate, startHeadgate } from './start-headgate.ts'
 
@@ -28,6 +28,9 @@ const test = onTheRoad.extend<Fixtures>({
     for (const headgate of started) await headgate.stop()
   },
 })
+
+// Each starts a second server.
+test.slow()
 
 const builds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('headgate-build-')))
@@ -83,11 +86,16 @@ test.describe('given a newer build', () => {
     await visit(page)
     await replaceServer({ program: newerBuild.program })
     // The page that is loaded now is of the newer build, but the worker that comes with it does not arrive.
-    await page.route('**/service-worker.js', (route) => route.abort())
+    road.closedTo = /^\/service-worker\.js/
+    const askedBefore = road.asked.length
     await openSchedule(page)
+    await expect(newer(page)).toBeVisible()
+    // A page that has come alive is one to keep, but not for this worker.
+    await expect.poll(() => road.asked.slice(askedBefore)).toContain('/?days=all')
     await road.close()
     await page.reload()
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await expect(newer(page)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Settings' }).click()
     await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible()
   })
@@ -107,7 +115,10 @@ test('given pages that are not to be kept any more, then browsers throw away wha
   await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
 })
 
-test('given a cache that lost something, or all, then the page stands as without one', async ({ page, road }) => {
+test('given a cache that lost something, or all, then the page stands without it, and soon with it again', async ({
+  page,
+  road,
+}) => {
   await visit(page)
   await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
@@ -115,14 +126,19 @@ test('given a cache that lost something, or all, then the page stands as without
     const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
     await Promise.all(scripts.slice(1).map((script) => cache.delete(script)))
   })
+  road.state = 'fails'
+  await page.reload()
+  await expect(page.getByText('Bad gateway')).toBeVisible()
+  road.state = 'open'
   await openSchedule(page)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   await openSchedule(page)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
-  await beKept(page)
+  await expect.poll(() => road.asked.at(-1)).toBe('/?days=all')
   await road.close()
-  await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
+  await page.reload()
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
 
 test('given a device that is full, then the page works, and nothing is kept', async ({ page, context, headgate }) => {

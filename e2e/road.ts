@@ -6,6 +6,8 @@ export interface Road {
   url: string
   /** `hangs`: connections are taken, and nothing ever comes back. `fails`: a proxy says that nobody is there. */
   state: 'open' | 'hangs' | 'fails'
+  /** Paths that do not come through. */
+  closedTo: RegExp | undefined
   /** Every path that was asked for, in order. */
   readonly asked: string[]
   leadTo(url: string): void
@@ -18,7 +20,8 @@ export async function openRoad(toUrl: string): Promise<Road> {
   const sockets = new Set<Socket>()
   const server = createServer((question, answer) => {
     road.asked.push(question.url ?? '')
-    if (road.state === 'open') pass(question, answer, target)
+    if (road.closedTo?.test(question.url ?? '')) answer.destroy()
+    else if (road.state === 'open') pass(question, answer, target)
     else if (road.state === 'fails') answer.writeHead(502).end('Bad gateway')
   })
   server.on('connection', (socket) => {
@@ -29,6 +32,7 @@ export async function openRoad(toUrl: string): Promise<Road> {
   const road: Road = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state: 'open',
+    closedTo: undefined,
     asked: [],
     leadTo(url) {
       target = new URL(url)

@@ -22,25 +22,20 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   await keepFiles()
   if (!(await keepShell())) throw new Error('the server has another build by now')
-  const keepPersonal = personKeeper()
-  await keepPersonal('/api/session', await fetch('/api/session', { cache: 'no-store' })).catch(() => undefined)
+  await keepSession().catch(() => undefined)
   // Pages of an older build are none the worse for it: what they miss here they get from the server, or anew.
   await worker.skipWaiting()
 }
 
-async function takeOver(): Promise<void> {
-  const isUpdate = await forgetOtherBuilds()
-  await worker.clients.claim()
-  if (isUpdate) await drawAnew()
+/** The page that brought this worker had asked before it was there. */
+async function keepSession(): Promise<void> {
+  const keepPersonal = personKeeper()
+  await keepPersonal('/api/session', await fetch('/api/session', { cache: 'no-store' }))
 }
 
-/** Schedules that nobody is looking at, and that hold nothing typed, are loaded anew. */
-async function drawAnew(): Promise<void> {
-  for (const page of await worker.clients.matchAll({ type: 'window' })) {
-    const { pathname, search } = new URL(page.url)
-    const isSchedule = pathname === '/' && !new URLSearchParams(search).has('tab')
-    if (isSchedule && page.visibilityState === 'hidden') await page.navigate(page.url).catch(() => undefined)
-  }
+async function takeOver(): Promise<void> {
+  await forgetOtherBuilds()
+  await worker.clients.claim()
 }
 
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
@@ -58,11 +53,16 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
       return networkFirst(fetchPersonal(event, pathname), () => findPersonal(pathname), LONGEST_WAIT_MS)
     case 'schedule':
       // A page that asks for the schedule has come alive, on a network: the time to keep it as it is now.
-      event.waitUntil(keepShell().catch(() => undefined))
+      event.waitUntil(keepAll().catch(() => undefined))
       return undefined
     case undefined:
       return undefined
   }
+}
+
+async function keepAll(): Promise<void> {
+  await keepFiles()
+  await keepShell()
 }
 
 /** A page that stops coming half-way is as late as one that never began. */
