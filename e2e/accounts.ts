@@ -55,7 +55,7 @@ export async function beSignedIn(page: Page, email = newEmail()): Promise<string
 }
 
 /** The link in the message to `to`, once it is there; `mode` is what the link is for. */
-export async function mailedLink({ mail }: Neighbourhood, to: string, mode: string): Promise<string> {
+export async function mailedLink({ mail }: Pick<Neighbourhood, 'mail'>, to: string, mode: string): Promise<string> {
   const find = () =>
     mail.received
       .filter((message) => message.to.includes(to))

@@ -37,13 +37,13 @@ export function MenuButton({ label, face, children }: MenuButtonProps) {
       <button
         ref={button}
         type="button"
-        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
         className="grid size-11 place-items-center rounded-full"
       >
-        {face}
+        <span aria-hidden="true">{face}</span>
+        <span className="sr-only">{label}</span>
       </button>
       {isOpen && (
         <div

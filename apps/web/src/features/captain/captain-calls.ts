@@ -10,23 +10,12 @@ import type {
   ScheduleResponse,
   SeasonChangeResponse,
 } from '@headgate/contracts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Http } from '../../platform/http.ts'
+import { CAPTAIN } from '../../platform/old-season.ts'
 
 /** A season goes up from a phone by the ditch, and comes back as thousands of rows. */
 const FILE_LIMIT_MS = 60_000
-
-/** What captains have been told; none of it is for whoever is signed in next. */
-export const CAPTAIN = 'captain'
-
-/** Once something has changed, every idea of it that the page has is old. */
-export async function forgetOldSeason(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['schedule'] }),
-    queryClient.invalidateQueries({ queryKey: [CAPTAIN] }),
-    queryClient.invalidateQueries({ queryKey: ['status'] }),
-  ])
-}
 
 const fresh = { staleTime: 0, networkMode: 'always' } as const
 

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { HttpError } from '../../platform/http.ts'
+import { forgetOldSeason } from '../../platform/old-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetOldSeason, undoImport } from './captain-calls.ts'
+import { undoImport } from './captain-calls.ts'
+
 import { messages } from './messages.ts'
 
 const texts = messages.history

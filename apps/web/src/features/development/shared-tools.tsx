@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { useAuth } from '../../platform/identity.ts'
+import { forgetOldSeason } from '../../platform/old-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ function CaptainsButtons() {
     try {
       const { turns } = (await http.send('POST', '/api/schedule/import')) as SeasonChangeResponse
       toast(texts.imported(`${turns.toLocaleString('en-US')} ${turns === 1 ? 'turn' : 'turns'}`))
-      await queryClient.invalidateQueries({ queryKey: ['schedule'] })
+      await forgetOldSeason(queryClient)
     } catch (error) {
       fail(texts.importFailed, error)
     }
