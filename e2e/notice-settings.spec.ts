@@ -43,9 +43,10 @@ test('given the table of notices, then the keyboard changes it, each change is k
 
   await cell(page, 'Your turns change: List').uncheck()
   await expect(saved(page)).toBeVisible()
-  await undo(page).click()
+  await undo(page).press('Enter')
   await expect(cell(page, 'Your turns change: List')).toBeChecked()
   await expect(saved(page)).toBeVisible()
+  await expect(undo(page)).toBeFocused()
   await openSettings(page)
   await expect(cell(page, 'Your turns change: List')).toBeChecked()
   await expect(begins).toBeChecked()

@@ -25,15 +25,15 @@ export function SavingLine({ saving, change }: SavingLineProps) {
         {(saving.status === 'saving' || saving.status === 'saved') && (
           <p className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-edge bg-card px-4 shadow-lg">
             {saving.status === 'saving' ? texts.saving : texts.saved}
-            {saving.status === 'saved' && (
-              <button
-                type="button"
-                onClick={() => change(saving.before)}
-                className="min-h-11 font-semibold text-water underline underline-offset-4"
-              >
-                {texts.undo}
-              </button>
-            )}
+            {/* It stays while it is of no use, as it may have the focus. */}
+            <button
+              type="button"
+              aria-disabled={saving.status === 'saving'}
+              onClick={() => saving.status === 'saved' && change(saving.before)}
+              className="min-h-11 font-semibold text-water underline underline-offset-4"
+            >
+              {texts.undo}
+            </button>
           </p>
         )}
       </div>

@@ -7,8 +7,7 @@ import { putSettings, settingsQuery } from './notice-queries.ts'
 /** How saving the last change went; nothing before there was one. */
 type Saving =
   | { status: 'none' }
-  | { status: 'saving' }
-  | { status: 'saved'; before: NoticeSettings }
+  | { status: 'saving' | 'saved'; before: NoticeSettings }
   | { status: 'failed'; wanted: NoticeSettings }
 
 /** The resident's settings. Each change is shown and saved at once; the last can be undone. */
@@ -39,7 +38,7 @@ export function useSettings(uid: string) {
     if (!shown) return
     latest.current = settings
     setWanted(settings)
-    setSaving({ status: 'saving' })
+    setSaving({ status: 'saving', before: shown })
     underWay.current = underWay.current.then(() => put(settings, shown))
   }
   return { shown, answer: data, isError, refetch, saving, change }
