@@ -20,7 +20,8 @@ interface SenderParts {
 
 /** As many as there are connections to one service: whatever is taken up is tried at once. */
 export const PUSHED_AT_ONCE = 32
-export const MAILED_AT_ONCE = 6
+/** Several times what the mail server is given at once, as one commit writes down the outcomes of many. */
+export const MAILED_AT_ONCE = 24
 
 const TIME_LIMIT_MS = 8_000
 /** Longer than a try takes, writing its outcome included: what is still leased then was left by a crash. */

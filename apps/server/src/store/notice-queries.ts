@@ -105,18 +105,19 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
     const gone = devices(({ isDeviceGone }) => isDeviceGone)
     if (gone.length > 0) await transaction.deleteFrom('pushDevice').where('id', 'in', gone).execute()
     const reached = devices(({ isAccepted }) => isAccepted)
-    const lastReachedAtMs = Math.max(...outcomes.map(({ at }) => at.epochMilliseconds))
+    const lastReachedAtMs = latest(outcomes.filter(({ isAccepted }) => isAccepted))
     if (reached.length > 0)
       await transaction.updateTable('pushDevice').set({ lastReachedAtMs }).where('id', 'in', reached).execute()
   })
 }
 
+/** What came to an end in one batch came to an end at one time, give or take what the batch waited for. */
 const sameness = ({ outcome, at, said, isAccepted }: TryOutcome): string =>
-  JSON.stringify([outcome, at, said, isAccepted])
+  JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, isAccepted])
 
 async function recordAlike(db: Database, lease: string, alike: readonly TryOutcome[]): Promise<void> {
-  const { outcome, at, said, isAccepted } = alike[0] as TryOutcome
-  const atMs = at.epochMilliseconds
+  const { outcome, said, isAccepted } = alike[0] as TryOutcome
+  const atMs = latest(alike)
   await db
     .updateTable('notice')
     .set(outcome === 'waiting' ? { said, nextTryAtMs: atMs } : { said, outcome, settledAtMs: atMs, lease: null })
@@ -129,6 +130,8 @@ async function recordAlike(db: Database, lease: string, alike: readonly TryOutco
     .$if(!isAccepted, (query) => query.where('lease', '=', lease))
     .execute()
 }
+
+const latest = (outcomes: readonly TryOutcome[]): number => Math.max(...outcomes.map(({ at }) => at.epochMilliseconds))
 
 /** Forgets what fell due before `since`. */
 export async function sweepNotices(db: Database, since: Temporal.Instant): Promise<void> {

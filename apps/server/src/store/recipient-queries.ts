@@ -36,10 +36,21 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .orderBy('id')
     .execute()
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
+  const settingsOf = readEachOnce()
   return residents.map(({ emailVerified, email, settings, ...resident }) => ({
     ...resident,
     email: emailVerified ? email : null,
-    settings: readNoticeSettings(settings ?? undefined),
+    settings: settingsOf(settings ?? undefined),
     devices: (devicesOf.get(resident.userId) ?? []).map(({ userId: _, ...device }) => device),
   }))
+}
+
+/** Of thousands of residents most have set the same, or nothing. */
+function readEachOnce(): typeof readNoticeSettings {
+  const known = new Map<string | undefined, NoticeSettings>()
+  return (json) => {
+    const settings = known.get(json) ?? readNoticeSettings(json)
+    known.set(json, settings)
+    return settings
+  }
 }

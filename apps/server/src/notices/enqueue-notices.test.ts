@@ -1,0 +1,69 @@
+import type { Notice } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { listRecipients } from '../store/recipient-queries.ts'
+import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aNoticeDitch, saying } from '../testing/a-notice-ditch.ts'
+import { enqueueNotices } from './enqueue-notices.ts'
+
+const timeZone = 'America/Denver'
+
+it.each(ENGINES)(
+  '%s: given a change told to residents, then each hears of it once, as they want it',
+  async (engine) => {
+    const ditch = await aNoticeDitch({ engine, now: '2026-06-11T23:00:00-06:00' })
+    const { store, clock } = ditch
+    const quiet = wanting(['push', 'e-mail', 'list'], { quietHours: { from: '22:00', until: '06:00' } })
+    await seedResidents(store, [
+      { name: 'Alder', devices: [ditch.pushes.subscribe()] },
+      { name: 'Birch', devices: [ditch.pushes.subscribe()], settings: quiet },
+      { name: 'Cole', settings: wanting([]) },
+    ])
+    const now = clock.now()
+    const notice: Notice<'changed'> = {
+      kind: 'changed',
+      subject: 'import:17',
+      dueAt: now,
+      usefulUntil: now.add({ hours: 48 }),
+      title: 'One of your turns has changed',
+      body: 'No longer yours: Friday, June 12, 4 AM.',
+      path: '/?tab=my-schedule',
+    }
+    const toTell = (await listRecipients(store.db)).map((recipient) => ({ recipient, notice }))
+    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toBe(6)
+    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toBe(0)
+    await ditch.send()
+    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+      'changed e-mail Alder: sent',
+      'changed e-mail Birch: silenced',
+      'changed list Alder: sent',
+      'changed list Birch: sent',
+      'changed push Alder: sent',
+      'changed push Birch: silenced',
+    ])
+    expect(ditch.mails.received.map(({ email }) => email.subject)).toEqual([notice.title])
+  },
+)
+
+it('given a transaction that does not come to pass, then nobody hears of it', async () => {
+  const ditch = await aNoticeDitch()
+  const { store, clock } = ditch
+  await seedResidents(store, [{ name: 'Alder' }])
+  const now = clock.now()
+  const notice: Notice = {
+    kind: 'ditch-closed',
+    subject: 'closure:1',
+    dueAt: now,
+    usefulUntil: now.add({ hours: 1 }),
+    title: '',
+    body: '',
+    path: '/',
+  }
+  const failing = store.db.transaction().execute(async (transaction) => {
+    const toTell = (await listRecipients(transaction, ['Alder'])).map((recipient) => ({ recipient, notice }))
+    expect(await enqueueNotices(transaction, toTell, { now, timeZone })).toBe(2)
+    throw new Error('the closure was refused')
+  })
+  await expect(failing).rejects.toThrow('the closure was refused')
+  expect(await ditch.outbox()).toEqual([])
+})

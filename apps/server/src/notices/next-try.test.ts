@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { nextTry } from './next-try.ts'
+
+const at = Temporal.Instant.from('2026-06-11T10:00:00Z')
+const waitSeconds = (failed: Omit<Parameters<typeof nextTry>[0], 'at'>) =>
+  at.until(nextTry({ at, ...failed })).total('seconds')
+
+it.each([
+  [1, 2],
+  [2, 5],
+  [3, 15],
+  [4, 30],
+  [5, 60],
+  [40, 60],
+])('given try %i that failed, then the next is after %i s, or a fifth more', (tries, seconds) => {
+  const waits = Array.from({ length: 50 }, () => waitSeconds({ tries }))
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.2)
+  expect(new Set(waits).size).toBeGreaterThan(1)
+})
+
+it('given a wish to be left alone, then it is granted where it is longer, up to an hour', () => {
+  expect(waitSeconds({ tries: 1, retryAfterMs: 120_000 })).toBe(120)
+  expect(waitSeconds({ tries: 5, retryAfterMs: 1_000 })).toBeGreaterThanOrEqual(60)
+  expect(waitSeconds({ tries: 1, retryAfterMs: 1e12 })).toBe(3600)
+})

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addNotices,
+  claimNotices,
+  listBusyLanes,
+  type NoticeRow,
+  recordOutcomes,
+  sweepNotices,
+  type TryOutcome,
+} from './notice-queries.ts'
+import type { Store } from './store.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const at = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(1_781_000_000_000 + seconds * 1000)
+
+const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
+  id,
+  userId: 'ann',
+  kind: 'begins',
+  subject: '2026-06-10:4AM',
+  channel: 'push',
+  deviceId: `device of ${id}`,
+  deviceLabel: 'Firefox on Linux',
+  lane: 'push.example.org',
+  title: 'Open your gate now',
+  body: '',
+  path: '/',
+  dueAtMs: at(0).epochMilliseconds,
+  usefulUntilMs: at(1800).epochMilliseconds,
+  outcome: 'waiting',
+  settledAtMs: null,
+  said: '',
+  readAtMs: null,
+  tries: 0,
+  nextTryAtMs: at(0).epochMilliseconds,
+  lease: null,
+  ...more,
+})
+
+const claim = (store: Store, seconds: number, more: Partial<Parameters<typeof claimNotices>[1]> = {}) =>
+  claimNotices(store, {
+    lane: 'push.example.org',
+    now: at(seconds),
+    limit: 10,
+    lease: 'one',
+    leasedUntil: at(seconds + 15),
+    except: [],
+    ...more,
+  })
+
+const ended = (id: string, more: Partial<TryOutcome> = {}): TryOutcome => ({
+  notice: { id, deviceId: `device of ${id}` },
+  outcome: 'sent',
+  at: at(1),
+  said: 'Taken.',
+  isAccepted: true,
+  isDeviceGone: false,
+  ...more,
+})
+
+const idsOf = (rows: readonly NoticeRow[]) => rows.map(({ id }) => id).sort()
+
+const find = ({ db }: Store, id: string) =>
+  db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe.each(ENGINES)('the outbox on %s', (engine) => {
+  it('given a notice that is there already, then it stays as it is, and only new ones count', async () => {
+    const { db } = await anEmptyStore(engine)
+    expect(await addNotices(db, [aNotice('a')])).toBe(1)
+    expect(await addNotices(db, [aNotice('a', { title: 'Other words' }), aNotice('b')])).toBe(1)
+    const titles = await db.selectFrom('notice').select(['id', 'title']).orderBy('id').execute()
+    expect(titles.map(({ title }) => title)).toEqual(['Open your gate now', 'Open your gate now'])
+    expect(await addNotices(db, [])).toBe(0)
+  })
+
+  it('given one that was missed, then it waits again when its time does come, but not when it is missed again', async () => {
+    const store = await anEmptyStore(engine)
+    const missed = aNotice('a', { outcome: 'missed', settledAtMs: 1, said: 'Too late.' })
+    await addNotices(store.db, [missed])
+    expect(await addNotices(store.db, [missed])).toBe(0)
+    expect(await addNotices(store.db, [aNotice('a')])).toBe(1)
+    expect(await find(store, 'a')).toEqual(aNotice('a'))
+  })
+
+  it('given two thousand at once, then all are there', async () => {
+    const { db } = await anEmptyStore(engine)
+    expect(
+      await addNotices(
+        db,
+        Array.from({ length: 2_000 }, (_, index) => aNotice(`${index}`)),
+      ),
+    ).toBe(2_000)
+  })
+
+  it('given claims made at once, then no notice is claimed twice', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(
+      store.db,
+      Array.from({ length: 50 }, (_, index) => aNotice(`${index}`)),
+    )
+    const claims = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((lease) => claim(store, 0, { lease, limit: 15 })),
+    )
+    const ids = claims.flatMap(idsOf)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length + (await claim(store, 0, { limit: 50 })).length).toBe(50)
+  })
+
+  it('given a claim, then it holds until its lease ends, and each claim counts a try', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(store.db, [aNotice('a')])
+    expect(await claim(store, 0)).toMatchObject([{ id: 'a', tries: 1, lease: 'one' }])
+    expect(await claim(store, 14)).toEqual([])
+    expect(await listBusyLanes(store.db, at(14))).toEqual([])
+    expect(await listBusyLanes(store.db, at(15))).toEqual(['push.example.org'])
+    expect(await claim(store, 15, { lease: 'two', except: ['a'] })).toEqual([])
+    expect(await claim(store, 15, { lease: 'two' })).toMatchObject([{ id: 'a', tries: 2, lease: 'two' }])
+  })
+
+  it('given a lease from a clock that was hours ahead, then it does not hold', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(store.db, [aNotice('a')])
+    await claim(store, 7_200)
+    expect(idsOf(await claim(store, 0, { lease: 'two' }))).toEqual(['a'])
+  })
+
+  it('given lanes, then each has its own, what waited longest first, and what is over is in none', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(store.db, [
+      aNotice('later', { nextTryAtMs: at(2).epochMilliseconds }),
+      aNotice('sooner', { nextTryAtMs: at(1).epochMilliseconds }),
+      aNotice('not yet', { nextTryAtMs: at(60).epochMilliseconds }),
+      aNotice('mail', { lane: 'e-mail' }),
+      aNotice('over', { lane: 'other.example.org', outcome: 'sent' }),
+    ])
+    expect((await listBusyLanes(store.db, at(3))).sort()).toEqual(['e-mail', 'push.example.org'])
+    expect(idsOf(await claim(store, 3, { limit: 1 }))).toEqual(['sooner'])
+    expect(idsOf(await claim(store, 3))).toEqual(['later'])
+  })
+
+  it('given outcomes, then what was taken is over, and what was not waits for its next try or is given up', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(
+      store.db,
+      ['a', 'b', 'c'].map((id) => aNotice(id)),
+    )
+    await claim(store, 0)
+    await recordOutcomes(store.db, 'one', [
+      ended('a'),
+      ended('b', { outcome: 'waiting', at: at(9), said: 'Busy.', isAccepted: false }),
+      ended('c', { outcome: 'gave-up', said: 'Gone.', isAccepted: false, isDeviceGone: true }),
+    ])
+    expect(await find(store, 'a')).toMatchObject({
+      outcome: 'sent',
+      settledAtMs: at(1).epochMilliseconds,
+      said: 'Taken.',
+    })
+    expect(await find(store, 'b')).toMatchObject({ outcome: 'waiting', settledAtMs: null, said: 'Busy.' })
+    expect(await find(store, 'c')).toMatchObject({ outcome: 'gave-up', said: 'Gone.' })
+    expect(await claim(store, 8)).toEqual([])
+    expect(idsOf(await claim(store, 9))).toEqual(['b'])
+  })
+
+  it('given a lease that another has taken over, then only what was taken is believed', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(
+      store.db,
+      ['a', 'b'].map((id) => aNotice(id)),
+    )
+    await claim(store, 0)
+    await claim(store, 20, { lease: 'two' })
+    await recordOutcomes(store.db, 'one', [ended('a'), ended('b', { outcome: 'gave-up', isAccepted: false })])
+    expect(await find(store, 'a')).toMatchObject({ outcome: 'sent' })
+    expect(await find(store, 'b')).toMatchObject({ outcome: 'waiting', lease: 'two' })
+    await recordOutcomes(store.db, 'two', [ended('a', { outcome: 'gave-up', isAccepted: false })])
+    expect(await find(store, 'a')).toMatchObject({ outcome: 'sent' })
+  })
+
+  it('given devices, then one that took a notice is noted as reached, and one that is gone is forgotten', async () => {
+    const store = await anEmptyStore(engine)
+    const device = (id: string) => ({
+      id,
+      userId: 'ann',
+      endpoint: id,
+      p256dh: '',
+      auth: '',
+      label: '',
+      addedAtMs: 0,
+      lastReachedAtMs: null,
+    })
+    await store.db
+      .insertInto('pushDevice')
+      .values([device('device of a'), device('device of b')])
+      .execute()
+    await addNotices(
+      store.db,
+      ['a', 'b'].map((id) => aNotice(id)),
+    )
+    await claim(store, 0)
+    await recordOutcomes(store.db, 'one', [
+      ended('a'),
+      ended('b', { outcome: 'gave-up', isAccepted: false, isDeviceGone: true }),
+    ])
+    expect(await store.db.selectFrom('pushDevice').select(['id', 'lastReachedAtMs']).execute()).toEqual([
+      { id: 'device of a', lastReachedAtMs: at(1).epochMilliseconds },
+    ])
+  })
+
+  it('given old notices, then those that are over are forgotten', async () => {
+    const store = await anEmptyStore(engine)
+    await addNotices(store.db, [
+      aNotice('old', { outcome: 'sent' }),
+      aNotice('waiting'),
+      aNotice('new', { outcome: 'sent', dueAtMs: at(9).epochMilliseconds }),
+    ])
+    await sweepNotices(store.db, at(5))
+    expect(idsOf(await store.db.selectFrom('notice').selectAll().execute())).toEqual(['new', 'waiting'])
+  })
+})
