@@ -27,7 +27,8 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
       <h2>What others can see</h2>
       <p>
         The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your e-mail
-        address, your address and your preferences are not shown to other residents.
+        address, your address and your preferences are not shown to other residents. If you share your turns as a
+        calendar, whoever you give its address to can see them, until you stop sharing.
       </p>
       <h2>Your data is yours</h2>
       <p>

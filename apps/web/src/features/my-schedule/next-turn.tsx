@@ -7,7 +7,7 @@ interface NextTurnProps {
   own: OwnSeason
   now: Temporal.Instant
   rules: DitchRules
-  /** Neighbors can be named: the season in hand reaches as far. */
+  /** The season in hand is all there is. */
   isWhole: boolean
 }
 
@@ -39,7 +39,7 @@ export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: 
           {sayCountdown(nextWithWater, now)}
         </p>
       )}
-      {isWhole && suspensions.length === 0 && <Neighbors next={next} />}
+      {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
     </section>
   )
 }

@@ -91,6 +91,11 @@ it('given a closure over all of the next turn, then the first with water is name
   expect(ahead[0]?.turns[0]?.suspension).toBe('Suspended')
 })
 
+it('given the last turn in hand, then whether anybody follows it is not known', () => {
+  expect(seen('11T12:00').next).toMatchObject({ isFollowed: true })
+  expect(seen('20T12:00').next).toMatchObject({ isFollowed: false })
+})
+
 it('given nobody’s name, then there is nothing', () => {
   expect(seen('10T11:00', [], { fullName: 'Ann Baker' })).toMatchObject({ next: undefined, ahead: [], past: [] })
 })

@@ -31,6 +31,8 @@ export interface NextStretch extends OwnStretch {
   waterFrom: Temporal.Instant | undefined
   /** Closures take all that is left of it. */
   isDry: boolean
+  /** The season in hand goes on after it, so that whoever comes next is known. */
+  isFollowed: boolean
   /** What they take of its turns, one line each. */
   suspensions: string[]
 }
@@ -59,7 +61,8 @@ export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
   const { now, rules } = moment
   const stretches = ownStretches(season, viewer, rules)
   const turns = stretches.flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index > 0, moment)))
-  const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt)).map((one) => nextStretch(one, moment))
+  const last = season.turns.at(-1)
+  const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt)).map((one) => nextStretch(one, last, moment))
   const [next] = ahead
   const byMonth = Map.groupBy(
     turns.filter(({ hasPassed }) => !hasPassed),
@@ -89,7 +92,7 @@ function ownTurn(turn: Turn, runsOn: boolean, { closures, now, rules }: Moment):
   }
 }
 
-function nextStretch(stretch: OwnStretch, { closures, now, rules }: Moment): NextStretch {
+function nextStretch(stretch: OwnStretch, last: Turn | undefined, { closures, now, rules }: Moment): NextStretch {
   const [left] = stretch.turns
     .flatMap((turn) => waterTimes(turn, closures, rules))
     .filter(({ closesAt }) => isBefore(now, closesAt))
@@ -99,6 +102,7 @@ function nextStretch(stretch: OwnStretch, { closures, now, rules }: Moment): Nex
     hasWater,
     waterFrom: hasWater ? undefined : left?.opensAt,
     isDry: left === undefined,
+    isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
     suspensions: stretch.turns.flatMap((turn) => {
       const suspension = saySuspension(turn, closures, rules)
       return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
