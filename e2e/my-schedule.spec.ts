@@ -152,6 +152,7 @@ test.describe('given past turns that cannot be had', () => {
     await open(page)
     await expect(panel(page).getByText('Your past turns could not be loaded.')).toBeVisible()
     await expect(nextTurn(page)).toContainText('Friday, June 12')
+    await expect(nextTurn(page)).toContainText('Clark hands the water over to you.')
     isBroken = false
     await panel(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(panel(page).getByText('2 past turns')).toBeVisible()
