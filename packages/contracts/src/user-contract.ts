@@ -70,6 +70,7 @@ export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
 
 /** `POST /api/users/update-usernames`: how many residents' usernames were brought in line with their property. */
 export const updateUsernamesResponse = z.object({ updated: z.int().nonnegative(), unchanged: z.int().nonnegative() })
+export type UpdateUsernamesResponse = z.infer<typeof updateUsernamesResponse>
 
 /** `GET /api/users/me/export`: everything that is held about the one who is signed in, part by part. */
 export const exportResponse = z

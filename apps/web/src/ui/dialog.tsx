@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   titleId: string
@@ -10,7 +10,8 @@ interface DialogProps {
 /** A modal dialog: open for as long as it is drawn. A form of method "dialog" inside closes it. */
 export function Dialog({ titleId, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is taken away, it gives the focus back to where that was.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

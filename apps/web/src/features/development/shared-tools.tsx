@@ -1,7 +1,6 @@
-import type { SeasonChangeResponse, updateUsernamesResponse } from '@headgate/contracts'
+import type { SeasonChangeResponse, UpdateUsernamesResponse } from '@headgate/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { useAuth } from '../../platform/identity.ts'
 import { forgetOldSeason } from '../../platform/old-season.ts'
@@ -42,7 +41,7 @@ function CaptainsButtons() {
   const updateUsernames = async () => {
     try {
       const answer = await http.send('POST', '/api/users/update-usernames')
-      const { updated, unchanged } = answer as z.infer<typeof updateUsernamesResponse>
+      const { updated, unchanged } = answer as UpdateUsernamesResponse
       toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
       await queryClient.invalidateQueries({ queryKey: ['users'] })
       await queryClient.invalidateQueries({ queryKey: ['session'] })
