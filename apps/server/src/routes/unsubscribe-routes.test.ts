@@ -47,6 +47,9 @@ it.each(kinds)(
       expect(answer.body).toContain('No more of these e-mails')
       expect(await mailedKinds(api)).toEqual(kinds.filter((other) => other !== kind))
     }
+    const noted = api.log.filter(({ event }) => event === 'unsubscribed')
+    expect(noted).toMatchObject([{ uid: 'ann', kind, isAgain: false }, {}])
+    expect(JSON.stringify(noted)).not.toContain(url.searchParams.get('token'))
     expect((await getNoticeSettings(api.db, 'ann')).channels[kind].push).toBe(true)
   },
 )
