@@ -44,7 +44,7 @@ const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarT
     history: followSeason(NO_HISTORY, seasonOf(turns), SPRING, LAKEWOOD_RULES),
     closures,
     viewer: { username: viewer },
-    since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+    since: Temporal.Instant.from('1970-01-01T00:00:00Z'),
     rules: LAKEWOOD_RULES,
   })
 
@@ -71,6 +71,43 @@ describe('when turns open and close', () => {
     expect(lines).toContain('TZID:America/Denver')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
+  })
+})
+
+describe('a ditch in another time zone', () => {
+  const inZone = (timeZone: string) => {
+    const rules = { ...LAKEWOOD_RULES, timeZone }
+    const turn = aTurn({ day: '2026-11-05', slot: '4AM' })
+    const history = followSeason(NO_HISTORY, seasonOf([turn]), SPRING, rules)
+    const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
+    return { text: writeCalendar(turns, { ...facts, rules }), opensAt: turns[0]?.opensAt }
+  }
+
+  it.each(['US/Mountain', 'America/Indianapolis', 'Asia/Calcutta', 'America/Vancouver', 'UTC'])(
+    'given %s, then every zone that is named is described, and the moment is right',
+    (timeZone) => {
+      const { text, opensAt } = inZone(timeZone)
+      const named = unfolded(text).flatMap((line) => /^DT(?:START|END);TZID=([^:]+):/.exec(line)?.[1] ?? [])
+      expect(unfolded(text)).toEqual(expect.arrayContaining(named.map((zone) => `TZID:${zone}`)))
+      expect(Temporal.Instant.from(readCalendar(text)[0]?.from ?? '')).toEqual(opensAt)
+    },
+  )
+
+  it('given a night whose clocks the description has otherwise, then its times are in UTC', () => {
+    // To save oil, the clocks of 1975 went forward in February.
+    const text = written({ turns: [aTurn({ day: '1975-03-01', slot: '4AM' })] })
+    expect(unfolded(text)).toContain('DTSTART:19750301T100000Z')
+    expect(findFlaws(text)).toEqual([])
+  })
+
+  it('given a slot in the hour that repeats itself, then it opens in the first of the two', () => {
+    const rules = { ...LAKEWOOD_RULES, slots: ['1AM', '10AM'] as const }
+    const history = followSeason(NO_HISTORY, seasonOf([aTurn({ day: '2026-11-01', slot: '1AM' })]), SPRING, rules)
+    const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
+    expect(readCalendar(writeCalendar(turns, { ...facts, rules }))[0]).toMatchObject({
+      from: '2026-11-01T07:00:00.000Z',
+      until: '2026-11-01T17:00:00.000Z',
+    })
   })
 })
 

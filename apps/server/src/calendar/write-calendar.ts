@@ -1,6 +1,6 @@
 import { type CalendarTurn, type DitchRules, sayTime, slotHour, waterTimes } from '@headgate/domain'
 import ICAL from 'ical.js'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { DitchTime, utc } from './ditch-time.ts'
 import { describe, opensStretch, titleOf } from './turn-words.ts'
 
 export interface CalendarFacts {
@@ -50,19 +50,14 @@ export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFac
   }
   for (const [key, value] of Object.entries(properties)) calendar.addPropertyWithValue(key, value)
   calendar.addPropertyWithValue('source', feedUrl).setParameter('value', 'URI')
-  calendar.addSubcomponent(timeZoneOf(rules))
-  for (const turn of turns) calendar.addSubcomponent(eventOf(turn, facts))
+  const time = new DitchTime(rules.timeZone)
+  calendar.addSubcomponent(time.description)
+  for (const turn of turns) calendar.addSubcomponent(eventOf(turn, time, facts))
   return `${calendar}\r\n`
 }
 
-function timeZoneOf({ timeZone }: DitchRules): ICAL.Component {
-  const [block] = tzlib_get_ical_block(timeZone)
-  return ICAL.Component.fromString(block ?? '')
-}
-
-function eventOf(turn: CalendarTurn, facts: CalendarFacts): ICAL.Component {
+function eventOf(turn: CalendarTurn, time: DitchTime, facts: CalendarFacts): ICAL.Component {
   const { day, slot, opensAt, closesAt, status, revision, revisedAt } = turn
-  const { timeZone } = facts.rules
   const event = new ICAL.Component('vevent')
   const revised = utc(revisedAt)
   const properties = {
@@ -78,9 +73,8 @@ function eventOf(turn: CalendarTurn, facts: CalendarFacts): ICAL.Component {
     transp: 'TRANSPARENT',
   }
   for (const [key, value] of Object.entries(properties)) event.addPropertyWithValue(key, value)
-  for (const [key, at] of Object.entries({ dtstart: opensAt, dtend: closesAt })) {
-    event.addPropertyWithValue(key, wallClock(at, timeZone)).setParameter('tzid', timeZone)
-  }
+  time.set(event, 'dtstart', opensAt)
+  time.set(event, 'dtend', closesAt)
   for (const alarm of alarmsOf(turn, facts)) event.addSubcomponent(alarm)
   return event
 }
@@ -99,11 +93,5 @@ function alarmsOf(turn: CalendarTurn, { leadMinutes, rules }: CalendarFacts): IC
     return alarm
   })
 }
-
-const utc = (at: Temporal.Instant): ICAL.Time => ICAL.Time.fromDateTimeString(at.toString({ smallestUnit: 'second' }))
-
-/** As the ditch's clocks show it; the property says in which zone. */
-const wallClock = (at: Temporal.Instant, timeZone: string): ICAL.Time =>
-  ICAL.Time.fromDateTimeString(at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }))
 
 const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, ' ')
