@@ -12,7 +12,7 @@ const CLIENT = join(ROOT, 'dist/client')
 const ENTRY = 'src/app/browser-entry.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
-  /rolldown\/runtime|node_modules\/(@tanstack(?!.*mutation)|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//i
+  /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 /** Small modules that later parts need too: they weigh least in the first page's own piece. */
 const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|say|turn)\.ts/
 

@@ -41,6 +41,7 @@ it.each([
   ['DITCH_LAST_DAY', '02-29'],
   ['DITCH_LAST_DAY', 'Nov 1'],
   ['DEMO_MODE', 'yes'],
+  ['OFFLINE_PAGES', 'no'],
   ['IDENTITY_PROVIDER', 'firebase'],
   ['CAPTAINS', 'ann'],
   ['CAPTAINS', 'ann@example.org bo@example.org'],

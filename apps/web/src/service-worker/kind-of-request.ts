@@ -18,7 +18,7 @@ interface Asked {
 export function kindOf({ method, mode, url }: Asked, origin: string, files: readonly string[]): Kind | undefined {
   const { origin: itsOrigin, pathname } = new URL(url)
   if (method !== 'GET' || itsOrigin !== origin) return undefined
-  if (mode === 'navigate') return PAGES.includes(pathname.replace(/(?<=.)\/$/, '')) ? 'page' : undefined
+  if (mode === 'navigate') return PAGES.includes(pathname.replace(/(.)\/$/, '$1')) ? 'page' : undefined
   if (files.includes(pathname)) return 'file'
   if (pathname === '/api/session') return 'session'
   if (PROFILE.test(pathname)) return 'profile'
