@@ -3,6 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { Season } from './season.ts'
 import type { Turn } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
+import { waterTimes } from './water-times.ts'
 
 /** The turns that a closure takes water from and that are not over at `now`, in order. */
 export function turnsClosed({ turns }: Season, closure: Closure, now: Temporal.Instant, rules: DitchRules): Turn[] {
@@ -11,8 +12,8 @@ export function turnsClosed({ turns }: Season, closure: Closure, now: Temporal.I
 }
 
 /**
- * The turns that get water back when the ditch is reopened at `now`, in order: of what `closure` still had to
- * take, all that no `other` closure touches.
+ * The turns that get water back when the ditch is reopened at `now`, in order: those in which `closure` still had
+ * some time to take that none of the `others` takes as well.
  */
 export function turnsReopened(
   season: Season,
@@ -20,8 +21,12 @@ export function turnsReopened(
   now: Temporal.Instant,
   rules: DitchRules,
 ): Turn[] {
-  const from = Temporal.Instant.compare(closure.from, now) > 0 ? closure.from : now
-  return turnsClosed(season, { ...closure, from }, now, rules).filter(
-    (turn) => closuresOf(turn, others, rules).length === 0,
+  const { compare } = Temporal.Instant
+  const { until } = closure
+  const from = compare(closure.from, now) > 0 ? closure.from : now
+  return turnsClosed(season, { ...closure, from }, now, rules).filter((turn) =>
+    waterTimes(turn, others, rules).some(
+      ({ opensAt, closesAt }) => compare(from, closesAt) < 0 && compare(opensAt, until) < 0,
+    ),
   )
 }

@@ -82,9 +82,17 @@ describe('whom a closure concerns', () => {
     expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([evening])
   })
 
-  it('given another closure holds on, then only turns clear of it get water back', () => {
+  it('given another closure holds on, then a turn that it leaves dry gets nothing back', () => {
     const others = [aClosure('10T16:00', '10T23:00')]
     const now = at('2026-06-10T13:00-06:00')
     expect(turnsReopened(season, { closure: midday, others }, now, lakewood)).toEqual([noon])
+  })
+
+  it.each([
+    ['is over by now', aClosure('10T10:00', '10T11:00')],
+    ['takes only the end of the turn', aClosure('10T15:00', '10T16:00')],
+  ])('given another closure that %s, then the running turn gets its water back', (_what, other) => {
+    const now = at('2026-06-10T13:00-06:00')
+    expect(turnsReopened(season, { closure: midday, others: [other] }, now, lakewood)).toEqual([noon, evening])
   })
 })
