@@ -104,6 +104,21 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     expect((await ditch.outbox()).map(saying)).toEqual(['begins list Cole: sent'])
   })
 
+  it('given an import between planning and the first try, then nobody is sent to a gate that is not theirs any more', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    const settings = wanting(['e-mail'], { kinds: ['begins'] })
+    await seedResidents(ditch.store, [{ name: 'Alder', settings }])
+    await ditch.tick()
+    ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
+    expect(await ditch.planner.plan()).toBe(1)
+    await ditch.load(seasonOf([{ ...morning, holder: aTurn({ holder: 'Cole' }).holder }]))
+    await ditch.tick('2026-06-11T04:00:01-06:00')
+    expect(ditch.mails.received).toEqual([])
+    expect((await ditch.outbox()).map(({ outcome, said }) => [outcome, said])).toEqual([
+      ['gave-up', 'The schedule changed before it could be sent.'],
+    ])
+  })
+
   it('given a clock that is set back an hour, then nothing is told twice and what comes is told', async () => {
     const ditch = await aNoticeDitch({ engine, season })
     await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()] }])

@@ -53,9 +53,7 @@ function whereTo({ row, recipient, stillHolds, timeZone, now }: Trying): Reached
   if (isMissed(times, now())) return row.tries > 1 ? gaveUp(row.said) : MISSED
   if (isQuiet(now(), recipient.settings.quietHours, timeZone)) return SILENCED
   // An import between planning and sending is honoured as well: by then the turn may be somebody else's.
-  const mayHaveChanged = row.tries > 1 || isLate(times, now())
-  if (mayHaveChanged && isOfTurn(row.kind) && !stillHolds(recipient, row))
-    return gaveUp('The schedule changed before it could be sent.')
+  if (isOfTurn(row.kind) && !stillHolds(recipient, row)) return gaveUp('The schedule changed before it could be sent.')
   if (row.channel === 'e-mail')
     return recipient.email === null ? gaveUp('Your e-mail address is not confirmed.') : { email: recipient.email }
   const device = recipient.devices.find(({ id }) => id === row.deviceId)
