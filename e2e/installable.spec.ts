@@ -48,17 +48,19 @@ test('given the one drawing, then every icon is that drawing', async ({ page }) 
   }
 })
 
-test('given a visit, then nothing is loaded but what the page is made of, until it has come alive', async ({
+test('given a visit, then nothing is loaded but what the document names, until the page is idle', async ({
   page,
   road,
 }) => {
   await openSchedule(page)
-  const isAsset = (path: string) => path.startsWith('/assets/')
-  const announced = await page
-    .locator('link[rel=modulepreload], script[src]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src')))
-  const beforeTheWorker = road.asked.slice(0, road.asked.indexOf('/service-worker.js'))
-  expect(beforeTheWorker.filter(isAsset).sort()).toEqual([...new Set(announced)].sort())
+  await expect.poll(() => road.asked).toContain('/service-worker.js')
+  const loaded = road.asked
+    .slice(0, road.asked.indexOf('/service-worker.js'))
+    .filter((path) => path.includes('/assets/'))
+  const html = await (await page.request.get('/')).text()
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(named).not.toEqual([])
+  expect(loaded.sort()).toEqual([...new Set(named)].sort())
 })
 
 /** How much two pictures differ, from 0 to 1. Runs in the browser. */
