@@ -90,7 +90,7 @@ test('given one’s account, then no part of its settings stands in anybody’s 
   await beSignedIn(page)
   await openPage(page, '/settings')
   await expect(page.getByLabel('Full name')).toBeVisible()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('Please enter your full name.')).toBeVisible()
   await expectNoBarriers(page, 'settings')
@@ -104,6 +104,6 @@ test('given one’s account, then no part of its settings stands in anybody’s 
   await page.keyboard.press('Escape')
 
   await openPage(page, '/?tab=my-schedule')
-  await expect(page.getByText('None of the turns ahead are in your name.')).toBeVisible()
+  await expect(page.getByText('None of this season’s turns are in your name.')).toBeVisible()
   await expectNoBarriers(page, 'no turns of one’s own')
 })
