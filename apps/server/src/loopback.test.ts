@@ -20,6 +20,8 @@ it.each([
   ['a name that only begins alike', '127.0.0.1', 'localhost.example', {}],
   ['a proxy on this machine', '127.0.0.1', 'localhost', { 'x-forwarded-for': '192.0.2.7' }],
   ['another kind of proxy', '127.0.0.1', 'localhost', { via: '1.1 gate' }],
+  ['one that tells the address alone', '127.0.0.1', 'localhost', { 'x-real-ip': '192.0.2.7' }],
+  ['one that tells the protocol alone', '127.0.0.1', 'localhost', { 'x-forwarded-proto': 'https' }],
 ])('given %s, then it is not', (_who, address, name, headers) => {
   expect(asked(address, name, headers)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via']
+/** What proxies add. One that is set up with nothing but where to send adds none of these: it must be told to. */
+const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 /**
  * The request was made on this very machine: from a loopback address, to a loopback name, and not passed on by
@@ -11,7 +12,7 @@ export function isOnLoopback({
   hostname,
   headers,
 }: Pick<FastifyRequest, 'socket' | 'hostname' | 'headers'>): boolean {
-  if (FORWARDED.some((name) => headers[name] !== undefined)) return false
+  if (Object.keys(headers).some((name) => FORWARDED.test(name))) return false
   const from = socket.remoteAddress ?? ''
   return /^(127\.|::1$|::ffff:127\.)/.test(from) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
