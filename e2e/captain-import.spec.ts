@@ -101,6 +101,33 @@ test.describe('given two captains with a file each', () => {
   })
 })
 
+test.describe('given a history that another captain adds to', () => {
+  test.use({ expectedComplaints: [/status of 409 .*\/undo/] })
+
+  test('then an undo that was asked for before is not made, and it is said what changed', async ({
+    page,
+    anotherBrowser,
+    beCaptain,
+  }) => {
+    const other = await anotherBrowser()
+    await beCaptain(page)
+    await beCaptain(other, 1)
+    await openTools(page, 'history')
+    await page.getByRole('button', { name: 'Undo no. 1' }).click()
+    await openTools(other, 'season')
+    await chooseFile(other, 'theirs.csv', CHANGED)
+    await other.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(toast(other)).toContainText('Season imported')
+    const theirs = await scheduleText(other)
+
+    await page.getByRole('button', { name: 'Put It Back' }).click()
+    await expect(toast(page)).toContainText('It was not undone')
+    await expect(page.getByRole('alert').filter({ hasText: 'The season changed' })).toContainText('theirs.csv')
+    await expect(page.getByText('No. 2: Imported')).toBeVisible()
+    expect(await scheduleText(page)).toBe(theirs)
+  })
+})
+
 test('given a file that cannot be a season, then it is refused before it is sent', async ({ page, beCaptain }) => {
   await beCaptain(page)
   await openTools(page, 'season')

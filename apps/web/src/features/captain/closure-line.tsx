@@ -39,7 +39,9 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
     <li className="grid gap-2 py-3">
       <p className="wrap-anywhere">
         <strong className="font-semibold">{when}</strong>{' '}
-        <span className={`ml-1 rounded-full border border-current px-2 text-sm font-semibold ${STATE_LOOKS[state]}`}>
+        <span
+          className={`ml-1 rounded-full border border-current px-2 text-sm font-semibold whitespace-nowrap ${STATE_LOOKS[state]}`}
+        >
           {texts.states[state]}
         </span>
         <span className="block">{[REASONS[reason], note].filter(Boolean).join(': ')}</span>

@@ -7,7 +7,7 @@ export const CorrectLink = ({ day, slot }: TurnPlace) => (
   <Link
     href={`/development?${new URLSearchParams({ part: 'season', date: day.toString(), slot })}`}
     aria-label={`Correct the ${slot} turn of ${sayLongDay(day)}`}
-    className="-my-2.5 grid size-11 shrink-0 place-items-center self-center rounded-lg text-soft hover:text-ink print:hidden"
+    className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-center rounded-lg text-soft hover:text-ink print:hidden"
   >
     <PencilIcon className="size-4" />
   </Link>

@@ -1,7 +1,7 @@
-import type { Meanwhile } from '@headgate/contracts'
+import type { Meanwhile, ScheduleResponse } from '@headgate/contracts'
 import { ditchDayAt, findSlot, readEntry } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { HttpError } from '../../platform/http.ts'
 import { forgetOldSeason } from '../../platform/old-season.ts'
@@ -22,6 +22,8 @@ import { useUndo } from './use-undo.ts'
 const texts = messages.correction
 const LONGEST_NAME = 200
 const LONGEST_NOTE = 500
+/** Long enough for everybody to have had a turn. */
+const DAYS_OF_NAMES = 30
 
 /** Where somebody came from, who pressed a turn of the schedule. */
 export interface TurnMeant {
@@ -37,6 +39,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const now = useNow()
   const { run, isBusy } = useCall()
   const undo = useUndo()
+  const namesId = useId()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [date, setDate] = useState(meant.date ?? ditchDayAt(now, rules.timeZone).toString())
@@ -51,10 +54,10 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
     heading.current?.focus()
   }, [meant.date])
   const imports = useQuery(importsQuery(http))
-  const day = useQuery({ ...daysQuery(http, date, 0), enabled: date !== '' })
+  const days = useQuery({ ...daysQuery(http, date, DAYS_OF_NAMES), enabled: date !== '' })
 
   const basedOn = imports.data?.find(({ isInForce }) => isInForce)?.id ?? 0
-  const current = day.data && (readEntry(day.data.schedules[date]?.[slot] ?? '')?.holder ?? null)
+  const current = days.data && (readEntry(days.data.schedules[date]?.[slot] ?? '')?.holder ?? null)
   const wanted = holder.trim() || null
   const fault = findFault({ date, note, isSame: current === wanted })
 
@@ -101,10 +104,15 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
           name="holder"
           value={holder}
           onText={setHolder}
+          list={namesId}
+          autoComplete="off"
           maxLength={LONGEST_NAME}
           hint={texts.holderHint}
           error={errorOf('holder')}
         />
+        <datalist id={namesId}>
+          {days.data && holdersIn(days.data).map((name) => <option key={name} value={name} />)}
+        </datalist>
         <Field
           label={texts.note}
           name="note"
@@ -133,6 +141,12 @@ function findFault({ date, note, isSame }: { date: string; note: string; isSame:
   if (date === '') return { field: 'date', text: texts.noDate }
   if (isSame) return { field: 'holder', text: texts.same }
   return note.trim() === '' ? { field: 'note', text: texts.noteMissing } : undefined
+}
+
+/** To choose from, so that names are spelled as they stand. */
+function holdersIn({ schedules }: ScheduleResponse): string[] {
+  const names = Object.values(schedules).flatMap((day) => Object.values(day).map((text) => readEntry(text)?.holder))
+  return [...new Set(names.filter((name) => name !== undefined))].toSorted()
 }
 
 /** Undefined while it is not known. */

@@ -19,7 +19,8 @@ export function HistoryPart() {
   const { http } = useServices()
   const imports = useQuery(importsQuery(http))
   const { run, isBusy, meanwhile } = useUndo()
-  const [asked, setAsked] = useState<ImportRecord>()
+  /** With the import that was in force when it was asked. */
+  const [asked, setAsked] = useState<{ record: ImportRecord; basedOn: number }>()
   const inForce = imports.data?.find(({ isInForce }) => isInForce)?.id ?? 0
   return (
     <Section title={texts.title}>
@@ -30,17 +31,19 @@ export function HistoryPart() {
       {imports.data && imports.data.length > 0 && (
         <div className="rounded-xl border border-line bg-card px-4">
           <LongList label={texts.title} all={imports.data} keyOf={({ id }) => String(id)}>
-            {(one) => <ImportLine record={one} isBusy={isBusy} onUndo={() => setAsked(one)} />}
+            {(one) => (
+              <ImportLine record={one} isBusy={isBusy} onUndo={() => setAsked({ record: one, basedOn: inForce })} />
+            )}
           </LongList>
         </div>
       )}
       {asked && (
         <UndoDialog
-          record={asked}
+          record={asked.record}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            void run(asked.id, inForce)
+            void run(asked.record.id, asked.basedOn)
           }}
         />
       )}

@@ -24,7 +24,7 @@ export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
           {texts.number(id)}: {restores === null ? texts.sources[source] : texts.putBack(restores)}
         </strong>{' '}
         {isInForce && (
-          <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">
+          <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold whitespace-nowrap text-water">
             {texts.inForce}
           </span>
         )}

@@ -91,7 +91,7 @@ export const messages = {
     holder: 'Who is to have it',
     holderHint: 'As the name stands on the schedule. Left empty, nobody has the turn.',
     note: 'Why',
-    noteHint: 'Kept with the change, for other captains.',
+    noteHint: 'Kept with the change, and told to both holders.',
     noteMissing: 'Please say why.',
     same: 'That is who has this turn already.',
     noDate: 'Please choose a date.',

@@ -5,10 +5,10 @@ import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 const REASONS: Record<ClosureReason, string> = {
-  maintenance: 'For maintenance, until',
-  'river-call': 'For a river call, until',
-  debris: 'Because of debris, until',
-  other: 'Until',
+  maintenance: 'For maintenance.',
+  'river-call': 'For a river call.',
+  debris: 'Because of debris.',
+  other: '',
 }
 
 export interface OffPanelProps {
@@ -30,12 +30,12 @@ export function OffPanel({ answer: { suspended, next }, closure, schedule: { now
       <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
         {messages.off}
       </h1>
-      <p className="mt-1 text-lg font-semibold">
-        {REASONS[closure.reason]} {sayWhen(closure.until, now, timeZone)}
+      <p className="mt-1 text-xl font-semibold">Until {sayWhen(closure.until, now, timeZone)}</p>
+      <p className="mt-2 wrap-anywhere">
+        {REASONS[closure.reason]} {closure.note}
       </p>
-      {closure.note && <p className="wrap-anywhere">{closure.note}</p>}
       {suspended && (
-        <p className="mt-2 wrap-anywhere">
+        <p className="wrap-anywhere">
           It would be {whose} turn until {sayTime(suspended.closesAt, timeZone)}.
         </p>
       )}
