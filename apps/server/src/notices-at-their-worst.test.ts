@@ -155,13 +155,16 @@ describe('a push service in trouble', () => {
 
   it('given one that hangs, then the devices of another ring meanwhile, and those of the first when it wakes', async () => {
     const hanging = await aPushService()
-    const ditch = await aDitchOf(neighbors(20), 'push', { services: [hanging.origin], timeLimitMs: 5_000 })
-    const waiting = Array.from({ length: 100 }, (_, index) => ({
-      name: `Waiting ${index}`,
+    const ditch = await aDitchOf([], 'push', { services: [hanging.origin], timeLimitMs: 5_000 })
+    const onDevicesOf = (service: typeof hanging) => (name: string) => ({
+      name,
       settings: byPush,
-      devices: [hanging.subscribe()],
-    }))
-    await seedResidents(ditch.store, waiting)
+      devices: [service.subscribe()],
+    })
+    const waiting = Array.from({ length: 100 }, (_, index) => `Waiting ${index}`)
+    // The first in the outbox are those for whom nobody answers.
+    await seedResidents(ditch.store, waiting.map(onDevicesOf(hanging)))
+    await seedResidents(ditch.store, neighbors(20).map(onDevicesOf(ditch.pushes)))
     hanging.answer = () => undefined
     const ticked = ditch.tick(BOUNDARY)
     while (hanging.calls() === 0 || ditch.pushes.delivered.length < 20) await pause(5)

@@ -11,6 +11,7 @@ export interface Arrival {
   channel: 'push' | 'e-mail'
   /** What makes a repetition take the place of the first: the topic, or the Message-ID. */
   sameAs: string
+  atMs: number
 }
 
 export interface ReceivingEnds {
@@ -28,7 +29,12 @@ export async function receivingEnds({ slowMs }: { slowMs: number }): Promise<Rec
   const pushes = await startPushService()
   pushes.answer = (response: ServerResponse) => {
     const { url, headers } = response.req
-    arrivals.push({ place: `${pushes.origin}${url}`, channel: 'push', sameAs: `${headers.topic}` })
+    arrivals.push({
+      place: `${pushes.origin}${url}`,
+      channel: 'push',
+      sameAs: `${headers.topic}`,
+      atMs: performance.now(),
+    })
     later(() => response.writeHead(201).end())
   }
   const onData: SMTPServerOptions['onData'] = async (stream, { envelope }, done) => {
@@ -37,7 +43,7 @@ export async function receivingEnds({ slowMs }: { slowMs: number }): Promise<Rec
     if (!parts) return
     const text = Buffer.concat(parts).toString()
     const sameAs = /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim() ?? 'none'
-    arrivals.push({ place: envelope.rcptTo[0]?.address ?? '', channel: 'e-mail', sameAs })
+    arrivals.push({ place: envelope.rcptTo[0]?.address ?? '', channel: 'e-mail', sameAs, atMs: performance.now() })
     later(() => done())
   }
   const mails = await startMailServer({ onData })
