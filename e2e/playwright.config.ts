@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  globalTimeout: 900_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
