@@ -4,6 +4,7 @@ import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchNotices } from './notices.ts'
 import { benchPaint } from './paint.ts'
+import { benchScore } from './score.ts'
 import { benchStart } from './start.ts'
 import { printTable } from './table.ts'
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> =
   answers: benchAnswers,
   growth: benchGrowth,
   paint: benchPaint,
+  score: benchScore,
   imports: benchImports,
   accounts: benchAccounts,
   notices: benchNotices,
