@@ -50,6 +50,7 @@ import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
+import { deletePushDevicesOf } from './store/push-device-queries.ts'
 import { deleteResident } from './store/resident-queries.ts'
 import type { Store } from './store/store.ts'
 import { type WeatherKeeper, weatherMoment } from './weather-keeper.ts'
@@ -153,6 +154,7 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     attempts,
     config,
     findResident: residentNames(db, neighbourhood),
+    forgetDevices: (uid) => deletePushDevicesOf(db, uid),
     forgetResident: (uid) => deleteResident(db, uid),
     listMessages: () => listMessages(db),
     isSampleMode,

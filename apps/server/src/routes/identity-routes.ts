@@ -9,11 +9,12 @@ import { linkRoutes } from './link-routes.ts'
 import type { MailboxRoutes } from './mailbox-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { type SessionRoutes, sessionRoutes } from './session-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { type SignInRoutes, signInRoutes } from './sign-in-routes.ts'
 
 export interface IdentityRoutes
   extends IdentityCalls,
     Pick<SessionRoutes, 'findResident'>,
+    Pick<SignInRoutes, 'forgetDevices'>,
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {
   /** Forgets what the user has told besides who they are, before the user is forgotten. */
   forgetResident: (uid: string) => Promise<void>
@@ -21,7 +22,7 @@ export interface IdentityRoutes
 
 /** Everything about who one is. Failures are told by their code; nothing of these answers is ever kept by a cache. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { identity, findResident, forgetResident, listMessages, isSampleMode } = parts
+  const { identity, findResident, forgetDevices, forgetResident, listMessages, isSampleMode } = parts
   const desk = new IdentityDesk(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
@@ -29,7 +30,7 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app,
     if (identity.options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
   })
   await app.register(sessionRoutes, { desk, identity, findResident })
-  await app.register(signInRoutes, { desk })
+  await app.register(signInRoutes, { desk, forgetDevices })
   await app.register(linkRoutes, { desk })
   await app.register(googleRoutes, { desk })
   await app.register(accountRoutes, { desk, forgetResident })

@@ -37,6 +37,7 @@ async function aWholeApi(engine: Engine) {
       attempts,
       config,
       findResident: residentNames(db, neighbourhood),
+      forgetDevices: async () => undefined,
       forgetResident: (uid) => deleteResident(db, uid),
       listMessages: () => listMessages(db),
       isSampleMode,

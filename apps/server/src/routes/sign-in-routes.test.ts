@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { accounts, ann, registered, sessionOf, signIn, userOf } from '../testing/accounts.ts'
 
@@ -58,6 +59,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     await signIn(there, ann, phone)
     await phone.post('/api/auth/sign-out-everywhere')
     expect([await userOf(phone), await userOf(there.annsBrowser)]).toEqual([null, null])
+  })
+
+  it('given a sign-out everywhere, then nothing is shown any more on the devices left behind; given one here, it is', async () => {
+    const there = await registered({ engine })
+    const { db } = there.store
+    const userId = (await userOf(there.annsBrowser))?.uid ?? ''
+    const phone = { userId, endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret', label: 'Lost phone' }
+    await savePushDevice(db, phone, there.clock.now())
+    await there.annsBrowser.post('/api/auth/sign-out')
+    expect(await listPushDevicesOf(db, userId)).toHaveLength(1)
+    await signIn(there, ann, there.annsBrowser)
+    await there.annsBrowser.post('/api/auth/sign-out-everywhere')
+    expect(await listPushDevicesOf(db, userId)).toEqual([])
   })
 
   it('given a guest who registers, then they are the same user', async () => {

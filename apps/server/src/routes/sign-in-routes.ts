@@ -4,7 +4,13 @@ import { type IdentityDesk, sendDone } from './identity-calls.ts'
 import { GUESSES_AT_ACCOUNT, GUESSES_FROM_ADDRESS, NEW_ACCOUNTS, NEW_GUESTS } from './identity-limits.ts'
 import { problemAnswers } from './problem-answers.ts'
 
-export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
+export interface SignInRoutes {
+  desk: IdentityDesk
+  /** Tells the user nothing more on any device they turned that on. */
+  forgetDevices: (uid: string) => Promise<void>
+}
+
+export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { desk, forgetDevices }) => {
   const { provider } = desk
 
   app.post(
@@ -72,6 +78,8 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     { schema: { summary: 'Sign out on every device', response: { 200: done, ...problemAnswers(401, 403) } } },
     async (request, reply) => {
       const signedIn = await desk.signedIn(request)
+      // Whoever lost a phone does not want it to go on ringing with their notices.
+      await forgetDevices(signedIn.user.uid)
       const cookies = await provider.signOutEverywhere(signedIn)
       desk.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
       return sendDone(reply, cookies)

@@ -76,6 +76,10 @@ export async function deletePushDevice(db: Database, userId: string, id: string)
   return numDeletedRows > 0n
 }
 
+export async function deletePushDevicesOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('pushDevice').where('userId', '=', userId).execute()
+}
+
 export async function notePushDeviceReached(db: Database, id: string, at: Temporal.Instant): Promise<void> {
   await db.updateTable('pushDevice').set({ lastReachedAtMs: at.epochMilliseconds }).where('id', '=', id).execute()
 }

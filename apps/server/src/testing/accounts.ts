@@ -10,6 +10,7 @@ import { identityRoutes } from '../routes/identity-routes.ts'
 import type { ResidentWords } from '../routes/session-routes.ts'
 import { storedAttempts } from '../store/attempt-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
+import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
@@ -60,6 +61,7 @@ export async function accounts({
         attempts: storedAttempts(store.db, clock),
         config,
         findResident,
+        forgetDevices: (uid) => deletePushDevicesOf(store.db, uid),
         forgetResident: async (uid) => void forgotten.push(uid),
         listMessages: () => listMessages(store.db),
         isSampleMode,
