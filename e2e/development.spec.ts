@@ -90,6 +90,12 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(toast(page)).toContainText('Schedule imported')
     // Without the import it would be too fresh to be asked for.
     await Promise.all([asked(), home.click()])
+
+    await openPage(page, '/development')
+    await expect(page.getByText('SQLite')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+    await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 
   test('given each card, then nothing stands in anybody’s way', async ({ page, beCaptain }) => {

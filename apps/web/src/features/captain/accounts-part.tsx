@@ -49,7 +49,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
     } catch (error) {
       toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
     }
-    await queryClient.invalidateQueries({ queryKey: [CAPTAIN] })
+    await queryClient.invalidateQueries({ queryKey: CAPTAIN })
   }
   return (
     <span className="flex items-start justify-between gap-4">

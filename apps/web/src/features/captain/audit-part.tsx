@@ -22,7 +22,7 @@ export function AuditPart() {
   const { http } = useServices()
   const { run, isBusy, failure } = useCall()
   const newest = useQuery({
-    queryKey: [CAPTAIN, 'audit'],
+    queryKey: [...CAPTAIN, 'audit'],
     queryFn: ({ signal }) => readAudit(http, undefined, signal),
     staleTime: 0,
     networkMode: 'always',

@@ -22,7 +22,7 @@ const fresh = { staleTime: 0, networkMode: 'always' } as const
 export const importsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
-    queryKey: [CAPTAIN, 'imports'],
+    queryKey: [...CAPTAIN, 'imports'],
     queryFn: async ({ signal }) =>
       ((await http.read('/api/schedule/imports', { signal, cache: 'no-store' })) as ImportListResponse).imports,
   })
@@ -30,7 +30,7 @@ export const importsQuery = (http: Http) =>
 export const closuresQuery = (http: Http) =>
   queryOptions({
     ...fresh,
-    queryKey: [CAPTAIN, 'closures'],
+    queryKey: [...CAPTAIN, 'closures'],
     queryFn: async ({ signal }) =>
       ((await http.read('/api/schedule/closures', { signal, cache: 'no-store' })) as ClosureListResponse).closures,
   })
@@ -38,7 +38,7 @@ export const closuresQuery = (http: Http) =>
 export const accountsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
-    queryKey: [CAPTAIN, 'accounts'],
+    queryKey: [...CAPTAIN, 'accounts'],
     queryFn: async ({ signal }) =>
       ((await http.read('/api/users', { signal, cache: 'no-store' })) as AccountListResponse).accounts,
   })
@@ -47,7 +47,7 @@ export const accountsQuery = (http: Http) =>
 export const daysQuery = (http: Http, date: string, days: number) =>
   queryOptions({
     ...fresh,
-    queryKey: [CAPTAIN, 'days', date, days],
+    queryKey: [...CAPTAIN, 'days', date, days],
     queryFn: async ({ signal }) =>
       (await http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' })) as ScheduleResponse,
   })

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useAuth } from '../../platform/identity.ts'
-import { useServices } from '../../platform/services.ts'
 import { messages } from './messages.ts'
-import { statusQuery } from './status-query.ts'
+import { useStatus } from './use-status.ts'
 
 const texts = messages.shared
 
 /** Stands for what is for captains: says so, and how the sample lets one be a captain. */
 export function ForCaptains() {
-  const { http } = useServices()
   const { isSignedIn } = useAuth()
-  const { data: state } = useQuery(statusQuery(http))
+  const { data: state } = useStatus()
   return (
     <>
       <p className="max-w-prose text-soft">{texts.forCaptains}</p>

@@ -1,20 +1,17 @@
 import type { NoticeOutcome, StatusResponse } from '@headgate/contracts'
 import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
-import { useQuery } from '@tanstack/react-query'
-import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { messages } from './messages.ts'
-import { statusQuery } from './status-query.ts'
+import { useStatus } from './use-status.ts'
 
 const texts = messages.server
 
 /** What the server believes the time to be and what it runs on; for captains, how it is. */
 export function ServerState() {
-  const { http } = useServices()
-  const state = useQuery(statusQuery(http))
+  const state = useStatus()
   return (
     <Section title={texts.title}>
       {state.isPending && <p role="status">{messages.loading}</p>}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { useAuth } from '../../platform/identity.ts'
+import { PERSONAL } from '../../platform/identity-calls.ts'
 import { forgetOldSeason } from '../../platform/old-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useCall } from '../../platform/use-call.ts'
@@ -43,7 +44,8 @@ function CaptainsButtons() {
       const answer = await http.send('POST', '/api/users/update-usernames')
       const { updated, unchanged } = answer as UpdateUsernamesResponse
       toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
-      await queryClient.invalidateQueries({ queryKey: ['users'] })
+      // Everything that the page holds of people, and whose turns are theirs by that.
+      await queryClient.invalidateQueries({ queryKey: [PERSONAL] })
       await queryClient.invalidateQueries({ queryKey: ['session'] })
     } catch (error) {
       fail(texts.updateFailed, error)
