@@ -17,6 +17,7 @@ export class Lane {
   readonly #parts: LaneParts
   readonly #underWay = new Map<string, Promise<void>>()
   #claiming: Promise<void> | undefined
+  #isMoreWanted = false
   #isStopped = false
 
   constructor(parts: LaneParts) {
@@ -25,9 +26,8 @@ export class Lane {
 
   /** Takes up work where there is room. Rejects when the outbox cannot be asked. */
   pump(): Promise<void> {
-    this.#claiming ??= this.#claimAll().finally(() => {
-      this.#claiming = undefined
-    })
+    this.#isMoreWanted = true
+    this.#claiming ??= this.#claimAll()
     return this.#claiming
   }
 
@@ -45,15 +45,25 @@ export class Lane {
   }
 
   async #claimAll(): Promise<void> {
-    const { atOnce, claim } = this.#parts
-    for (;;) {
-      const free = atOnce - this.#underWay.size
-      // Not for each place that becomes free: one claim for many is one commit for many.
-      if (this.#isStopped || free < atOnce / 2) return
-      const rows = await claim(free, [...this.#underWay.keys()])
-      for (const row of rows) this.#start(row)
-      if (rows.length < free) return
+    try {
+      while (this.#isMoreWanted) {
+        this.#isMoreWanted = false
+        // All that ends in this very moment has made room by the next.
+        await Promise.resolve()
+        await this.#claimWhatFits()
+      }
+    } finally {
+      this.#claiming = undefined
     }
+  }
+
+  async #claimWhatFits(): Promise<void> {
+    const { atOnce, claim } = this.#parts
+    const free = atOnce - this.#underWay.size
+    // Not for each place that becomes free: one claim for many is one commit for many.
+    if (this.#isStopped || free < atOnce / 2) return
+    const rows = await claim(free, [...this.#underWay.keys()])
+    for (const row of rows) this.#start(row)
   }
 
   #start(row: NoticeRow): void {

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../store/database.ts'
 import { recordOutcomes, type TryOutcome } from '../store/notice-queries.ts'
 
+/** A commit on SQLite lets nothing else happen meanwhile: without a pause each outcome would have one of its own. */
+const GATHERS_MS = 5
 const TRY_AGAIN_MS = 500
 
-/** Writes outcomes down, all that came up during one commit with the next: a commit each would take far longer. */
+/** Writes outcomes down, all that came up in a moment in one commit: a commit each would take far longer. */
 export class OutcomeBook {
   readonly #db: Database
   readonly #lease: string
@@ -29,6 +31,7 @@ export class OutcomeBook {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
+      await pause(GATHERS_MS)
       const batch = this.#waiting
       this.#waiting = []
       await this.#writeBatch(batch.map(({ outcome }) => outcome))
