@@ -51,14 +51,16 @@ export function QuietHours({ settings, silences, onChange }: QuietHoursProps) {
 }
 
 function Silences({ groups }: { groups: ReturnType<typeof groupSilences> }) {
-  if (groups.length === 0) return <Note role="status">{texts.none}</Note>
+  const isAny = groups.length > 0
   return (
-    <Note look="warning" role="status" title={texts.some}>
-      <ul className="list-disc pl-5">
-        {groups.map(({ slot, words }) => (
-          <li key={slot}>{texts.line(slot, words)}</li>
-        ))}
-      </ul>
+    <Note look={isAny ? 'warning' : 'plain'} role="status" title={isAny ? texts.some : texts.none}>
+      {isAny && (
+        <ul className="list-disc pl-5">
+          {groups.map(({ slot, words }) => (
+            <li key={slot}>{texts.line(slot, words)}</li>
+          ))}
+        </ul>
+      )}
       <p className="mt-1">{texts.hint}</p>
     </Note>
   )
