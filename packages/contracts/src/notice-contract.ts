@@ -69,7 +69,7 @@ export const mailReach = z.enum(['ready', 'unverified', 'no-address', 'off'])
 export const noticeSettingsResponse = z.object({
   settings: noticeSettings,
   email: z.object({ address: z.string().nullable(), reach: mailReach }),
-  /** What the quiet hours would keep from push and e-mail, by slot: `["4AM begins", …]`. */
+  /** What of one's turns the quiet hours would keep from push and e-mail, by slot, and when it would have come. */
   silences: z.array(z.object({ kind: noticeKind, slot: z.string(), at: timeOfDay })),
 })
 export type NoticeSettingsResponse = z.infer<typeof noticeSettingsResponse>
