@@ -23,6 +23,7 @@ export class NoticeCalendar {
   readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
   readonly #turns: TurnsByHolder
   readonly #stretches = new Map<string, Stretch<Turn>[]>()
+  readonly #notices = new WeakMap<Stretch<Turn>, Map<number, Notice<TurnNoticeKind>[]>>()
 
   constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
     this.#ditch = { season, closures, rules }
@@ -43,7 +44,7 @@ export class NoticeCalendar {
   dueFor(who: WhoIsAsking, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
     return this.#stretchesOf(who)
       .filter(({ opensAt, closesAt }) => isIn(opensAt, earliest(range)) || isIn(closesAt, range))
-      .flatMap((stretch) => turnNotices(stretch, settings, this.#ditch))
+      .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .filter(({ dueAt }) => isIn(dueAt, range))
       .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
   }
@@ -56,8 +57,17 @@ export class NoticeCalendar {
   ): boolean {
     return this.#stretchesOf(who)
       .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
-      .flatMap((stretch) => turnNotices(stretch, settings, this.#ditch))
+      .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .some((other) => noticeKey(other) === noticeKey(notice))
+  }
+
+  /** Neighbors who share a turn are told the same. */
+  #noticesOf(stretch: Stretch<Turn>, settings: Pick<NoticeSettings, 'leadMinutes'>): Notice<TurnNoticeKind>[] {
+    const known = this.#notices.get(stretch) ?? new Map<number, Notice<TurnNoticeKind>[]>()
+    this.#notices.set(stretch, known)
+    const notices = known.get(settings.leadMinutes) ?? turnNotices(stretch, settings, this.#ditch)
+    known.set(settings.leadMinutes, notices)
+    return notices
   }
 
   #stretchesOf(who: WhoIsAsking): Stretch<Turn>[] {
