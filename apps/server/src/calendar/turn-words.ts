@@ -39,19 +39,15 @@ function handOver(
   const [opens, closes] = [opensAt, closesAt].map((at) => sayTime(at, rules.timeZone))
   const before = handedBy ? `${handedBy} hands the water over to you.` : 'Nobody has the water before you.'
   const after = passedTo ? `${passedTo} is next.` : 'nobody has the water after you.'
-  const isFirst = isEnd(turn, turns[0])
-  const opening = opensAt.equals(turn.opensAt) ? `Open your gate at ${opens}. ${before}` : `Open your gate at ${opens}.`
-  const closing = closesAt.equals(turn.closesAt)
-    ? `Your turn ends at ${closes}; ${after}`
-    : `Your water ends at ${closes}.`
+  const isHandedOver = isEnd(turn, turns[0]) && opensAt.equals(turn.opensAt)
+  const opening = isHandedOver ? `Open your gate at ${opens}. ${before}` : `Open your gate at ${opens}.`
+  const isPassedOn = isEnd(turn, turns.at(-1)) && closesAt.equals(turn.closesAt)
+  const closing = isPassedOn ? `Your turn ends at ${closes}; ${after}` : `Your water ends at ${closes}.`
   return [
-    isFirst ? opening : 'Your water runs on from the turn before.',
-    isEnd(turn, turns.at(-1)) ? closing : `It runs on: your next turn follows at ${closes}.`,
+    turn.opensGate ? opening : 'Your water runs on from the turn before.',
+    turn.closesGate ? closing : `It runs on: your next turn follows at ${closes}.`,
   ]
 }
 
 const isEnd = (turn: CalendarTurn, end: Parameters<typeof isSameTurn>[1] | undefined): boolean =>
   end !== undefined && isSameTurn(turn, end)
-
-/** The turn is where its stretch begins: the gate is opened for it. */
-export const opensStretch = (turn: CalendarTurn): boolean => isEnd(turn, turn.stretch?.turns[0])

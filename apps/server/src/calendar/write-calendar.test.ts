@@ -170,6 +170,23 @@ describe('what a turn says', () => {
     })
   })
 
+  it('given a closure that takes the first of two turns in a row, then the gate is opened for the second, and that rings', () => {
+    const turns = [aTurn(), aTurn({ slot: '4PM' })]
+    const [, second] = readCalendar(written({ turns, closures: [closed('08:00', '16:00')] }))
+    expect(second).toMatchObject({
+      alarms: [-30, 0],
+      description: 'Open your gate at 4 PM.\nYour turn ends at 10 PM; nobody has the water after you.',
+    })
+  })
+
+  it('given a closure that takes the second of two turns in a row, then the water of the first ends', () => {
+    const turns = [aTurn(), aTurn({ slot: '4PM' })]
+    const [first] = readCalendar(written({ turns, closures: [closed('16:00', '23:00')] }))
+    expect(first?.description).toBe(
+      'Open your gate at 10 AM. Nobody has the water before you.\nYour water ends at 4 PM.',
+    )
+  })
+
   it('given a closure over its first hours, then it stands, says so, and rings when the water comes', () => {
     const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '12:00')] }))
     expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })

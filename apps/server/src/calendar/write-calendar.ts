@@ -1,7 +1,7 @@
 import { type CalendarTurn, type DitchRules, sayTime, slotHour, waterTimes } from '@headgate/domain'
 import ICAL from 'ical.js'
 import { DitchTime, utc } from './ditch-time.ts'
-import { describe, opensStretch, titleOf } from './turn-words.ts'
+import { describe, titleOf } from './turn-words.ts'
 
 export interface CalendarFacts {
   /** What the calendar is called. */
@@ -82,7 +82,7 @@ function eventOf(turn: CalendarTurn, time: DitchTime, facts: CalendarFacts): ICA
 /** None inside a stretch, where there is nothing to do, and none for a turn without water. */
 function alarmsOf(turn: CalendarTurn, { leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
   const [first] = waterTimes(turn, turn.closures, rules)
-  if (turn.status !== 'stands' || !first || !opensStretch(turn)) return []
+  if (turn.status !== 'stands' || !first || !turn.opensGate) return []
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
   const words = clean(`Open your gate at ${sayTime(first.opensAt, rules.timeZone)}.`)
   return [dryMinutes - leadMinutes, dryMinutes].map((minutes) => {

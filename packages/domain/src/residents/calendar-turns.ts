@@ -1,8 +1,8 @@
-import { type Closure, closuresOf } from '../schedule/closure.ts'
+import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import { type PlaceHistory, placeKey, type SeasonHistory } from '../schedule/season-history.ts'
-import { compareTurns, type Turn, type TurnPlace } from '../schedule/turn.ts'
+import { compareTurns, isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
 import { placeAfter, placeBefore, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
@@ -27,6 +27,10 @@ export interface CalendarTurn extends Turn, TurnWindow {
   stretch: OwnStretch | undefined
   /** Those that take water from it. */
   closures: Closure[]
+  /** Its water does not run on from the turn before: that was another's, or a closure comes between. */
+  opensGate: boolean
+  /** Its water does not run on into the turn after. */
+  closesGate: boolean
 }
 
 interface Asked {
@@ -57,6 +61,8 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Asked
       const isTaken = place.holder !== holder
       const announced = closures.filter((closure) => touches(closure, window))
       const dry = closuresOf(place, inEffect, rules)
+      const stretch = isTaken ? undefined : stretches.get(placeKey(place))
+      const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
       const status = isTaken ? 'taken' : waterTimes(place, dry, rules).length === 0 ? 'suspended' : 'stands'
       return {
         day,
@@ -71,8 +77,10 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Asked
           ),
           ...announced.flatMap(timesOf),
         ]),
-        stretch: isTaken ? undefined : stretches.get(placeKey(place)),
+        stretch,
         closures: dry,
+        opensGate: (first && isSameTurn(first, place)) || isCutAt(window.opensAt, inEffect),
+        closesGate: (last && isSameTurn(last, place)) || isCutAt(window.closesAt, inEffect),
       } satisfies CalendarTurn
     })
     .toSorted(compareTurns)
@@ -95,6 +103,10 @@ function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] 
   if (!reopenedAt || isBefore(closure.until, reopenedAt)) return [closure]
   return isBefore(closure.from, reopenedAt) ? [{ ...closure, until: reopenedAt }] : []
 }
+
+/** The ditch is dry until then, or from then on. */
+const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
+  [at.subtract({ nanoseconds: 1 }), at].some((moment) => closureAt(closures, moment) !== undefined)
 
 const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>
   reopenedAt ? [closedAt, reopenedAt] : [closedAt]
