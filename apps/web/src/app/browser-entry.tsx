@@ -1,5 +1,6 @@
 import type { PageState } from '@headgate/contracts'
 import { onlineManager } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserServices } from '../platform/browser-services.ts'
 import { documentSentMs } from '../platform/clock.ts'
@@ -29,7 +30,8 @@ async function takeOver(): Promise<void> {
     root.replaceChildren()
     root.hidden = false
     createRoot(root).render(app)
-  } else hydrateRoot(root, app)
+    // Not so urgent that a tap would have to wait for all of it.
+  } else startTransition(() => void hydrateRoot(root, app))
   whenIdle(() => registerServiceWorker().catch(() => undefined))
 }
 
