@@ -1,9 +1,9 @@
-import { type Clock, type DitchRules, type DueRange, isLate, NoticeCalendar, type WhoIsAsking } from '@headgate/domain'
+import { type Clock, type DitchRules, type DueRange, NoticeCalendar, type WhoIsAsking } from '@headgate/domain'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import type { SeasonInMemory } from '../season-in-memory.ts'
 import type { Database } from '../store/database.ts'
 import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
-import { addNotices, type NoticeRow } from '../store/notice-queries.ts'
+import { addNotices } from '../store/notice-queries.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
 import { seasonSource } from '../store/season-source.ts'
 import type { Store } from '../store/store.ts'
@@ -29,7 +29,7 @@ const MOST_TRIES = 5
 /** Puts what has fallen due into the outbox: everything once, on one node or many, by the season as it is then. */
 export class NoticePlanner {
   readonly #parts: PlannerParts
-  #calendar: { version: number; knownSince: Temporal.Instant; notices: NoticeCalendar } | undefined
+  #calendar: { version: number; notices: NoticeCalendar } | undefined
 
   constructor(parts: PlannerParts) {
     this.#parts = parts
@@ -46,13 +46,9 @@ export class NoticePlanner {
     return 0
   }
 
-  /** Whether the season as it is now would still have this told, wherever it may be another than when it was planned. */
-  stillHolds(recipient: Recipient, row: NoticeRow): boolean {
-    const { knownSince, notices } = this.#known
-    const dueAt = Temporal.Instant.fromEpochMilliseconds(row.dueAtMs)
-    const isAsPlanned = Temporal.Instant.compare(knownSince, dueAt) < 0
-    const isFresh = row.tries <= 1 && !isLate({ dueAt }, this.#parts.clock.now())
-    return (isAsPlanned && isFresh) || notices.stillHolds(this.#whoIs(recipient), recipient.settings, row)
+  /** Whether the season as it is now would still have this told. */
+  stillHolds(recipient: Recipient, notice: Parameters<NoticeCalendar['stillHolds']>[2]): boolean {
+    return this.#notices.stillHolds(this.#whoIs(recipient), recipient.settings, notice)
   }
 
   /** Undefined when the season has changed meanwhile: to be done again. */
@@ -69,7 +65,7 @@ export class NoticePlanner {
       if (behindMs < -CLOCKS_DIFFER_MS) await movePlan(store.db, mark, now)
       return 0
     }
-    if (this.#known.notices.isAnythingDue(rangeOf(mark, now))) {
+    if (this.#notices.isAnythingDue(rangeOf(mark, now))) {
       return store.db.transaction().execute((transaction) => this.#planIn(transaction, now))
     }
     if (behindMs > MARK_MAY_LAG_MS) await movePlan(store.db, mark, now)
@@ -83,7 +79,7 @@ export class NoticePlanner {
     if ((await seasonSource(transaction).findVersion()) !== season.loaded.version) return undefined
     const range = rangeOf(mark, now)
     const rows = (await listRecipients(transaction)).flatMap((recipient) =>
-      this.#known.notices
+      this.#notices
         .dueFor(this.#whoIs(recipient), recipient.settings, range)
         .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
     )
@@ -92,12 +88,12 @@ export class NoticePlanner {
     return added
   }
 
-  get #known(): { knownSince: Temporal.Instant; notices: NoticeCalendar } {
-    const { season, rules, clock } = this.#parts
+  get #notices(): NoticeCalendar {
+    const { season, rules } = this.#parts
     const { version, season: turns, closures } = season.loaded
     if (this.#calendar?.version !== version)
-      this.#calendar = { version, knownSince: clock.now(), notices: new NoticeCalendar(turns, closures, rules) }
-    return this.#calendar
+      this.#calendar = { version, notices: new NoticeCalendar(turns, closures, rules) }
+    return this.#calendar.notices
   }
 
   #whoIs({ username, fullName, placeId }: Recipient): WhoIsAsking {
