@@ -20,7 +20,7 @@ export function watchSqliteFile(path: string): () => void {
 }
 
 /** Throws when SQLite finds the file damaged. */
-export function checkSoundness(path: string): void {
+function checkSoundness(path: string): void {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     const health = database.prepare('pragma quick_check(1)').get()?.quick_check
