@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { SERVER_CORE } from './load.ts'
 
 export interface RunningServer {
@@ -18,7 +19,7 @@ const COMPILE_CACHE = program('../node_modules/.cache/bench')
 /** Starts the real server on a store of its own, on the core that is kept for servers. */
 export async function startHeadgate(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
-  const server = await startNode([MAIN], {
+  const server = await startNode([...SERVER_FLAGS, MAIN], {
     DATABASE_URL: `sqlite:${folder}/headgate.db`,
     HEADGATE_NOW: '2026-05-11T11:00:00-06:00',
     LOG_LEVEL: 'warn',

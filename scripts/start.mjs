@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { bringPackages } from './packages.mjs'
 import { NODE, PROJECT } from './programs.mjs'
 import './say.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 import { buildPages } from './web-pages.mjs'
 
 const PARENT_CHECK_MS = 1000
@@ -10,7 +11,7 @@ const PARENT_CHECK_MS = 1000
 await bringPackages()
 await buildPages()
 
-const server = spawn(NODE, ['apps/server/src/main.ts'], { cwd: PROJECT, stdio: 'inherit' })
+const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/src/main.ts'], { cwd: PROJECT, stdio: 'inherit' })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     // Ctrl-C reaches the server from the terminal already.
