@@ -1,6 +1,8 @@
+import type { AuthUser } from '@headgate/contracts'
 import { DitchError, isCaptain } from '@headgate/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions, SignedIn } from './adapters/identity/sessions.ts'
+import type { ActingCaptain } from './store/audit-queries.ts'
 
 /** Who a request comes from, by its session alone. Throws a DitchError `not-signed-in` when it has none. */
 export async function requireSignedIn(sessions: Sessions, request: FastifyRequest): Promise<SignedIn> {
@@ -26,6 +28,9 @@ export async function requireCaptain(
   if (isCaptain(signedIn.user, captains)) return signedIn
   throw refusal(request, signedIn, new DitchError('not-allowed', 'Only a captain may do this.'))
 }
+
+/** A captain as the trail of what captains do keeps them. */
+export const actingCaptain = ({ uid, email }: AuthUser): ActingCaptain => ({ uid, called: email ?? uid })
 
 /** Notes a refusal in the log, for whoever looks for attacks, and gives it back to be thrown. */
 export function refusal(request: FastifyRequest, asking: Partial<SignedIn>, failure: DitchError): DitchError {

@@ -155,8 +155,8 @@ export const auditResponse = z.object({
     z.object({
       id: z.int().positive(),
       at: z.iso.datetime(),
-      /** A name or an e-mail; null for somebody who left. */
-      by: z.string().nullable(),
+      /** `Ann Alder (ann@example.org)`; the e-mail alone of somebody who left; or a command on the server. */
+      by: z.string(),
       action: auditAction,
       /** A sentence: `Imported spring.csv: 800 turns; 12 added, 3 dropped, 40 moved.` */
       what: z.string(),

@@ -37,7 +37,7 @@ export const importRecord = z.object({
   /** Rises with every import. */
   id: z.int().positive(),
   at: z.iso.datetime(),
-  /** Who asked for it: a name or an e-mail; null for a start of the server, a terminal, or somebody who left. */
+  /** Who asked for it, name and e-mail; null for a start of the server, a terminal, or somebody who left. */
   by: z.string().nullable(),
   source: importSource,
   fileName: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { AuditAction, Meanwhile } from '@headgate/contracts'
 import { changeNotice, type Season, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
 import { countDifference, presentDifference } from '../present-difference.ts'
-import { addAuditEntry } from '../store/audit-queries.ts'
+import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../store/replace-season.ts'
 import { listImports, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
@@ -21,8 +21,7 @@ export interface SeasonInForce {
 export type WantedSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { inWords: string }
 
 export interface SeasonWish {
-  /** The captain. */
-  by: string
+  by: Actor
   action: AuditAction
   /** The import that the captain looked at, 0 for none; undefined when they change whatever is there. */
   basedOn: number | undefined
@@ -38,7 +37,7 @@ export interface SeasonChanged extends SeasonReplacement {
 const MOST_TOLD_MEANWHILE = 20
 
 /**
- * The one way in which captains change the season: an import, an undo and a correction all put a whole season in
+ * The one way in which people change the season: an import, an undo and a correction all put a whole season in
  * force, with its place in the history, its entry in the audit and its notices, or leave everything as it was.
  * Throws `SeasonMovedOn` when the season is not the one it is based on any more; the audit tells that too.
  */
@@ -66,7 +65,7 @@ async function change(
   const { inWords, ...wanted } = await next(transaction, current)
   const difference = seasonDifference(current.season, wanted.season)
   const changed = countDifference(difference)
-  const inForce = { ...wanted, changed, importedAt: now, importedBy: by }
+  const inForce = { ...wanted, changed, importedAt: now, importedBy: by.uid }
   const replacement = await putInForce(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
   const what = `${inWords}: ${sayTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`

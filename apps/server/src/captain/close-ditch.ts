@@ -12,7 +12,7 @@ import {
   turnsClosed,
   turnsReopened,
 } from '@headgate/domain'
-import { addAuditEntry } from '../store/audit-queries.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addClosure,
   type ClosureRow,
@@ -45,13 +45,17 @@ const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
 const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 
 /** Lays a closure over the season. Throws `invalid-input` for times that cannot be. */
-export async function closeDitch(desk: CaptainsDesk, by: string, wanted: WantedClosure): Promise<ClosureChanged> {
+export async function closeDitch(
+  desk: CaptainsDesk,
+  by: ActingCaptain,
+  wanted: WantedClosure,
+): Promise<ClosureChanged> {
   const { clock, rules, store } = desk
   const now = clock.now()
   const closure: Closure = { ...wanted, from: wanted.from ?? now }
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
-    const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by })
+    const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
     const what = `Closed the ditch ${sayClosure(closure, desk)}.`
     await addAuditEntry(transaction, { at: now, by, action: 'close', what })
     await tellSeasonNews(transaction, store.engine)
@@ -65,7 +69,7 @@ export async function closeDitch(desk: CaptainsDesk, by: string, wanted: WantedC
 }
 
 /** Ends a closure now, or calls it off. Throws `not-found` for an unknown one, `conflict` for one that is over. */
-export async function reopenDitch(desk: CaptainsDesk, by: string, id: number): Promise<ClosureChanged> {
+export async function reopenDitch(desk: CaptainsDesk, by: ActingCaptain, id: number): Promise<ClosureChanged> {
   const { clock, rules, store } = desk
   const now = clock.now()
   const changed = await store.db.transaction().execute(async (transaction) => {
@@ -73,7 +77,7 @@ export async function reopenDitch(desk: CaptainsDesk, by: string, id: number): P
     if (!before) throw new DitchError('not-found', 'There is no such closure.')
     const closure = closureOf(before)
     const isOver = Temporal.Instant.compare(closure.until, now) <= 0
-    const row = isOver ? undefined : await markReopened(transaction, id, { at: now, by })
+    const row = isOver ? undefined : await markReopened(transaction, id, { at: now, by: by.uid })
     if (!row) throw new DitchError('conflict', 'That closure is over already.')
     const isOff = Temporal.Instant.compare(closure.from, now) <= 0
     const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${sayClosure(closure, desk)}.`

@@ -12,12 +12,13 @@ import {
   seasonOf,
   type TurnPlace,
 } from '@headgate/domain'
+import type { Actor } from '../store/audit-queries.ts'
 import type { NewSeason } from '../store/replace-season.ts'
 import { findImport, readSeasonOf } from '../store/season-queries.ts'
 import type { SeasonWish } from './change-season.ts'
 
 interface Asked {
-  by: string
+  by: Actor
   basedOn: number | undefined
 }
 

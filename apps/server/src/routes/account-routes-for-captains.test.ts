@@ -35,11 +35,12 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect((await api.post('/api/users/ann/disable')).statusCode).toBe(404)
     answered(await api.post('/api/users/ann/enable'))
     expect(accountsOf(await api.get('/api/users'))[0]).toMatchObject({ isDisabled: false })
-    const enabled = 'null enable-user: Enabled the account of Alder.'
-    expect(await auditOf(api)).toEqual([enabled, 'null disable-user: Disabled the account of Alder.'])
+    const enabled = 'captain@example.org enable-user: Enabled the account of Alder (ann@example.org).'
+    const disabled = 'captain@example.org disable-user: Disabled the account of Alder (ann@example.org).'
+    expect(await auditOf(api)).toEqual([enabled, disabled])
     await db.deleteFrom('resident').execute()
     await db.deleteFrom('identityUser').execute()
-    expect((await auditOf(api))[0]).toBe('null enable-user: Enabled the account of somebody who left.')
+    expect((await auditOf(api))[0]).toBe('captain@example.org enable-user: Enabled the account of somebody who left.')
   })
 
   it('given their own account, or nobody’s, then it is refused', async () => {

@@ -3,7 +3,7 @@ import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainsDesk } from '../captain/captains-desk.ts'
 import { type AccountRow, listAccounts, setDisabled } from '../store/account-queries.ts'
-import { addAuditEntry } from '../store/audit-queries.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { problemAnswers } from './problem-answers.ts'
 
@@ -17,8 +17,8 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { de
   const captain = captainsOnly(app, only)
   const { db } = desk.store
 
-  const change = async (by: string, uid: string, isDisabling: boolean): Promise<void> => {
-    if (by === uid) throw new DitchError('conflict', 'This is your own account.')
+  const change = async (by: ActingCaptain, uid: string, isDisabling: boolean): Promise<void> => {
+    if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
     const now = desk.clock.now()
     await db.transaction().execute(async (transaction) => {
       if (!(await setDisabled(transaction, uid, isDisabling ? now : null))) {
@@ -59,7 +59,7 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { de
         },
       },
       async (request) => {
-        await change(captain(request).user.uid, request.params.uid, verb === 'disable')
+        await change(captain(request), request.params.uid, verb === 'disable')
         return { done: true as const }
       },
     )

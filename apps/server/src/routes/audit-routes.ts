@@ -1,6 +1,6 @@
 import { auditQuery, auditResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { namesOfUsers } from '../store/account-queries.ts'
+import { findPeople, type Person, sayPerson } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
@@ -23,20 +23,26 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
     async ({ query: { before } }) => {
       const found = await listAuditEntries(db, { before, most: PAGE + 1 })
       const entries = found.slice(0, PAGE)
-      const names = await namesOfUsers(
+      const people = await findPeople(
         db,
-        entries.flatMap(({ byUser, aboutUser }) => [byUser, aboutUser ?? []].flat()),
+        entries.flatMap(({ byUser, aboutUser }) => [byUser ?? [], aboutUser ?? []].flat()),
       )
       return {
-        entries: entries.map(({ id, atMs, byUser, action, what, aboutUser }) => ({
+        entries: entries.map(({ id, atMs, byUser, byCalled, action, what, aboutUser }) => ({
           id,
           at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
-          by: names.get(byUser) ?? null,
+          by: sayBy(people.get(byUser ?? ''), byCalled),
           action,
-          what: aboutUser === null ? what : `${what} ${names.get(aboutUser) ?? 'somebody who left'}.`,
+          what: aboutUser === null ? what : `${what} ${sayAbout(people.get(aboutUser))}.`,
         })),
         hasMore: found.length > PAGE,
       }
     },
   )
 }
+
+/** By the e-mail they had when they did it, whatever they call themselves now. */
+const sayBy = (person: Person | undefined, called: string): string =>
+  person ? sayPerson({ ...person, email: called }) : called
+
+const sayAbout = (person: Person | undefined): string => (person ? sayPerson(person) : 'somebody who left')

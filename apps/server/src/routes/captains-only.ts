@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
-import { requireCaptain } from '../who-asks.ts'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import { actingCaptain, requireCaptain } from '../who-asks.ts'
 
 export interface CaptainsOnly {
   sessions: Sessions
@@ -15,11 +16,12 @@ export interface CaptainsOnly {
 export function captainsOnly(
   app: FastifyInstance,
   { sessions, captains }: CaptainsOnly,
-): (request: FastifyRequest) => SignedIn {
-  const asking = new WeakMap<FastifyRequest, SignedIn>()
+): (request: FastifyRequest) => ActingCaptain {
+  const asking = new WeakMap<FastifyRequest, ActingCaptain>()
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    asking.set(request, await requireCaptain(sessions, captains, request))
+    const { user } = await requireCaptain(sessions, captains, request)
+    asking.set(request, actingCaptain(user))
   })
   return (request) => {
     const captain = asking.get(request)

@@ -57,14 +57,18 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     answered(await api.post(CLOSE, debris), 201)
     api.clock.moveTo('2026-06-10T13:00:00-06:00')
     const { closure } = answered<ClosureChangeResponse>(await api.post(reopen(1)))
-    expect(closure).toMatchObject({ state: 'over', reopenedAt: '2026-06-10T19:00:00Z', reopenedBy: 'Okafor' })
+    expect(closure).toMatchObject({
+      state: 'over',
+      reopenedAt: '2026-06-10T19:00:00Z',
+      reopenedBy: 'Okafor (captain@example.org)',
+    })
     expect(shown(await api.schedule())).toEqual({
       active: ['💧 Alder [ACTIVE]'],
       closures: ['2026-06-10T17:00:00Z 2026-06-10T19:00:00Z'],
     })
     expect(await auditOf(api)).toEqual([
-      'Okafor reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
-      'Okafor close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
+      'Okafor (captain@example.org) reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
+      'Okafor (captain@example.org) close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
     ])
     expect((await api.post(reopen(1))).statusCode).toBe(409)
   })

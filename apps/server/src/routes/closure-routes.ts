@@ -60,7 +60,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
         reason,
         note,
       }
-      const changed = await closeDitch(desk, captain(request).user.uid, wanted)
+      const changed = await closeDitch(desk, captain(request), wanted)
       return reply.code(201).send(await presentChange(changed))
     },
   )
@@ -74,7 +74,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
         response: { 200: closureChangeResponse, ...problemAnswers(400, 401, 403, 404, 409) },
       },
     },
-    async (request) => presentChange(await reopenDitch(desk, captain(request).user.uid, request.params.id)),
+    async (request) => presentChange(await reopenDitch(desk, captain(request), request.params.id)),
   )
 }
 

@@ -134,6 +134,8 @@ describe('an upload', () => {
   })
 })
 
+const OKAFOR = 'Okafor (captain@example.org)'
+
 describe.each(ENGINES)('changing the season on %s', (engine) => {
   it('given an import, then it is shown at once, and the history and the audit tell of it', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason() })
@@ -148,10 +150,27 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     })
     expect((await api.schedule()).schedules).toEqual({ '2026-06-10': { '4AM': 'Alder', '10AM': '💧 Birch [ACTIVE]' } })
     const [latest, first] = await historyOf(api)
-    expect(latest).toMatchObject({ id: 2, by: 'Okafor', source: 'captain', fileName: 'spring.csv', isInForce: true })
+    expect(latest).toMatchObject({ id: 2, by: OKAFOR, source: 'captain', fileName: 'spring.csv', isInForce: true })
     expect(latest).toMatchObject({ changed: { added: 2, dropped: 12, moved: 0 }, undoBringsBack: 1, restores: null })
     expect(first).toMatchObject({ id: 1, by: null, source: 'command', changed: null, undoBringsBack: 0 })
-    expect(await auditOf(api)).toEqual(['Okafor import: Imported spring.csv: 2 turns; 2 added, 12 dropped, 0 moved.'])
+    expect(await auditOf(api)).toEqual([
+      `${OKAFOR} import: Imported spring.csv: 2 turns; 2 added, 12 dropped, 0 moved.`,
+    ])
+  })
+
+  it('given a captain who takes another’s name, then another e-mail, and leaves, then the audit still tells who it was', async () => {
+    const api = await aCaptainsApi({ engine })
+    const { db } = api.store
+    await settleResident(db, 'captain', 'Okafor')
+    await settleResident(db, 'deputy', 'Okafor')
+    await api.upload(IMPORT, june10('Alder,,,'), 'deputy')
+    const what = 'import: Imported upload.csv: 1 turn; 1 added, 0 dropped, 0 moved.'
+    expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
+    await db.updateTable('identityUser').set({ email: 'new@example.org' }).where('id', '=', 'deputy').execute()
+    expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
+    await db.deleteFrom('resident').where('userId', '=', 'deputy').execute()
+    await db.deleteFrom('identityUser').where('id', '=', 'deputy').execute()
+    expect(await auditOf(api)).toEqual([`deputy@example.org ${what}`])
   })
 
   it('given an undo of any import, then the season before it is back', async () => {
@@ -169,8 +188,8 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect(await api.bytes()).toBe(nothing)
     expect(api.season.loaded.owner).toBe('none')
     expect((await auditOf(api)).slice(0, 2)).toEqual([
-      'null undo: Undid import 1, which brings back no season: 0 turns; 0 added, 1 dropped, 0 moved.',
-      'null undo: Undid import 2, which brings back the season of import 1: 1 turn; 1 added, 1 dropped, 0 moved.',
+      'captain@example.org undo: Undid import 1, which brings back no season: 0 turns; 0 added, 1 dropped, 0 moved.',
+      'captain@example.org undo: Undid import 2, which brings back the season of import 1: 1 turn; 1 added, 1 dropped, 0 moved.',
     ])
     expect((await api.post(undo(77))).statusCode).toBe(404)
   })
@@ -241,8 +260,8 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect(refused.meanwhile?.difference.added).toHaveLength(1)
     expect(refused.meanwhile?.difference.dropped).toHaveLength(12)
     expect(await historyOf(api)).toHaveLength(2)
-    expect((await auditOf(api))[0]).toBe(
-      'null import-refused: Refused an import: it was based on import 1, and import 2 came since.',
+    expect((await auditOf(api))[0]).toMatch(
+      /^(captain|deputy)@example\.org import-refused: Refused an import: it was based on import 1, and import 2 came since\.$/,
     )
   })
 

@@ -78,7 +78,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     async (request) => {
       const { basedOn, fileName } = request.query
       checkName(fileName)
-      const asked = { by: captain(request).user.uid, basedOn }
+      const asked = { by: captain(request), basedOn }
       const { body } = request
       if (Buffer.isBuffer(body)) {
         const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
@@ -114,7 +114,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { ...changes, ...problemAnswers(404) },
       },
     },
-    (request) => change(undoWish({ by: captain(request).user.uid, basedOn: request.query.basedOn }, request.params.id)),
+    (request) => change(undoWish({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
   )
 
   app.post(
@@ -128,7 +128,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       },
     },
     (request) => {
-      const asked = { by: captain(request).user.uid, basedOn: request.query.basedOn }
+      const asked = { by: captain(request), basedOn: request.query.basedOn }
       return change(correctionWish(asked, request.body, desk.rules))
     },
   )

@@ -14,7 +14,7 @@ describe.each(ENGINES)('exporting on %s', (engine) => {
       'content-disposition': 'attachment; filename="water-schedule-2026-06-10.csv"',
       'cache-control': 'no-store',
     })
-    expect((await auditOf(api))[0]).toBe('null export: Exported the season of import 1: 5 turns.')
+    expect((await auditOf(api))[0]).toBe('captain@example.org export: Exported the season of import 1: 5 turns.')
     answered(await api.upload('/api/schedule/import', aCsv({ '2026-06-10': 'Birch,,,' })))
     const back = await api.upload('/api/schedule/import?basedOn=2', answer.rawPayload)
     expect(answered(back)).toMatchObject({ changed: { added: 5, dropped: 1, moved: 0 } })

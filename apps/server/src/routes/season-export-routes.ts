@@ -29,7 +29,7 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Ca
       const now = clock.now()
       await addAuditEntry(store.db, {
         at: now,
-        by: captain(request).user.uid,
+        by: captain(request),
         action: 'export',
         what: `Exported the season of import ${loaded.importId}: ${sayTurns(loaded.season.turns.length)}.`,
       })

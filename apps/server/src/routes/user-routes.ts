@@ -24,7 +24,7 @@ import {
   listOpaqueIdsAtPlace,
   renameResidents,
 } from '../store/resident-queries.ts'
-import { refusal, requireCaptain, requireSignedIn } from '../who-asks.ts'
+import { actingCaptain, refusal, requireCaptain, requireSignedIn } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface UserRoutes {
@@ -143,7 +143,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const outcome = await db.transaction().execute(async (transaction) => {
         const outcome = await renameResidents(transaction, rename, now)
         const what = `Updated the usernames: ${outcome.updated} changed, ${outcome.unchanged} were right.`
-        await addAuditEntry(transaction, { at: now, by: captain.uid, action: 'update-usernames', what })
+        await addAuditEntry(transaction, { at: now, by: actingCaptain(captain), action: 'update-usernames', what })
         return outcome
       })
       request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')

@@ -25,8 +25,20 @@ export async function listAccounts(db: Database, most: number): Promise<AccountR
   return rows.map(({ disabledAt, ...account }) => ({ ...account, isDisabled: disabledAt !== null }))
 }
 
-/** What to call each of these users; those who left are not there. */
-export async function namesOfUsers(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What captains are told of a user. */
+export interface Person {
+  /** As they call themselves, which may be anything; blank when none is known. */
+  name: string
+  /** By which they are told from everybody else. */
+  email: string
+}
+
+/** `Ann Alder (ann@example.org)`, or the e-mail alone. */
+export const sayPerson = ({ name, email }: Person): string =>
+  name === '' || name === email ? email : `${name} (${email})`
+
+/** Each of these users; those who left are not there. */
+export async function findPeople(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (uids.length === 0) return new Map()
   const rows = await db
     .selectFrom('identityUser as user')
@@ -34,7 +46,12 @@ export async function namesOfUsers(db: Database, uids: readonly string[]): Promi
     .select(['user.id as uid', 'user.email', 'user.name', 'resident.fullName'])
     .where('user.id', 'in', [...new Set(uids)])
     .execute()
-  return new Map(rows.map(({ uid, email, name, fullName }) => [uid, fullName || name || email]))
+  return new Map(rows.map(({ uid, email, name, fullName }) => [uid, { name: fullName || name, email }]))
+}
+
+/** The same, as captains read it. */
+export async function namesOfUsers(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await findPeople(db, uids))].map(([uid, person]) => [uid, sayPerson(person)]))
 }
 
 /**

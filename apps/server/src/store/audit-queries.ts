@@ -4,10 +4,21 @@ import type { Database, Tables } from './database.ts'
 
 export type AuditEntry = Selectable<Tables['auditEntry']>
 
+/** Who does something that the trail tells of. */
+export interface Actor {
+  /** Undefined for a command on the server, where nobody is signed in. */
+  uid: string | undefined
+  /** What tells them from everybody else: their confirmed e-mail, or the command. */
+  called: string
+}
+
+export interface ActingCaptain extends Actor {
+  uid: string
+}
+
 interface NewAuditEntry {
   at: Temporal.Instant
-  /** The user who did it. */
-  by: string
+  by: Actor
   action: AuditAction
   /** A sentence. */
   what: string
@@ -19,7 +30,14 @@ interface NewAuditEntry {
 export async function addAuditEntry(db: Database, { at, by, action, what, aboutUser }: NewAuditEntry): Promise<void> {
   await db
     .insertInto('auditEntry')
-    .values({ atMs: at.epochMilliseconds, byUser: by, action, what, aboutUser: aboutUser ?? null })
+    .values({
+      atMs: at.epochMilliseconds,
+      byUser: by.uid ?? null,
+      byCalled: by.called,
+      action,
+      what,
+      aboutUser: aboutUser ?? null,
+    })
     .execute()
 }
 

@@ -163,7 +163,10 @@ interface DitchClosureTable {
 interface AuditEntryTable {
   id: Generated<number>
   atMs: number
-  byUser: string
+  /** Null when nobody was signed in. */
+  byUser: string | null
+  /** Their e-mail as it was then, which stays when they leave; or the command. */
+  byCalled: string
   action: AuditAction
   /** A sentence; for what was done to somebody's account, without their name. */
   what: string

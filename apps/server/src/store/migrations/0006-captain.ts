@@ -34,7 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
     )
     .addColumn('at_ms', 'bigint', (column) => column.notNull())
-    .addColumn('by_user', 'text', (column) => column.notNull())
+    .addColumn('by_user', 'text')
+    .addColumn('by_called', 'text', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('what', 'text', (column) => column.notNull())
     .addColumn('about_user', 'text')

@@ -64,7 +64,7 @@ function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
   return (
     <li className="py-3 wrap-anywhere">
       <span className="block text-sm text-soft">
-        {texts.actions[action]}, {by ?? messages.somebody}, {when}
+        {texts.actions[action]}, {by}, {when}
       </span>
       {what}
     </li>
