@@ -6,8 +6,11 @@ interface Watched {
   shelves: readonly KeptAnswers[]
   seasonVersion: () => number
   checkStore: () => Promise<void>
+  /** How many notices wait, and for how long the oldest should have been out; 0 when it is not due yet. */
+  noticeBacklog: () => Promise<{ waiting: number; overdueSeconds: number }>
 }
 
+const UNKNOWN_BACKLOG = { waiting: Number.NaN, overdueSeconds: Number.NaN }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What the server counts about itself, in Prometheus' words. Nothing in it is about anybody. */
@@ -17,7 +20,7 @@ export class Traffic {
   readonly #malformed: Counter
   #isProcessWatched = false
 
-  constructor({ shelves, seasonVersion, checkStore }: Watched) {
+  constructor({ shelves, seasonVersion, checkStore, noticeBacklog }: Watched) {
     const registers = [this.#registry]
     this.#durations = new Histogram({
       name: 'headgate_request_duration_seconds',
@@ -60,6 +63,21 @@ export class Traffic {
             () => 0,
           ),
         )
+      },
+    })
+    const overdue = new Gauge({
+      name: 'headgate_notices_overdue_seconds',
+      help: 'For how long the oldest notice that waits should have been out.',
+      registers,
+    })
+    new Gauge({
+      name: 'headgate_notices_waiting',
+      help: 'Notices that have not gone out yet and may still do so. Unknown while the store does not answer.',
+      registers,
+      async collect() {
+        const { waiting, overdueSeconds } = await noticeBacklog().catch(() => UNKNOWN_BACKLOG)
+        this.set(waiting)
+        overdue.set(overdueSeconds)
       },
     })
   }

@@ -50,6 +50,7 @@ import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
+import { readNoticeBacklog } from './store/notice-backlog.ts'
 import { deletePushDevicesOf } from './store/push-device-queries.ts'
 import { deleteResident } from './store/resident-queries.ts'
 import type { Store } from './store/store.ts'
@@ -87,7 +88,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const keptPages = new KeptAnswers('/*', (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
   const shelves = [keptSchedules, keptWeather, keptPages]
   const checkTheStore = () => checkStore(parts.store)
-  const traffic = new Traffic({ shelves, seasonVersion: () => season.loaded.version, checkStore: checkTheStore })
+  const traffic = new Traffic({
+    shelves,
+    seasonVersion: () => season.loaded.version,
+    checkStore: checkTheStore,
+    noticeBacklog: async () => {
+      const { waiting, oldestDueAtMs } = await readNoticeBacklog(parts.store.db)
+      const overdueMs = oldestDueAtMs === undefined ? 0 : clock.nowMs() - oldestDueAtMs
+      return { waiting, overdueSeconds: Math.max(overdueMs, 0) / 1000 }
+    },
+  })
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),

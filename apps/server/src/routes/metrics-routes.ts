@@ -5,13 +5,16 @@ import type { Traffic } from '../count-traffic.ts'
 import { isOnLoopback } from '../loopback.ts'
 import { refusal } from '../who-asks.ts'
 
-/** `/metrics`, for Prometheus: on this machine, or with `Authorization: Bearer METRICS_TOKEN`. */
+/**
+ * `/metrics`, for Prometheus: with `Authorization: Bearer METRICS_TOKEN`, or where that is not set, on this machine.
+ * A proxy here that adds no header makes everybody look like this machine, so the token is asked of that too.
+ */
 export const metricsRoutes: FastifyPluginAsync<{ traffic: Traffic; token: string | undefined }> = async (
   app,
   { traffic, token },
 ) => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isOnLoopback(request) && !bears(request, token)) {
+    if (token === undefined ? !isOnLoopback(request) : !bears(request, token)) {
       throw refusal(request, {}, new DitchError('not-allowed', 'This is for the machine itself, or with its token.'))
     }
     const { text, contentType } = await traffic.read()
@@ -19,9 +22,9 @@ export const metricsRoutes: FastifyPluginAsync<{ traffic: Traffic; token: string
   })
 }
 
-function bears({ headers }: FastifyRequest, token: string | undefined): boolean {
+function bears({ headers }: FastifyRequest, token: string): boolean {
   const shown = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token))
+  return shown !== undefined && timingSafeEqual(digest(shown), digest(token))
 }
 
 /** Of one length, which is what the comparison wants. */

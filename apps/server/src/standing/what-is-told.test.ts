@@ -90,13 +90,15 @@ describe('/metrics', () => {
       'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="400"}': 1,
       headgate_malformed_requests_total: 1,
       headgate_store_up: 1,
+      headgate_notices_waiting: 0,
+      headgate_notices_overdue_seconds: 0,
     })
     expect(found.get('headgate_season_version')).toBeGreaterThan(0)
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     expect(found.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
   }, 60_000)
 
-  it('given somebody elsewhere, then it is told to those with the token alone', async () => {
+  it('given a token is set, then it is told to those with it alone, on this machine too', async () => {
     const headgate = await start({ METRICS_TOKEN: TOKEN })
     const elsewhere = new Caller(headgate.url, '192.0.2.7')
     const asking = (authorization?: string) =>
@@ -105,7 +107,10 @@ describe('/metrics', () => {
     expect((await asking('Bearer another-token-of-theirs')).status).toBe(403)
     expect((await asking('Bearer undefined')).status).toBe(403)
     expect((await asking(`Bearer ${TOKEN}`)).text).toContain('headgate_store_up 1')
-    expect((await new Caller(headgate.url).get('/metrics')).status).toBe(200)
+    const here = new Caller(headgate.url)
+    expect((await here.get('/metrics')).status).toBe(403)
+    const withToken = await here.call('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })
+    expect(withToken.status).toBe(200)
   }, 60_000)
 
   it('given no token is set, then nobody elsewhere is told', async () => {

@@ -1,0 +1,17 @@
+import type { Database } from './database.ts'
+
+interface NoticeBacklog {
+  waiting: number
+  /** When the oldest of them should have gone out; undefined when none waits. */
+  oldestDueAtMs: number | undefined
+}
+
+/** The notices that have not gone out yet, and may still do so. */
+export async function readNoticeBacklog(db: Database): Promise<NoticeBacklog> {
+  const { waiting, oldestDueAtMs } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('dueAtMs').as('oldestDueAtMs')])
+    .where('outcome', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), oldestDueAtMs: oldestDueAtMs === null ? undefined : Number(oldestDueAtMs) }
+}

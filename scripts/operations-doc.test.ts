@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+
+const PROJECT = fileURLToPath(new URL('../', import.meta.url))
+const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8')
+const isHere = (path: string) => existsSync(join(PROJECT, path))
+const { scripts } = JSON.parse(read('package.json'))
+const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+const BACKUP_UNITS = ['headgate-backup.service', 'headgate-backup.timer']
+
+it('given docs/operations.md, then each command, setting, file and figure it names is there', () => {
+  const text = read('docs/operations.md')
+  for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name)
+  for (const [, path = ''] of text.matchAll(/\]\(\.\.\/([\w./-]+)\)/g)) expect(isHere(path), path).toBe(true)
+  for (const [, name = ''] of text.matchAll(/`([\w-]+\.test\.ts)`/g)) {
+    expect(isHere(`apps/server/src/standing/${name}`), name).toBe(true)
+  }
+  const named = [...text.matchAll(/`([A-Z][A-Z_]{3,})(?:=[^`]*)?`/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(5)
+  const words = ['LISTEN', 'SIGTERM']
+  for (const name of named) expect([...settings, ...words]).toContain(name)
+  const figures = [...text.matchAll(/\bheadgate_[a-z_]+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
+  expect(figures.length).toBeGreaterThan(3)
+  for (const name of figures) expect(read('apps/server/src/count-traffic.ts')).toContain(`'${name}'`)
+})
+
+it('given the nightly backup, then what it starts is in the project, and systemd reads it where it is', () => {
+  const text = BACKUP_UNITS.map((name) => read(`deploy/${name}`)).join('\n')
+  for (const [, path = ''] of text.matchAll(/\/srv\/headgate\/([\w./-]+\.ts)/g)) expect(isHere(path), path).toBe(true)
+  for (const [, name] of text.matchAll(/^Environment=(\w+)=/gm)) expect(settings).toContain(name)
+  for (const line of text.split('\n')) expect(line).toMatch(/^(|#.*|\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/)
+
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/.bin/node'), '#!/bin/sh\n', { mode: 0o755 })
+  const paths = BACKUP_UNITS.map((name) => {
+    writeFileSync(join(folder, name), read(`deploy/${name}`).replaceAll('/srv/headgate', folder))
+    return join(folder, name)
+  })
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
+  if (error) expect((error as NodeJS.ErrnoException).code).toBe('ENOENT')
+  else expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
