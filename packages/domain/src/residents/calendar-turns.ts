@@ -105,7 +105,7 @@ function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] 
 }
 
 /** The ditch is dry until then, or from then on. */
-const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
+export const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
   [at.subtract({ nanoseconds: 1 }), at].some((moment) => closureAt(closures, moment) !== undefined)
 
 const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>

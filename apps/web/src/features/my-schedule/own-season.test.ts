@@ -56,6 +56,18 @@ it('given turns on both sides of now, then those to come are by month, and the r
   ])
 })
 
+it.each([
+  ['the turn before', [closed('10T08:00', '10T16:00')]],
+  ['its own beginning', [closed('10T16:00', '10T17:00')]],
+])('given a closure that takes %s, then the water does not run on', (_what, closures) => {
+  expect(seen('10T07:00', closures).ahead[0]?.turns.map(({ runsOn }) => runsOn)).toEqual([false, false, false])
+})
+
+it('given a closure that leaves the hand-over alone, then the water runs on', () => {
+  const { ahead } = seen('10T07:00', [closed('10T11:00', '10T12:00')])
+  expect(ahead[0]?.turns.map(({ runsOn }) => runsOn)).toEqual([false, true, false])
+})
+
 it('given 1 AM, then yesterday’s last turn is the one that runs', () => {
   const { next, past } = seen('10T01:00')
   expect(next).toMatchObject({ hasWater: true, waterFrom: undefined, closesAt: at('10T04:00') })

@@ -1,6 +1,7 @@
 import {
   type Closure,
   type DitchRules,
+  isCutAt,
   type OwnStretch,
   ownStretches,
   type Season,
@@ -60,7 +61,7 @@ interface Asked {
 export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
   const { now, rules } = moment
   const stretches = ownStretches(season, viewer, rules)
-  const turns = stretches.flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index > 0, moment)))
+  const turns = stretches.flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index, moment)))
   const last = season.turns.at(-1)
   const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt)).map((one) => nextStretch(one, last, moment))
   const [next] = ahead
@@ -79,7 +80,7 @@ export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
 
 type Moment = Pick<Asked, 'closures' | 'now' | 'rules'>
 
-function ownTurn(turn: Turn, runsOn: boolean, { closures, now, rules }: Moment): OwnTurn {
+function ownTurn(turn: Turn, index: number, { closures, now, rules }: Moment): OwnTurn {
   const window = turnWindow(turn, rules)
   const hasPassed = !isBefore(now, window.closesAt)
   return {
@@ -87,7 +88,7 @@ function ownTurn(turn: Turn, runsOn: boolean, { closures, now, rules }: Moment):
     ...window,
     hasPassed,
     isRunning: !hasPassed && !isBefore(now, window.opensAt),
-    runsOn,
+    runsOn: index > 0 && !isCutAt(window.opensAt, closures),
     suspension: saySuspension(turn, closures, rules),
   }
 }
