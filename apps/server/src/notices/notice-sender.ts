@@ -6,12 +6,12 @@ import type { Store } from '../store/store.ts'
 import { Lane } from './lane.ts'
 import { MAIL_LANE } from './outbox-rows.ts'
 import { OutcomeBook } from './outcome-book.ts'
-import { type Channels, outcomeOf, tryNotice } from './try-notice.ts'
+import { type Channels, outcomeOf, type Trying, tryNotice } from './try-notice.ts'
 
 interface SenderParts {
   store: Pick<Store, 'db' | 'engine'>
   channels: Channels
-  stillHolds: (recipient: Recipient, row: NoticeRow) => boolean
+  stillHolds: Trying['stillHolds']
   timeZone: string
   clock: Clock
   report: (error: unknown) => void

@@ -25,7 +25,7 @@ export interface Trying {
   recipient: Recipient | undefined
   channels: Channels
   /** Whether the season as it is now would still have this told. */
-  stillHolds: (recipient: Recipient, row: NoticeRow) => boolean
+  stillHolds: (recipient: Recipient, notice: NoticeRow & { dueAt: Temporal.Instant }) => boolean
   timeZone: string
   now: () => Temporal.Instant
   timeLimitMs: number
@@ -53,7 +53,8 @@ function whereTo({ row, recipient, stillHolds, timeZone, now }: Trying): Reached
   if (isMissed(times, now())) return row.tries > 1 ? gaveUp(row.said) : MISSED
   if (isQuiet(now(), recipient.settings.quietHours, timeZone)) return SILENCED
   // An import between planning and sending is honoured as well: by then the turn may be somebody else's.
-  if (isOfTurn(row.kind) && !stillHolds(recipient, row)) return gaveUp('The schedule changed before it could be sent.')
+  if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt }))
+    return gaveUp('The schedule changed before it could be sent.')
   if (row.channel === 'e-mail')
     return recipient.email === null ? gaveUp('Your e-mail address is not confirmed.') : { email: recipient.email }
   const device = recipient.devices.find(({ id }) => id === row.deviceId)

@@ -73,5 +73,6 @@ export function closureOf({ fromMs, untilMs, reopenedAtMs, reason, note }: Closu
     until: Temporal.Instant.fromEpochMilliseconds(Math.min(untilMs, reopenedAtMs ?? untilMs)),
     reason,
     note,
+    ...(reopenedAtMs !== null && reopenedAtMs < untilMs ? { isReopenedEarly: true as const } : {}),
   }
 }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Season, seasonOf } from '../schedule/season.ts'
+import { stretchesOf } from '../schedule/stretch.ts'
 import type { Turn } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
+import { waterTimes } from '../schedule/water-times.ts'
 import { anyDay, anyRules } from '../testing/any.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { noticeKey } from './notice.ts'
@@ -34,6 +36,7 @@ function turnsOf(rules: DitchRules, first: Temporal.PlainDate, holders: readonly
   )
 }
 
+const anyHour = fc.integer({ min: -30, max: DAYS * 24 })
 const anyLead = fc.constantFrom(...LEAD_MINUTES)
 
 /** Looks from time to time, near enough to one another or days apart, and once more at the end. */
@@ -104,6 +107,47 @@ describe('any few days of turns on any ditch', () => {
       { numRuns: 200 },
     )
   })
+
+  it('given closures as well, then what falls due in a look is found in it, once, and the gate opens with the first water', () => {
+    const anyClosed = fc
+      .tuple(anyFewDays, anyLead, fc.array(fc.tuple(anyHour, fc.integer({ min: 1, max: 40 })), { maxLength: 3 }))
+      .chain(([few, leadMinutes, hours]) =>
+        anyTicks(few.first, few.rules).map((ticks) => ({ ...few, leadMinutes, hours, ranges: rangesOf(ticks) })),
+      )
+    fc.assert(
+      fc.property(anyClosed, ({ first, season, rules, leadMinutes, hours, ranges }) => {
+        const start = first.toZonedDateTime(rules.timeZone).toInstant()
+        const closures = hours.map(([from, lasts]) => ({
+          from: start.add({ hours: from }),
+          until: start.add({ hours: from + lasts }),
+          reason: 'debris' as const,
+          note: '',
+        }))
+        const calendar = new NoticeCalendar(season, closures, rules)
+        const all = calendar.dueFor(abbott, { leadMinutes }, everything)
+        const found = ranges.flatMap((range) => {
+          const due = calendar.dueFor(abbott, { leadMinutes }, range)
+          if (due.length > 0) expect(calendar.isAnythingDue(range)).toBe(true)
+          return due
+        })
+        expect(found.map(noticeKey).toSorted()).toEqual(all.map(noticeKey).toSorted())
+        const own = season.turns.filter(({ holder }) => holder === 'Abbott')
+        const water = own.flatMap((turn) => waterTimes(turn, closures, rules))
+        for (const { kind, dueAt } of all) {
+          if (kind === 'begins') expect(water.some(({ opensAt }) => opensAt.equals(dueAt))).toBe(true)
+          if (kind === 'ends') expect(water.some(({ closesAt }) => closesAt.equals(dueAt))).toBe(true)
+        }
+        for (const { turns } of stretchesOf(own, rules)) {
+          const hasWater = turns.some((turn) => waterTimes(turn, closures, rules).length > 0)
+          const begins = all.filter(
+            (one) => one.kind === 'begins' && turns.some((turn) => one.subject === `${turn.day}:${turn.slot}`),
+          )
+          expect(begins).toHaveLength(hasWater ? 1 : 0)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  }, 60_000)
 
   it('given every notice, then it is of use from when it is due for 30 min at most, and never once the gate is closed', () => {
     fc.assert(
@@ -187,14 +231,53 @@ describe('what a resident is told', () => {
     ])
   })
 
-  it('given a ditch that is closed as the turn opens, then only its end is told', () => {
-    const kinds = dueFor([closed('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')]).map(([key]) => key)
-    expect(kinds).toEqual(['ends:2026-06-11:4AM'])
+  it('given a closure over the opening, then the gate is to be opened when it ends, and the end is told', () => {
+    expect(dueFor([closed('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')])).toEqual([
+      [
+        'evening-before:2026-06-11:4AM',
+        '2026-06-10T20:00:00 + 30',
+        'Open your gate at 8 AM tomorrow',
+        'Thursday, June 11: your turn lasts until 10 AM. The ditch is closed until then.',
+      ],
+      [
+        'lead-time:2026-06-11:4AM',
+        '2026-06-11T07:30:00 + 30',
+        'Open your gate at 8 AM',
+        'Your turn lasts until 10 AM. The ditch is closed until then.',
+      ],
+      [
+        'begins:2026-06-11:4AM',
+        '2026-06-11T08:00:00 + 30',
+        'Open your gate now',
+        'The ditch was to open again at 8 AM; your turn lasts until 10 AM.',
+      ],
+      expect.arrayContaining(['ends:2026-06-11:4AM', '2026-06-11T10:00:00 + 30']),
+    ])
   })
 
-  it('given a ditch that is closed as the turn ends, then only its beginning is told', () => {
-    const kinds = dueFor([closed('2026-06-11T09:59-06:00', '2026-06-12T08:00-06:00')]).map(([key]) => key)
-    expect(kinds).toEqual(['evening-before:2026-06-11:4AM', 'lead-time:2026-06-11:4AM', 'begins:2026-06-11:4AM'])
+  it('given a closure over the end, then how long the water lasts is told, and no end that is none', () => {
+    expect(
+      dueFor([closed('2026-06-11T08:00-06:00', '2026-06-12T08:00-06:00')]).map(([key, , , body]) => [key, body]),
+    ).toEqual([
+      [
+        'evening-before:2026-06-11:4AM',
+        'Thursday, June 11: the water lasts until 8 AM, when the ditch closes. Cole has the water before you.',
+      ],
+      ['lead-time:2026-06-11:4AM', 'The water lasts until 8 AM, when the ditch closes. Cole has the water before you.'],
+      ['begins:2026-06-11:4AM', 'Your turn began at 4 AM; the water lasts until 8 AM, when the ditch closes.'],
+    ])
+  })
+
+  it('given a closure over all of the turn, then nothing; within it, then everything as ever', () => {
+    expect(dueFor([closed('2026-06-11T04:00-06:00', '2026-06-11T10:00-06:00')])).toEqual([])
+    expect(dueFor([closed('2026-06-11T06:00-06:00', '2026-06-11T07:00-06:00')])).toEqual(dueFor())
+  })
+
+  it('given a ditch that a captain reopened early, then the turn does not tell the opening a second time', () => {
+    const reopened = { ...closed('2026-06-11T01:00-06:00', '2026-06-11T07:40-06:00'), isReopenedEarly: true } as const
+    expect(dueFor([reopened]).map(([key]) => key)).toEqual(['ends:2026-06-11:4AM'])
+    const before = { ...reopened, until: at('2026-06-11T03:40-06:00') }
+    expect(dueFor([before])).toHaveLength(4)
   })
 
   it('given a ditch that closes when the turn is over, or opens again as it begins, then everything is told', () => {
@@ -214,11 +297,20 @@ describe('what a resident is told', () => {
   })
 
   it('given a notice and a season that has changed since, then whether it still holds', () => {
-    const notice = { kind: 'begins', subject: '2026-06-11:4AM' } as const
+    const opening = { subject: '2026-06-11:4AM', dueAt: at('2026-06-11T04:00-06:00') }
+    const notice = { ...opening, kind: 'begins', title: 'Open your gate now' } as const
     const holds = (...turns: Turn[]) =>
       new NoticeCalendar(seasonOf(turns), [], lakewood).stillHolds(abbott, { leadMinutes: 60 }, notice)
     expect(holds(aTurn('2026-06-11', '4AM'))).toBe(true)
     expect(holds(aTurn('2026-06-11', '4AM', 'Cole'))).toBe(false)
     expect(holds(aTurn('2026-06-10', '10PM'), aTurn('2026-06-11', '4AM'))).toBe(false)
+  })
+
+  it('given a notice and a closure that came since, then it holds for the same opening alone', () => {
+    const closures = [closed('2026-06-11T03:00-06:00', '2026-06-11T08:00-06:00')]
+    const planned = new NoticeCalendar(season, [], lakewood).dueFor(abbott, { leadMinutes: 30 }, everything)
+    const calendar = new NoticeCalendar(season, closures, lakewood)
+    const held = planned.filter((notice) => calendar.stillHolds(abbott, { leadMinutes: 30 }, notice))
+    expect(held.map(({ kind }) => kind)).toEqual(['ends'])
   })
 })

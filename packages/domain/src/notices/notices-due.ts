@@ -5,11 +5,11 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
-import { EVENING_HOUR, subjectOf, turnNotices } from './turn-notices.ts'
+import { eveningBefore, subjectOf, turnNotices } from './turn-notices.ts'
 import { TurnsByHolder } from './turns-by-holder.ts'
 
 /** `(since, until]`: what falls due at `since` itself belonged to the look before. */
@@ -32,33 +32,37 @@ export class NoticeCalendar {
 
   /** Whether anybody could have anything to hear in the range, whatever their settings. Cheap: it is asked every second. */
   isAnythingDue({ since, until }: DueRange): boolean {
-    const { season, rules } = this.#ditch
+    const { season, closures, rules } = this.#ditch
     const days = {
       from: ditchDayAt(since, rules.timeZone).subtract({ days: 1 }),
       through: ditchDayAt(until, rules.timeZone).add({ days: 1 }),
     }
-    return turnsBetween(season, days).some((turn) => momentsOf(turn, rules).some((at) => isIn(at, { since, until })))
+    const isNow = (moments: readonly Temporal.Instant[]) => moments.some((at) => isIn(at, { since, until }))
+    return (
+      turnsBetween(season, days).some((turn) => isNow(momentsOf(turn, rules))) ||
+      closures.some((closure) => isNow(openingMoments(closure.until, rules)))
+    )
   }
 
   /** A resident's notices that fall due in the range, in that order. */
   dueFor(who: WhoIsAsking, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
     return this.#stretchesOf(who)
-      .filter(({ opensAt, closesAt }) => isIn(opensAt, earliest(range)) || isIn(closesAt, range))
+      .filter((stretch) => canFallDue(stretch, range))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .filter(({ dueAt }) => isIn(dueAt, range))
       .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
   }
 
-  /** Whether a resident would be told this by the season as it is now. */
+  /** Whether a resident would be told this by the season as it is now, and for the same opening. */
   stillHolds(
     who: WhoIsAsking,
     settings: Pick<NoticeSettings, 'leadMinutes'>,
-    notice: Pick<Notice, 'kind' | 'subject'>,
+    notice: Pick<Notice, 'kind' | 'subject' | 'title' | 'dueAt'>,
   ): boolean {
     return this.#stretchesOf(who)
       .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
-      .some((other) => noticeKey(other) === noticeKey(notice))
+      .some((other) => noticeKey(other) === noticeKey(notice) && isSameOpening(other, notice))
   }
 
   /** Neighbors who share a turn are told the same. */
@@ -81,16 +85,27 @@ export class NoticeCalendar {
   }
 }
 
+/** A closure moves openings: what told of another one than it is now would send a neighbor to a dry gate. */
+function isSameOpening(one: Pick<Notice, 'kind' | 'title' | 'dueAt'>, other: Pick<Notice, 'title' | 'dueAt'>): boolean {
+  if (one.kind === 'ends') return true
+  return one.kind === 'begins' ? one.dueAt.equals(other.dueAt) : one.title === other.title
+}
+
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
 
 /** An opening is told of up to two days before it: on the evening before a day that may have 25 hours. */
-const earliest = ({ since, until }: DueRange): DueRange => ({ since, until: until.add({ hours: 48 }) })
+const canFallDue = ({ opensAt, closesAt }: TurnWindow, { since, until }: DueRange): boolean =>
+  Temporal.Instant.compare(opensAt, until.add({ hours: 48 })) <= 0 && Temporal.Instant.compare(since, closesAt) < 0
 
 function momentsOf(turn: Turn, rules: DitchRules): Temporal.Instant[] {
   const { opensAt, closesAt } = turnWindow(turn, rules)
-  const evening = turn.day
-    .subtract({ days: 1 })
-    .toZonedDateTime({ timeZone: rules.timeZone, plainTime: { hour: EVENING_HOUR } })
-  return [evening.toInstant(), ...LEAD_MINUTES.map((minutes) => opensAt.subtract({ minutes })), opensAt, closesAt]
+  return [...openingMoments(opensAt, rules), closesAt]
 }
+
+/** When a water that comes at `opensAt` may be told of: as a turn opens, or as a closure ends. */
+const openingMoments = (opensAt: Temporal.Instant, { timeZone }: DitchRules): Temporal.Instant[] => [
+  eveningBefore(ditchDayAt(opensAt, timeZone), timeZone),
+  ...LEAD_MINUTES.map((minutes) => opensAt.subtract({ minutes })),
+  opensAt,
+]

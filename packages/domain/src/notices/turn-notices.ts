@@ -6,7 +6,8 @@ import { sayLongDay, sayTime } from '../schedule/say.ts'
 import { findTurnAt, type Season } from '../schedule/season.ts'
 import type { Stretch } from '../schedule/stretch.ts'
 import type { Turn, TurnPlace } from '../schedule/turn.ts'
-import { openPlace } from '../schedule/turn-window.ts'
+import { openPlace, type TurnWindow } from '../schedule/turn-window.ts'
+import { waterTimes } from '../schedule/water-times.ts'
 import { LATEST } from './lateness.ts'
 import type { Notice } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
@@ -24,51 +25,61 @@ interface OnTheDitch {
 }
 
 /**
- * The notices of one stretch, in the order in which they fall due: the evening before the day it opens on, so
- * many minutes before it opens, when it opens, and when it closes.
+ * The notices of one stretch, in the order in which they fall due: the evening before the day on which its water
+ * first comes, so many minutes before it comes, when it comes, and when the stretch closes.
  *
- * One whose gate would stay dry, because the ditch is closed at the opening or at the close, is left out.
+ * A closure moves the first three to its end, unless a captain ended it early. Where one takes the close, that is
+ * not told; where closures take everything, nothing is.
  */
 export function turnNotices(
   stretch: Stretch<Turn>,
   { leadMinutes }: Pick<NoticeSettings, 'leadMinutes'>,
   { season, closures, rules }: OnTheDitch,
 ): Notice<TurnNoticeKind>[] {
-  const { turns, opensAt, closesAt } = stretch
+  const { turns, closesAt } = stretch
+  const water = turns.flatMap((turn) => waterTimes(turn, closures, rules))
+  const [firstWater, lastWater] = [water[0], water.at(-1)]
+  if (!firstWater || !lastWater) return []
+  const { opensAt } = firstWater
   const [first, last] = [turns[0], turns.at(-1)] as [Turn, Turn]
   const { timeZone } = rules
   const opens = sayTime(opensAt, timeZone)
-  const closes = sayClose(stretch, timeZone)
+  const day = ditchDayAt(opensAt, timeZone)
+  const isDelayed = !opensAt.equals(stretch.opensAt)
+  const isCutShort = !lastWater.closesAt.equals(closesAt)
+  const closes = sayClose({ opensAt, closesAt: lastWater.closesAt }, timeZone)
+  const lasts = isCutShort
+    ? `the water lasts until ${closes}, when the ditch closes`
+    : `your turn lasts until ${closes}`
   const holderAt = (at: Temporal.Instant) => findTurnAt(season, openPlace(at, rules))?.holder
-  const before = holderAt(justBefore(opensAt))
   const next = holderAt(closesAt)
-  const handsOver = before ? ` ${before} has the water before you.` : ''
+  const handsOver = sayBefore(closureAt(closures, justBefore(opensAt)), holderAt(justBefore(opensAt)))
   const notices: Notice<TurnNoticeKind>[] = []
-  if (!closureAt(closures, opensAt)) {
+  if (!isToldByReopening(opensAt, closures)) {
     const opening = { subject: subjectOf(first), path: PATH }
-    const evening = first.day.subtract({ days: 1 }).toZonedDateTime({ timeZone, plainTime: { hour: EVENING_HOUR } })
+    const notBeyond = endOfFirst(water)
     notices.push(
       {
         ...opening,
-        ...useful('evening-before', evening.toInstant(), closesAt),
+        ...useful('evening-before', eveningBefore(day, timeZone), notBeyond),
         title: `Open your gate at ${opens} tomorrow`,
-        body: `${sayLongDay(first.day)}: your turn lasts until ${closes}.${handsOver}`,
+        body: `${sayLongDay(day)}: ${lasts}.${handsOver}`,
       },
       {
         ...opening,
-        ...useful('lead-time', opensAt.subtract({ minutes: leadMinutes }), closesAt),
+        ...useful('lead-time', opensAt.subtract({ minutes: leadMinutes }), notBeyond),
         title: `Open your gate at ${opens}`,
-        body: `Your turn lasts until ${closes}.${handsOver}`,
+        body: `${capitalized(lasts)}.${handsOver}`,
       },
       {
         ...opening,
-        ...useful('begins', opensAt, closesAt),
+        ...useful('begins', opensAt, notBeyond),
         title: 'Open your gate now',
-        body: `Your turn began at ${opens} and lasts until ${closes}.`,
+        body: sayBegun({ opens, closes, lasts, isDelayed, isCutShort }),
       },
     )
   }
-  if (!closureAt(closures, justBefore(closesAt))) {
+  if (!isCutShort) {
     notices.push({
       ...useful('ends', closesAt),
       subject: subjectOf(last),
@@ -85,6 +96,45 @@ export function turnNotices(
 /** What the notices of a turn are about. */
 export const subjectOf = ({ day, slot }: TurnPlace): string => `${day}:${slot}`
 
+/** When the evening before `day` comes. */
+export const eveningBefore = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant =>
+  day
+    .subtract({ days: 1 })
+    .toZonedDateTime({ timeZone, plainTime: { hour: EVENING_HOUR } })
+    .toInstant()
+
+/** Who is told that the water is back by a captain's own notice is not told by the turn's in the same moment. */
+const isToldByReopening = (opensAt: Temporal.Instant, closures: readonly Closure[]): boolean =>
+  closures.some(({ until, isReopenedEarly }) => isReopenedEarly === true && until.equals(opensAt))
+
+/** When the first water stops: two turns that follow each other are one water. */
+function endOfFirst(water: readonly TurnWindow[]): Temporal.Instant {
+  const last = water.find(({ closesAt }, index) => !water[index + 1]?.opensAt.equals(closesAt)) as TurnWindow
+  return last.closesAt
+}
+
+function sayBefore(closure: Closure | undefined, holder: string | undefined): string {
+  if (closure) return ' The ditch is closed until then.'
+  return holder ? ` ${holder} has the water before you.` : ''
+}
+
+interface Begun {
+  opens: string
+  closes: string
+  lasts: string
+  isDelayed: boolean
+  isCutShort: boolean
+}
+
+function sayBegun({ opens, closes, lasts, isDelayed, isCutShort }: Begun): string {
+  if (isDelayed) return `The ditch was to open again at ${opens}; ${lasts}.`
+  return isCutShort
+    ? `Your turn began at ${opens}; ${lasts}.`
+    : `Your turn began at ${opens} and lasts until ${closes}.`
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 const justBefore = (at: Temporal.Instant): Temporal.Instant => at.subtract({ nanoseconds: 1 })
 
 function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant, notBeyond?: Temporal.Instant) {
@@ -94,7 +144,7 @@ function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant
 }
 
 /** `10 AM`, or with its date when that is not the one, or the one after, on which the stretch opens. */
-function sayClose({ opensAt, closesAt }: Stretch, timeZone: string): string {
+function sayClose({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
   const [from, through] = [ditchDayAt(opensAt, timeZone), ditchDayAt(closesAt, timeZone)]
   const time = sayTime(closesAt, timeZone)
   return closesAt.since(opensAt).total('hours') < 24 || from.equals(through)

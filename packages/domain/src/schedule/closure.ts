@@ -16,6 +16,8 @@ export interface Closure {
   reason: ClosureReason
   /** The captain's own words; may be empty. */
   note: string
+  /** A captain ended it before its time, and told whose turns it touched. */
+  isReopenedEarly?: true
 }
 
 /** The closure that keeps the ditch dry at `now`; the one that lasts longest, where several do. */
