@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listAuditEntries } from './store/audit-queries.ts'
 import { readCurrentSeason } from './store/season-queries.ts'
+import { settleResident } from './store/testing/settle-resident.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './store/testing/throw-away-stores.ts'
 import { runProgram } from './testing/run-program.ts'
 
@@ -27,6 +29,27 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     const second = await importCommand([aFile(`${header}5/12/2026,Cedar,,,\n`)], env)
     expect(second.output).toMatch(/^It replaces the 2 turns of first\.csv, imported at 2026-06-10T17:00:\d\dZ\.$/m)
     expect(second.exitCode).toBe(0)
+  })
+
+  it('given residents whose coming turns change, then each is told once, and the trail has who did what', async () => {
+    const DATABASE_URL = await anEmptyDatabase(engine)
+    const env = { DATABASE_URL, HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+    const { db } = await openForTest(DATABASE_URL)
+    await settleResident(db, 'ann', 'Alder')
+    await settleResident(db, 'bo', 'Birch')
+    const file = aFile(`${header}5/11/2026,Birch,,,\n6/12/2026,Alder,Alder,,\n`)
+    for (const times of ['first', 'again']) expect((await importCommand([file], env)).exitCode, times).toBe(0)
+    const told = await db.selectFrom('notice').select(['userId', 'channel', 'kind']).orderBy('channel').execute()
+    expect(told).toEqual(['e-mail', 'list'].map((channel) => ({ userId: 'ann', channel, kind: 'changed' })))
+    expect(
+      (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, what }) => [byUser, byCalled, what]),
+    ).toEqual(
+      ['0 added, 0 dropped, 0 moved.', '3 added, 0 dropped, 0 moved.'].map((counts) => [
+        null,
+        'npm run import',
+        `Imported season.csv: 3 turns; ${counts}`,
+      ]),
+    )
   })
 
   it('given two imports in the same instant, then one follows the other and both are recorded', async () => {

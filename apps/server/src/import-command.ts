@@ -1,18 +1,26 @@
 import { basename, resolve } from 'node:path'
 import { DitchError } from '@headgate/domain'
+import { openPlaces } from './adapters/places/open-places.ts'
+import { changeSeason } from './captain/change-season.ts'
+import { importWish } from './captain/season-wishes.ts'
 import { type Config, readConfig } from './config.ts'
 import { readEnvFile } from './env-file.ts'
 import { failureLines } from './import/failure-lines.ts'
-import { importSeasonFrom } from './import/import-season.ts'
+import { readSeasonFrom } from './import/import-season.ts'
+import { SeasonInMemory } from './season-in-memory.ts'
 import { openStore } from './store/open-store.ts'
 import type { SeasonReplacement } from './store/replace-season.ts'
 import type { SeasonImport } from './store/season-queries.ts'
+import { seasonSource } from './store/season-source.ts'
 
 const USAGE = `usage: npm run import -- FILE
 
 Replaces the season with the one in FILE, a CSV with the columns Date and one for each slot.
-A file with any fault is refused, and every fault listed. Whatever is replaced is kept.
+A file with any fault is refused, and every fault listed. Whatever is replaced is kept,
+and residents whose coming turns change are told.
 `
+
+const THIS_COMMAND = { uid: undefined, called: 'npm run import' }
 
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || path.startsWith('-') || more.length > 0) {
@@ -40,7 +48,13 @@ async function importInto(config: Config, path: string): Promise<SeasonReplaceme
   try {
     // npm runs this in the project's folder, and says in INIT_CWD where the user is.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
-    return await importSeasonFrom(store, { path: fullPath, named: 'FILE', source: 'command' }, config)
+    const next = await readSeasonFrom({ path: fullPath, named: 'FILE', source: 'command' }, config)
+    const season = new SeasonInMemory(seasonSource(store.db))
+    await season.refresh()
+    const isSample = !config.isProduction && season.loaded.isTrial
+    const { neighbourhood } = await openPlaces(config, { isSample, report: () => undefined })
+    const desk = { store, season, neighbourhood, rules: config.rules, clock: config.clock }
+    return await changeSeason(desk, importWish({ by: THIS_COMMAND, basedOn: undefined }, next))
   } finally {
     await store.close()
   }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
 import type { Config } from '../config.ts'
 import type { SeasonSource } from '../store/database.ts'
-import { type NewSeason, replaceSeason, replaceSeasonIf, type SeasonReplacement } from '../store/replace-season.ts'
+import { type NewSeason, replaceSeasonIf } from '../store/replace-season.ts'
 import { findCurrentImport, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { readSeasonCsv } from './read-season-csv.ts'
@@ -25,15 +25,6 @@ interface FileHere extends Origin {
   path: string
   /** What the user knows the path by: the name of a setting or an argument. */
   named: string
-}
-
-/**
- * Replaces the season with the one in a CSV file on this machine, whole or not at all.
- * Throws, having changed nothing, a `RefusedFile` with every fault, or a DitchError that starts with `named` when
- * the file cannot be read.
- */
-export async function importSeasonFrom(store: Store, file: FileHere, settings: Settings): Promise<SeasonReplacement> {
-  return replaceSeason(store, await readSeasonFrom(file, settings))
 }
 
 /**
@@ -75,7 +66,11 @@ async function loadSample(store: Store, settings: Settings): Promise<void> {
 
 const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })
 
-async function readSeasonFrom({ path, named, ...origin }: FileHere, settings: Settings): Promise<NewSeason> {
+/**
+ * The season in a CSV file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
+ * with `named` when the file cannot be read.
+ */
+export async function readSeasonFrom({ path, named, ...origin }: FileHere, settings: Settings): Promise<NewSeason> {
   return readSeason({ ...origin, bytes: await readSeasonFile(path, named), fileName: basename(path) }, settings)
 }
 
