@@ -84,9 +84,19 @@ async function start(): Promise<void> {
     ),
   ]
   const stopNotices = runNotices({ store, season, neighbourhood, channels, config, log })
+  const sayWhereItIs = async () => {
+    const address = await listen(app, config)
+    links.answersAt(address)
+    for (const line of [warning, plainHttpWarning(config)]) if (line !== undefined) process.stdout.write(`${line}\n`)
+    if (isSampleMode() && !identity.options.isDemo) await sayHowToSignIn(identity, store)
+    process.stdout.write(`Headgate is at ${address}\n`)
+  }
+  const started = sayWhereItIs()
   const stop = async () => {
     // Whatever hangs, the next start must not wait for it.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    // Half started, it would write to a store that is closed. Why it could not start is told below.
+    await started.catch(() => undefined)
     await Promise.all([...jobs.map((stopJob) => stopJob()), app.close(), stopNotices()])
     await identity.close()
     channels.push.close()
@@ -94,12 +104,7 @@ async function start(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-
-  const address = await listen(app, config)
-  links.answersAt(address)
-  for (const line of [warning, plainHttpWarning(config)]) if (line !== undefined) process.stdout.write(`${line}\n`)
-  if (isSampleMode() && !identity.options.isDemo) await sayHowToSignIn(identity, store)
-  process.stdout.write(`Headgate is at ${address}\n`)
+  await started
 }
 
 /** The sample's passwords are new at every start, and good on this machine only. */

@@ -1,10 +1,19 @@
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
 import { aConnection, allHeard } from '../testing/raw-words.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
+import { runProgram } from '../testing/run-program.ts'
+
+async function aFreePort(): Promise<number> {
+  await using server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
 
 const ANN = JSON.stringify({ email: 'ann@example.org', password: 'lateral-42' })
 const REGISTER = [
@@ -33,6 +42,16 @@ it('given a request under way when it is asked to stop, then that is finished, n
   const { db } = await openForTest(databaseUrl)
   const users = await db.selectFrom('identityUser').select('email').where('email', '=', 'ann@example.org').execute()
   expect(users).toHaveLength(1)
+}, 60_000)
+
+it('given it is asked to stop while it makes the sample’s accounts, then it ends cleanly', async () => {
+  const port = String(await aFreePort())
+  const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), PORT: port, WEATHER_SOURCE: 'averages' }
+  const running = runProgram(resolve(import.meta.dirname, '../main.ts'), [], env)
+  const isListening = () => aConnection(`http://127.0.0.1:${port}`).then((socket) => socket.destroy())
+  await vi.waitFor(isListening, { timeout: 30_000, interval: 5 })
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toMatchObject({ exitCode: 0, signal: null, complaints: '' })
 }, 60_000)
 
 it('given visitors who ask on and on, then each gets whole answers to the end, and they do not keep it from stopping', async () => {
