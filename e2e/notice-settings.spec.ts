@@ -74,9 +74,7 @@ test('given quiet hours, then they say what they would keep quiet', async ({ pag
   await page.getByLabel('From', { exact: true }).selectOption('11 PM')
   await page.getByLabel('Until', { exact: true }).selectOption('3:30 AM')
   await expect(page.getByText('With these hours none of your turns’ notices is kept quiet.')).toBeVisible()
-  await expect(
-    page.getByText('News of a change or a closure that comes in these hours is kept quiet as well.'),
-  ).toBeVisible()
+  await expect(page.getByText('News of a change or a closure waits until these hours are over.')).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await openSettings(page)
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('03:30')

@@ -35,15 +35,47 @@ it.each(ENGINES)(
     await ditch.send()
     expect((await ditch.outbox()).map(saying).sort()).toEqual([
       'changed e-mail Alder: sent',
-      'changed e-mail Birch: silenced',
+      'changed e-mail Birch: waiting',
       'changed list Alder: sent',
       'changed list Birch: sent',
       'changed push Alder: sent',
-      'changed push Birch: silenced',
+      'changed push Birch: waiting',
     ])
     expect(ditch.mails.received.map(({ email }) => email.subject)).toEqual([notice.title])
+
+    // Longer ago than any wait, an hour back, in the middle of the night: it waits on.
+    for (const time of ['2026-06-11T22:30', '2026-06-11T23:59', '2026-06-12T03:00', '2026-06-12T05:59:59']) {
+      await ditch.tick(`${time}-06:00`)
+      expect((await ditch.outbox()).filter(({ outcome }) => outcome === 'waiting')).toHaveLength(2)
+    }
+    await ditch.tick('2026-06-12T06:00:00-06:00')
+    expect(
+      (await ditch.outbox())
+        .map(saying)
+        .filter((said) => /Birch/.test(said))
+        .sort(),
+    ).toEqual(['changed e-mail Birch: late', 'changed list Birch: sent', 'changed push Birch: late'])
+    expect([ditch.mails.received.length, ditch.pushes.delivered.length]).toEqual([2, 2])
   },
+  60_000,
 )
+
+it.each([
+  ['2026-06-12T06:00:00-06:00', 'silenced'],
+  ['2026-06-12T06:00:01-06:00', 'waiting'],
+])('given news of use until %s and quiet hours until 6 AM, then it is %s', async (usefulUntil, outcome) => {
+  const ditch = await aNoticeDitch({ now: '2026-06-11T23:00:00-06:00' })
+  const settings = wanting(['e-mail'], { quietHours: { from: '22:00', until: '06:00' } })
+  await seedResidents(ditch.store, [{ name: 'Birch', settings }])
+  const now = ditch.clock.now()
+  const words = { title: 'The ditch is closed', body: '', path: '/' }
+  const useful = { dueAt: now, usefulUntil: Temporal.Instant.from(usefulUntil) }
+  const notice: Notice = { kind: 'ditch-closed', subject: 'closure:1', ...useful, ...words }
+  const toTell = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
+  await enqueueNotices(ditch.store.db, toTell, { now, timeZone })
+  await ditch.send()
+  expect((await ditch.outbox()).map((row) => row.outcome)).toEqual([outcome])
+})
 
 it('given a transaction that does not come to pass, then nobody hears of it', async () => {
   const ditch = await aNoticeDitch()

@@ -3,12 +3,14 @@ import {
   bodyAt,
   isLate,
   isMissed,
-  isQuiet,
   type Notice,
   type NoticeChannel,
+  type NoticeKind,
   type NoticeOutcome,
+  quietEnd,
+  TURN_NOTICES,
 } from '@headgate/domain'
-import type { NoticeRow } from '../store/notice-queries.ts'
+import { LONGEST_WAIT, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 
 export const MAIL_LANE = 'e-mail'
@@ -44,8 +46,8 @@ function rowOf(
   { now, timeZone }: When,
 ): NoticeRow {
   const isList = channel === 'list'
-  const isSilenced = !isList && isQuiet(notice.dueAt, recipient.settings.quietHours, timeZone)
-  const { outcome, said } = isSilenced ? SILENCED : beginning(notice, isList, now)
+  const quiet = isList ? undefined : inQuiet(notice, notice.dueAt, { settings: recipient.settings, timeZone })
+  const { outcome, said } = quiet ?? beginning(notice, isList, now)
   return {
     id: noticeId([recipient.userId, notice.kind, notice.subject, channel, device?.id ?? '']),
     userId: recipient.userId,
@@ -66,12 +68,40 @@ function rowOf(
     said,
     readAtMs: null,
     tries: 0,
-    nextTryAtMs: now.epochMilliseconds,
+    nextTryAtMs: (quiet?.outcome === 'waiting' ? quiet.at : now).epochMilliseconds,
     lease: null,
   }
 }
 
 export const SILENCED = { outcome: 'silenced', said: 'It came in your quiet hours.' } as const
+/** What is said of news that waits. */
+export const QUIET_NOW = 'It waits until your quiet hours are over.'
+
+type InQuiet = typeof SILENCED | { outcome: 'waiting'; said: string; at: Temporal.Instant }
+
+/**
+ * What becomes of a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and is
+ * of use for long: it waits until they are over, unless that is too late. A turn's own would be of no use by then.
+ */
+export function inQuiet(
+  { kind, usefulUntil }: Pick<Notice, 'kind' | 'usefulUntil'>,
+  at: Temporal.Instant,
+  { settings, timeZone }: Pick<Recipient, 'settings'> & { timeZone: string },
+): InQuiet | undefined {
+  const end = quietEnd(at, settings.quietHours, timeZone)
+  if (end === undefined) return undefined
+  if (isOfTurn(kind) || isMissed({ usefulUntil }, end)) return SILENCED
+  return { outcome: 'waiting', said: QUIET_NOW, at: sooner(end, at) }
+}
+
+export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
+
+/** No wait is longer than the outbox knows: it is put off again then, by the quiet hours as they are by then. */
+function sooner(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
+  const latest = at.add(LONGEST_WAIT)
+  return Temporal.Instant.compare(end, latest) < 0 ? end : latest
+}
+
 export const MISSED = { outcome: 'missed', said: 'It could not be sent while it was of use.' } as const
 
 function beginning(notice: Notice, isList: boolean, now: Temporal.Instant): { outcome: NoticeOutcome; said: string } {

@@ -2,17 +2,15 @@ import {
   bodyAt,
   isLate,
   isMissed,
-  isQuiet,
   type NoticeKind,
   type NoticeMailer,
   type PushSender,
   type SendResult,
-  TURN_NOTICES,
 } from '@headgate/domain'
 import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
-import { MISSED, SILENCED } from './outbox-rows.ts'
+import { inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
 
 export interface Channels {
   push: PushSender
@@ -41,7 +39,7 @@ export async function tryNotice(trying: Trying): Promise<TryOutcome> {
 }
 
 type Reached = { email: string } | { device: Recipient['devices'][number] }
-type Ended = Pick<TryOutcome, 'outcome' | 'said'>
+type Ended = Pick<TryOutcome, 'outcome' | 'said'> & { at?: Temporal.Instant }
 
 const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
 
@@ -50,8 +48,9 @@ function whereTo({ row, recipient, stillHolds, timeZone, now }: Trying): Reached
   const times = timesOf(row)
   if (recipient === undefined) return gaveUp('There is no such account any more.')
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was switched off before it could be sent.')
-  if (isMissed(times, now())) return row.tries > 1 ? gaveUp(row.said) : MISSED
-  if (isQuiet(now(), recipient.settings.quietHours, timeZone)) return SILENCED
+  if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW ? gaveUp(row.said) : MISSED
+  const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
+  if (quiet) return quiet
   // An import between planning and sending is honoured as well: by then the turn may be somebody else's.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt }))
     return gaveUp('The schedule changed before it could be sent.')
@@ -60,8 +59,6 @@ function whereTo({ row, recipient, stillHolds, timeZone, now }: Trying): Reached
   const device = recipient.devices.find(({ id }) => id === row.deviceId)
   return device ? { device } : gaveUp('This device was taken off before it could be sent.')
 }
-
-const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
 
 const URGENT: readonly NoticeKind[] = ['begins', 'ends', 'ditch-closed']
 

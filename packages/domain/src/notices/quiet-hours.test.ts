@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { at, lakewood } from '../testing/lakewood.ts'
-import { isQuiet, silencedBy } from './quiet-hours.ts'
+import { isQuiet, quietEnd, silencedBy } from './quiet-hours.ts'
 
 const overnight = { from: '21:30', until: '05:00' }
 const denver = 'America/Denver'
@@ -19,6 +19,22 @@ describe('quiet hours', () => {
     ['2026-11-01T05:00-07:00', false],
   ])('given 21:30 to 05:00, then at %s quiet is %j', (now, quiet) => {
     expect(isQuiet(at(now), overnight, denver)).toBe(quiet)
+  })
+
+  it.each([
+    ['2026-06-10T21:29-06:00', undefined],
+    ['2026-06-10T21:30-06:00', '2026-06-11T05:00-06:00'],
+    ['2026-06-11T04:59:59-06:00', '2026-06-11T05:00-06:00'],
+    ['2026-10-31T23:00-06:00', '2026-11-01T05:00-07:00'],
+    ['2026-03-07T23:00-07:00', '2026-03-08T05:00-06:00'],
+  ])('given 21:30 to 05:00, then the quiet of %s ends at %s', (now, end) => {
+    expect(quietEnd(at(now), overnight, denver)).toEqual(end === undefined ? undefined : at(end))
+  })
+
+  it('given an end in the hour that is repeated, then the next one that comes', () => {
+    const hours = { from: '21:30', until: '01:30' }
+    expect(quietEnd(at('2026-11-01T01:00-06:00'), hours, denver)).toEqual(at('2026-11-01T01:30-06:00'))
+    expect(quietEnd(at('2026-11-01T01:00-07:00'), hours, denver)).toEqual(at('2026-11-01T01:30-07:00'))
   })
 
   it('given hours within one day, then the night is not quiet', () => {

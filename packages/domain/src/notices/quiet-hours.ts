@@ -11,6 +11,23 @@ export function isQuiet(at: Temporal.Instant, quietHours: QuietHours | null, tim
   return isWithin(hour * 60 + minute, quietHours)
 }
 
+/** When the quiet hours are over in which `at` lies, by the clocks of `timeZone`; undefined when it lies in none. */
+export function quietEnd(
+  at: Temporal.Instant,
+  quietHours: QuietHours | null,
+  timeZone: string,
+): Temporal.Instant | undefined {
+  if (quietHours === null || !isQuiet(at, quietHours, timeZone)) return undefined
+  const today = at.toZonedDateTimeISO(timeZone).toPlainDate().toPlainDateTime(quietHours.until)
+  // The later one, too: in the hour that is repeated, the first may be over already.
+  const ends = [today, today.add({ days: 1 })].flatMap((end) =>
+    (['earlier', 'later'] as const).map((disambiguation) =>
+      end.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
+    ),
+  )
+  return ends.find((end) => Temporal.Instant.compare(at, end) < 0)
+}
+
 export interface Silenced {
   kind: TurnNoticeKind
   slot: Slot

@@ -40,7 +40,7 @@ export const messages = {
     toggle: 'Keep my devices and e-mail quiet for some hours',
     from: 'From',
     until: 'Until',
-    hint: 'News of a change or a closure that comes in these hours is kept quiet as well. The list always has it all.',
+    hint: 'News of a change or a closure waits until these hours are over. The list always has it all.',
     none: 'With these hours none of your turns’ notices is kept quiet.',
     some: 'This keeps quiet, on your devices and by e-mail:',
     line: (slot: string, what: string) => `${slot} turns: ${what}`,
