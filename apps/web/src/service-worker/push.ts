@@ -1,4 +1,5 @@
 import type { PushState } from '@headgate/contracts'
+import { FORGET_PERSON } from '../platform/kept-person.ts'
 import { ownUrl, readPushMessage, type ShownNotice } from './read-push-message.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -16,6 +17,10 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAgain(event))
 })
 
+worker.addEventListener('message', (event) => {
+  if (event.data === FORGET_PERSON) event.waitUntil(takeDown())
+})
+
 async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownNotice): Promise<void> {
   await worker.registration.showNotification(title, {
     body,
@@ -30,6 +35,12 @@ async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownN
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) page.postMessage('notice-arrived')
   if (unread !== undefined) await worker.navigator.setAppBadge?.(unread).catch(() => undefined)
+}
+
+/** What was shown to whoever has signed out is not for the next one at this device. */
+async function takeDown(): Promise<void> {
+  for (const notification of await worker.registration.getNotifications()) notification.close()
+  await worker.navigator.clearAppBadge?.().catch(() => undefined)
 }
 
 /** Shows the page in a window that is open already, or else in a new one. */

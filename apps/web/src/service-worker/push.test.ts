@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import { FORGET_PERSON } from '../platform/kept-person.ts'
+
+it('given somebody who signs out, then their notifications and the badge are gone, and not before', async () => {
+  const target = new EventTarget()
+  const shown = new Set(['one', 'two'])
+  let badge: number | undefined = 2
+  const worker = Object.assign(target, {
+    registration: {
+      getNotifications: async () => [...shown].map((name) => ({ close: () => shown.delete(name) })),
+    },
+    navigator: {
+      clearAppBadge: async () => {
+        badge = undefined
+      },
+    },
+  })
+  vi.stubGlobal('self', worker)
+  // The page's types do not know a worker's.
+  await vi.importActual('./push.ts')
+  const say = async (data: string) => {
+    const waits: Promise<unknown>[] = []
+    const event = Object.assign(new Event('message'), { data, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
+    target.dispatchEvent(event)
+    await Promise.all(waits)
+  }
+  await say('something else')
+  expect([shown.size, badge]).toEqual([2, 2])
+  await say(FORGET_PERSON)
+  expect([shown.size, badge]).toEqual([0, undefined])
+})
