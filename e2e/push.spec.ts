@@ -171,7 +171,7 @@ test('given push turned on in Firefox, then browser and server agree about it ag
 
   // Whoever signs out leaves nothing of theirs to be shown here.
   await turnOn(page, url)
-  await page.locator('button[aria-label^="Account of"]').click()
+  await page.locator('header button[aria-expanded]').click()
   await press(page, 'Sign out')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
   await page.evaluate(signIn, PASSWORD)

@@ -73,7 +73,7 @@ function rowOf(
   }
 }
 
-export const SILENCED = { outcome: 'silenced', said: 'It came in your quiet hours.' } as const
+const SILENCED = { outcome: 'silenced', said: 'It came in your quiet hours.' } as const
 /** What is said of news that waits. */
 export const QUIET_NOW = 'It waits until your quiet hours are over.'
 
