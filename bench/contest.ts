@@ -4,8 +4,8 @@ import { loadInterleaved, slowestOfMost, type Target } from './load.ts'
 import type { RunningServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
-const ROUNDS = 3
-const SECONDS = 1
+const ROUNDS = 5
+const SECONDS = 2
 const HALF_LOAD_SECONDS = 5
 
 /** What is asked of every contestant. */
