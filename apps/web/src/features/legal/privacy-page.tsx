@@ -34,8 +34,8 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
       <p>
         As a resident you can download everything that is held about you, and you can delete it, at any time and without
         giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property,
-        and the captain of the ditch sees to them. What a captain did for the ditch stays in its history, with their e-mail
-        address.
+        and the captain of the ditch sees to them. What a captain did for the ditch stays in its history, with their
+        e-mail address.
       </p>
       <h2>Changes</h2>
       <p>If this page ever changes, the date at its top changes with it.</p>
