@@ -73,7 +73,9 @@ async function change(
   const touched = touchedHolders(difference, now, rules)
   const news = { importId: replacement.imported.id, touched, note: wanted.note ?? '', now, rules }
   const residentsTold =
-    touched.length === 0 ? 0 : await tellNeighbors(transaction, desk, now, (who) => changeNotice(who, news))
+    touched.length === 0
+      ? 0
+      : await tellNeighbors(transaction, desk, { now, noticeFor: (who) => changeNotice(who, news) })
   return { ...replacement, difference, residentsTold }
 }
 

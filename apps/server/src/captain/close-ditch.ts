@@ -11,7 +11,9 @@ import {
   type Turn,
   turnsClosed,
   turnsReopened,
+  type WhoIsAsking,
 } from '@headgate/domain'
+import { withdrawClosure } from '../notices/undone-closures.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addClosure,
@@ -62,13 +64,14 @@ export async function closeDitch(
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
     const news = { closureId: row.id, closure, turns, now, rules }
-    return { row, turns, residentsTold: await tellNeighbors(transaction, desk, now, (who) => closureNotice(who, news)) }
+    const noticeFor = (who: WhoIsAsking) => closureNotice(who, news)
+    return { row, turns, residentsTold: await tellNeighbors(transaction, desk, { now, noticeFor }) }
   })
   await desk.season.refresh()
   return changed
 }
 
-/** Ends a closure now, or calls it off. Throws `not-found` for an unknown one, `conflict` for one that is over. */
+/** Ends a closure now, or calls it off; who was told nothing of it yet is told neither. Throws `not-found` for an unknown one, `conflict` for one that is over. */
 export async function reopenDitch(desk: CaptainsDesk, by: ActingCaptain, id: number): Promise<ClosureChanged> {
   const { clock, rules, store } = desk
   const now = clock.now()
@@ -87,11 +90,9 @@ export async function reopenDitch(desk: CaptainsDesk, by: ActingCaptain, id: num
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)
     const news = { closureId: id, closure, turns, now, rules }
-    return {
-      row,
-      turns,
-      residentsTold: await tellNeighbors(transaction, desk, now, (who) => reopeningNotice(who, news)),
-    }
+    const noticeFor = (who: WhoIsAsking) => reopeningNotice(who, news)
+    const except = await withdrawClosure(transaction, id, now)
+    return { row, turns, residentsTold: await tellNeighbors(transaction, desk, { now, noticeFor, except }) }
   })
   await desk.season.refresh()
   return changed

@@ -30,8 +30,8 @@ it.each(ENGINES)(
       path: '/?tab=my-schedule',
     }
     const toTell = (await listRecipients(store.db)).map((recipient) => ({ recipient, notice }))
-    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toBe(6)
-    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toBe(0)
+    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toEqual({ residents: 2, added: 6 })
+    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toEqual({ residents: 2, added: 0 })
     await ditch.send()
     expect((await ditch.outbox()).map(saying).sort()).toEqual([
       'changed e-mail Alder: sent',
@@ -93,7 +93,7 @@ it('given a transaction that does not come to pass, then nobody hears of it', as
   }
   const failing = store.db.transaction().execute(async (transaction) => {
     const toTell = (await listRecipients(transaction, ['Alder'])).map((recipient) => ({ recipient, notice }))
-    expect(await enqueueNotices(transaction, toTell, { now, timeZone })).toBe(2)
+    expect(await enqueueNotices(transaction, toTell, { now, timeZone })).toEqual({ residents: 1, added: 2 })
     throw new Error('the closure was refused')
   })
   await expect(failing).rejects.toThrow('the closure was refused')

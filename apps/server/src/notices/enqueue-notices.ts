@@ -1,6 +1,6 @@
 import type { Notice } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
-import { addNotices } from '../store/notice-queries.ts'
+import { addNotices, type NoticePlace } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
@@ -9,17 +9,27 @@ export interface ToTell {
   notice: Notice
 }
 
+interface How {
+  now: Temporal.Instant
+  timeZone: string
+  /** Where these are not to go, whoever would want them there. */
+  except?: readonly NoticePlace[]
+}
+
 /**
- * Puts notices into the outbox, for the places where each recipient wants them, and says how many rows that
- * made. Called in the transaction of what they are about, they are sent if and only if that happened.
+ * Puts notices into the outbox, for the places where each recipient wants them, and says how many residents and rows
+ * these are. Called in the transaction of what they are about, they are sent if and only if that happened.
  */
-export function enqueueNotices(
+export async function enqueueNotices(
   db: Database,
   toTell: readonly ToTell[],
-  when: { now: Temporal.Instant; timeZone: string },
-): Promise<number> {
-  return addNotices(
-    db,
-    toTell.flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when)),
-  )
+  { except = [], ...when }: How,
+): Promise<{ residents: number; added: number }> {
+  const left = new Set(except.map(keyOf))
+  const rows = toTell
+    .flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when))
+    .filter((row) => !left.has(keyOf(row)))
+  return { residents: new Set(rows.map(({ userId }) => userId)).size, added: await addNotices(db, rows) }
 }
+
+const keyOf = ({ userId, channel, deviceId }: NoticePlace): string => JSON.stringify([userId, channel, deviceId])

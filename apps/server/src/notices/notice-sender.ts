@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
-import { claimNotices, listBusyLanes, type NoticeRow, type TryOutcome } from '../store/notice-queries.ts'
-import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
+import { claimNotices, listBusyLanes, type TryOutcome } from '../store/notice-queries.ts'
+import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { Lane } from './lane.ts'
 import { MAIL_LANE } from './outbox-rows.ts'
 import { OutcomeBook } from './outcome-book.ts'
 import { type Channels, outcomeOf, type Trying, tryNotice } from './try-notice.ts'
+import { undoneAmong } from './undone-closures.ts'
 
 interface SenderParts {
   store: Pick<Store, 'db' | 'engine'>
@@ -22,6 +23,9 @@ interface SenderParts {
 export const PUSHED_AT_ONCE = 32
 /** Several times what the mail server is given at once, as one commit writes down the outcomes of many. */
 export const MAILED_AT_ONCE = 24
+
+/** What was found out about a row as it was claimed. */
+type Claimed = Pick<Trying, 'row' | 'recipient' | 'isUndone'>
 
 const TIME_LIMIT_MS = 8_000
 /** Longer than a try takes, writing its outcome included: what is still leased then was left by a crash. */
@@ -63,43 +67,42 @@ export class NoticeSender {
   #laneOf(name: string): Lane {
     const known = this.#lanes.get(name)
     if (known) return known
-    const recipients = new Map<string, Recipient | undefined>()
+    const claimed = new Map<string, Claimed>()
     const lane = new Lane({
       atOnce: name === MAIL_LANE ? MAILED_AT_ONCE : PUSHED_AT_ONCE,
-      claim: (limit, except) => this.#claim(name, limit, except, recipients),
+      claim: async (limit, except) => {
+        const more = await this.#claim(name, limit, except)
+        for (const one of more) claimed.set(one.row.id, one)
+        return more.map(({ row }) => row)
+      },
       deliver: async (row) => {
-        await this.#book.write(await this.#try(row, recipients.get(row.id)))
-        recipients.delete(row.id)
+        await this.#book.write(await this.#try(claimed.get(row.id) as Claimed))
+        claimed.delete(row.id)
       },
     })
     this.#lanes.set(name, lane)
     return lane
   }
 
-  async #claim(
-    lane: string,
-    limit: number,
-    except: readonly string[],
-    recipients: Map<string, Recipient | undefined>,
-  ): Promise<NoticeRow[]> {
+  async #claim(lane: string, limit: number, except: readonly string[]): Promise<Claimed[]> {
     const { store, clock } = this.#parts
     const now = clock.now()
     const claim = { lane, now, limit, lease: this.#lease, leasedUntil: now.add(LEASE), except }
     const rows = await claimNotices(store, claim)
     const found = await listRecipients(store.db, [...new Set(rows.map(({ userId }) => userId))])
     const byId = new Map(found.map((recipient) => [recipient.userId, recipient]))
-    for (const { id, userId } of rows) recipients.set(id, byId.get(userId))
-    return rows
+    const undone = await undoneAmong(store.db, rows)
+    return rows.map((row) => ({ row, recipient: byId.get(row.userId), isUndone: undone.has(row.id) }))
   }
 
-  async #try(row: NoticeRow, recipient: Recipient | undefined): Promise<TryOutcome> {
+  async #try(claimed: Claimed): Promise<TryOutcome> {
     const { channels, stillHolds, timeZone, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
     try {
-      return await tryNotice({ row, recipient, channels, stillHolds, timeZone, now, timeLimitMs })
+      return await tryNotice({ ...claimed, channels, stillHolds, timeZone, now, timeLimitMs })
     } catch (error) {
       report(error)
-      return outcomeOf(row, { outcome: 'retry', said: 'Something went wrong on our side.' }, now())
+      return outcomeOf(claimed.row, { outcome: 'retry', said: 'Something went wrong on our side.' }, now())
     }
   }
 }

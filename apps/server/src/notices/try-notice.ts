@@ -11,6 +11,7 @@ import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
 import { inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
+import { REOPENED } from './undone-closures.ts'
 
 export interface Channels {
   push: PushSender
@@ -21,6 +22,8 @@ export interface Trying {
   row: NoticeRow
   /** As they are now; undefined when they left or may not sign in. */
   recipient: Recipient | undefined
+  /** It tells of a closure that a captain has ended since. */
+  isUndone: boolean
   channels: Channels
   /** Whether the season as it is now would still have this told. */
   stillHolds: (recipient: Recipient, notice: NoticeRow & { dueAt: Temporal.Instant }) => boolean
@@ -44,10 +47,11 @@ type Ended = Pick<TryOutcome, 'outcome' | 'said'> & { at?: Temporal.Instant }
 const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
 
 /** Where it goes, or why it goes nowhere any more. */
-function whereTo({ row, recipient, stillHolds, timeZone, now }: Trying): Reached | Ended {
+function whereTo({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying): Reached | Ended {
   const times = timesOf(row)
   if (recipient === undefined) return gaveUp('There is no such account any more.')
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was switched off before it could be sent.')
+  if (isUndone) return gaveUp(REOPENED)
   if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW ? gaveUp(row.said) : MISSED
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
   if (quiet) return quiet

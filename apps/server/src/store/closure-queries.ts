@@ -29,6 +29,12 @@ export function listClosureRows(db: Database): Promise<ClosureRow[]> {
   return db.selectFrom('ditchClosure').selectAll().orderBy('id', 'desc').execute()
 }
 
+/** Of those that a captain ended before their time. */
+export async function listReopenedIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('ditchClosure').select('id').where('reopenedAtMs', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+}
+
 export function findClosureRow(db: Database, id: number): Promise<ClosureRow | undefined> {
   return db.selectFrom('ditchClosure').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -4,6 +4,9 @@ import type { Store } from './store.ts'
 
 export type NoticeRow = Selectable<Tables['notice']>
 
+/** Where one row of a notice goes. */
+export type NoticePlace = Pick<NoticeRow, 'userId' | 'channel' | 'deviceId'>
+
 /** Twenty parameters a row: below what either engine takes in one statement. */
 const ROWS_PER_INSERT = 500
 
@@ -120,7 +123,7 @@ async function recordAlike(db: Database, lease: string, alike: readonly TryOutco
   const atMs = latest(alike)
   await db
     .updateTable('notice')
-    .set(outcome === 'waiting' ? { said, nextTryAtMs: atMs } : { said, outcome, settledAtMs: atMs, lease: null })
+    .set({ said, lease: null, ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }) })
     .where(
       'id',
       'in',
@@ -128,6 +131,33 @@ async function recordAlike(db: Database, lease: string, alike: readonly TryOutco
     )
     .where('outcome', '=', 'waiting')
     .$if(!isAccepted, (query) => query.where('lease', '=', lease))
+    .execute()
+}
+
+interface Withdrawal extends Pick<NoticeRow, 'kind' | 'subject'> {
+  /** What is said of those that wait and were not tried yet. */
+  untriedSays: readonly string[]
+  now: Temporal.Instant
+  said: string
+}
+
+/**
+ * Gives up what nobody was sent yet of a notice, and says where it was to go. What is being sent at this moment, and
+ * what failed to be, is left to the one who sends it: nobody knows whether it arrived.
+ */
+export function withdrawUntried(
+  db: Database,
+  { kind, subject, untriedSays, now, said }: Withdrawal,
+): Promise<NoticePlace[]> {
+  return db
+    .updateTable('notice')
+    .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, said })
+    .where(isWaiting)
+    .where('lease', 'is', null)
+    .where('said', 'in', untriedSays)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .returning(['userId', 'channel', 'deviceId'])
     .execute()
 }
 

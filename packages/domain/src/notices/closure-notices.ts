@@ -26,6 +26,9 @@ interface ClosureChange {
   rules: DitchRules
 }
 
+/** What the notices of a closure are about. */
+export const subjectOfClosure = (closureId: number): string => `closure:${closureId}`
+
 /** What a resident is told of a closure; undefined when it touches no turn of theirs. */
 export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'ditch-closed'> | undefined {
   const { closureId, closure, now, rules } = change
@@ -39,7 +42,7 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
   const why = CLOSURE_REASON_WORDS[reason]
   return {
     kind: 'ditch-closed',
-    subject: `closure:${closureId}`,
+    subject: subjectOfClosure(closureId),
     dueAt: now,
     usefulUntil: turnWindow(last, rules).closesAt,
     title: `${sentence} until ${sayInstant(until, rules)}`,
@@ -61,7 +64,7 @@ export function reopeningNotice(who: WhoIsAsking, change: ClosureChange): Notice
   const wasClosed = Temporal.Instant.compare(closure.from, now) <= 0
   return {
     kind: 'ditch-reopened',
-    subject: `closure:${closureId}`,
+    subject: subjectOfClosure(closureId),
     dueAt: now,
     usefulUntil: turnWindow(last, rules).closesAt,
     title: wasClosed ? 'The ditch is open again' : 'The ditch stays open',

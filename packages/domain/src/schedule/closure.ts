@@ -16,7 +16,7 @@ export interface Closure {
   reason: ClosureReason
   /** The captain's own words; may be empty. */
   note: string
-  /** A captain ended it before its time, and told whose turns it touched. */
+  /** A captain ended it before its time, and told whose turns it touched, wherever its beginning was told. */
   isReopenedEarly?: true
 }
 

@@ -1,0 +1,130 @@
+import { seasonOf } from '@headgate/domain'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
+import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
+import { neighbourhoodOf } from '../neighbourhood.ts'
+import { SeasonInMemory } from '../season-in-memory.ts'
+import { seasonSource } from '../store/season-source.ts'
+import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
+import { aTurn } from '../testing/a-server.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+
+const ELEVEN_PM = '2026-06-10T23:00:00-06:00'
+const captain = { uid: 'captain', called: 'captain@example.org' }
+const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
+const news = (channels: Parameters<typeof wanting>[0], quietFrom?: string) =>
+  wanting(channels, {
+    kinds: ['ditch-closed', 'ditch-reopened'],
+    ...(quietFrom !== undefined && { quietHours: { from: quietFrom, until: '06:00' } }),
+  })
+
+/** At 11 PM everybody here has the water from 4 AM, and a captain may close the ditch until 9 AM. */
+async function aDitchAtNight(engine: NoticeDitch['store']['engine'], residents: (of: NoticeDitch) => SeededResident[]) {
+  const ditch = await aNoticeDitch({ engine, season, now: ELEVEN_PM })
+  const { store, clock } = ditch
+  await seedResidents(
+    store,
+    residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
+  )
+  const known = { season: new SeasonInMemory(seasonSource(store.db)), neighbourhood: neighbourhoodOf([], []) }
+  const desk = { store, clock, rules: LAKEWOOD_RULES, ...known }
+  const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
+  return {
+    ...ditch,
+    close: () => closeDitch(desk, captain, { from: undefined, until, reason: 'debris', note: '' }),
+    reopen: () => reopenDitch(desk, captain, 1),
+    outcomes: async () => (await ditch.outbox()).map(saying).sort(),
+    rung: () => ditch.pushes.delivered.map(({ message }) => message.notification.title),
+    mailed: () => ditch.mails.received.map(({ to, email }) => `${to[0]} ${email.subject}`),
+  }
+}
+
+describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
+  it('given quiet hours that outlast it, then neither rings, and who was told of it is told of its end', async () => {
+    const night = await aDitchAtNight(engine, ({ pushes }) => [
+      { name: 'Asleep', settings: news(['push', 'e-mail', 'list'], '22:00'), devices: [pushes.subscribe()] },
+      { name: 'Only rung', settings: news(['push'], '22:00'), devices: [pushes.subscribe()] },
+      { name: 'Up till one', settings: news(['e-mail'], '01:00') },
+    ])
+    expect((await night.close()).residentsTold).toBe(3)
+    await night.tick()
+    // Longer than any wait, so that the sender has looked at what waits, and put it off.
+    await night.tick('2026-06-11T01:30:00-06:00')
+    expect((await night.reopen()).residentsTold).toBe(2)
+    for (const at of ['01:30:01', '02:30:00', '06:00:00', '08:59:00']) await night.tick(`2026-06-11T${at}-06:00`)
+    expect(await night.outcomes()).toEqual([
+      'ditch-closed e-mail Asleep: gave-up',
+      'ditch-closed e-mail Up till one: sent',
+      'ditch-closed list Asleep: sent',
+      'ditch-closed push Asleep: gave-up',
+      'ditch-closed push Only rung: gave-up',
+      'ditch-reopened e-mail Up till one: late',
+      'ditch-reopened list Asleep: sent',
+    ])
+    const given = (await night.outbox()).filter(({ outcome }) => outcome === 'gave-up')
+    expect(new Set(given.map(({ said }) => said))).toEqual(new Set(['The ditch was reopened before it could be sent.']))
+    expect([night.rung(), night.mailed()]).toEqual([
+      [],
+      [
+        `${emailOf('Up till one')} The ditch is closed until Thursday, June 11, 9 AM`,
+        `${emailOf('Up till one')} The ditch is open again`,
+      ],
+    ])
+  })
+
+  it('given it is undone before the first look at the outbox, then neither is sent to anybody', async () => {
+    const night = await aDitchAtNight(engine, () => [{ name: 'Alder', settings: news(['e-mail']) }])
+    await night.close()
+    expect((await night.reopen()).residentsTold).toBe(0)
+    await night.tick()
+    expect([await night.outcomes(), night.mailed()]).toEqual([['ditch-closed e-mail Alder: gave-up'], []])
+  })
+
+  it('given a mail that is being tried again, then it is not sent after the end that it does not know of', async () => {
+    const night = await aDitchAtNight(engine, () => [{ name: 'Alder', settings: news(['e-mail']) }])
+    const { port } = night.mails.smtp
+    await night.mails.stop()
+    await night.close()
+    await night.tick()
+    expect((await night.reopen()).residentsTold).toBe(1)
+    const again = await startMailServer({}, port)
+    onTestFinished(again.stop)
+    await night.tick('2026-06-10T23:30:00-06:00')
+    expect(again.received.map(({ email }) => email.subject)).toEqual(['The ditch is open again'])
+    expect(await night.outcomes()).toEqual(['ditch-closed e-mail Alder: gave-up', 'ditch-reopened e-mail Alder: late'])
+  })
+
+  it('given a notice that is on its way meanwhile, then it counts as sent, and the end is told as well', async () => {
+    const night = await aDitchAtNight(engine, ({ pushes }) => [
+      { name: 'Alder', settings: news(['push']), devices: [pushes.subscribe()] },
+    ])
+    const isOnItsWay = Promise.withResolvers<() => void>()
+    night.pushes.answer = (response) => isOnItsWay.resolve(() => response.writeHead(201).end())
+    await night.close()
+    const ticked = night.tick()
+    const arrive = await isOnItsWay.promise
+    expect((await night.reopen()).residentsTold).toBe(1)
+    arrive()
+    night.pushes.answer = undefined
+    await ticked
+    await night.tick()
+    expect(await night.outcomes()).toEqual(['ditch-closed push Alder: sent', 'ditch-reopened push Alder: sent'])
+  })
+})
+
+it('given a reopening that does not come to pass, then what waits goes on waiting', async () => {
+  const night = await aDitchAtNight('sqlite', () => [
+    { name: 'Alder', settings: news(['e-mail'], '22:00') },
+    { name: 'Birch', settings: news(['e-mail']) },
+  ])
+  await night.close()
+  await night.tick()
+  await sql`create trigger full before insert on notice begin select raise(abort, 'disk full'); end`.execute(
+    night.store.db,
+  )
+  await expect(night.reopen()).rejects.toThrow('disk full')
+  expect(await night.outcomes()).toEqual(['ditch-closed e-mail Alder: waiting', 'ditch-closed e-mail Birch: sent'])
+})

@@ -1,0 +1,27 @@
+import { subjectOfClosure } from '@headgate/domain'
+import { listReopenedIds } from '../store/closure-queries.ts'
+import type { Database } from '../store/database.ts'
+import { type NoticePlace, type NoticeRow, withdrawUntried } from '../store/notice-queries.ts'
+import { QUIET_NOW } from './outbox-rows.ts'
+
+export const REOPENED = 'The ditch was reopened before it could be sent.'
+
+/**
+ * Takes back what nobody was told yet of a closure, and says where: a reopening is no news there. Called in the
+ * transaction that reopens the ditch.
+ */
+export function withdrawClosure(db: Database, closureId: number, now: Temporal.Instant): Promise<NoticePlace[]> {
+  const notice = { kind: 'ditch-closed', subject: subjectOfClosure(closureId) } as const
+  return withdrawUntried(db, { ...notice, untriedSays: ['', QUIET_NOW], now, said: REOPENED })
+}
+
+/** Those of the rows that tell of a closure which a captain has ended since. */
+export async function undoneAmong(
+  db: Database,
+  rows: readonly Pick<NoticeRow, 'id' | 'kind' | 'subject'>[],
+): Promise<ReadonlySet<NoticeRow['id']>> {
+  const closed = rows.filter(({ kind }) => kind === 'ditch-closed')
+  if (closed.length === 0) return new Set()
+  const reopened = new Set((await listReopenedIds(db)).map(subjectOfClosure))
+  return new Set(closed.filter(({ subject }) => reopened.has(subject)).map(({ id }) => id))
+}
