@@ -8,7 +8,7 @@ import { seasonsCsv } from './seasons.ts'
 import type { BenchRow } from './table.ts'
 
 const ROUNDS = 5
-const IMPORT = fileURLToPath(new URL('../apps/server/src/import-command.ts', import.meta.url))
+const IMPORT = fileURLToPath(new URL('../apps/server/dist/import-command.mjs', import.meta.url))
 const BARE = fileURLToPath(new URL('bare-import.ts', import.meta.url))
 const run = promisify(execFile)
 

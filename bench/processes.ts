@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { SERVER_CORE } from './load.ts'
+import { seasonsCsv } from './seasons.ts'
 
 export interface RunningServer {
   url: string
@@ -12,14 +13,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const MAIN = program('../apps/server/src/main.ts')
+const MAIN = program('../apps/server/dist/main.mjs')
 /** As an installed server has it: what Node has compiled once it need not compile again. */
 const COMPILE_CACHE = program('../node_modules/.cache/bench')
 
-/** Starts the real server on a store of its own, on the core that is kept for servers. */
+/** Starts the real server, with a captain's season in a store of its own, on the core that is kept for servers. */
 export async function startHeadgate(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
+  const season = `${folder}/season.csv`
+  writeFileSync(season, seasonsCsv(1))
   const server = await startNode([...SERVER_FLAGS, MAIN], {
+    SCHEDULE_CSV: season,
     DATABASE_URL: `sqlite:${folder}/headgate.db`,
     HEADGATE_NOW: '2026-05-11T11:00:00-06:00',
     LOG_LEVEL: 'warn',

@@ -7,7 +7,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,17 +26,13 @@ export interface NewerBuild {
 /** The server as it is, in a folder of its own, with pages whose build differs: in a word, and in its files' names. */
 export function makeNewerBuild(): NewerBuild {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-newer-'))
-  const isNeeded = (path: string) => !/\.test\.ts$/.test(path)
   mkdirSync(join(folder, 'apps/web'), { recursive: true })
-  for (const path of ['apps/server/src', 'apps/web/dist', 'data']) {
-    cpSync(join(PROJECT, path), join(folder, path), { recursive: true, filter: isNeeded })
-  }
-  for (const path of ['node_modules', 'apps/server/node_modules', 'package.json', 'apps/server/package.json']) {
-    symlinkSync(join(PROJECT, path), join(folder, path))
+  for (const path of ['apps/server/dist', 'apps/web/dist', 'data']) {
+    cpSync(join(PROJECT, path), join(folder, path), { recursive: true })
   }
   renew(join(folder, 'apps/web/dist'))
   return {
-    program: join(folder, 'apps/server/src/main.ts'),
+    program: join(folder, 'apps/server/dist/main.mjs'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../apps/server/dist/main.mjs', import.meta.url))
 /** Halves the time a server takes to start. */
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/browser-tests', import.meta.url))
 const START_LIMIT_MS = 20_000

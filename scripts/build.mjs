@@ -1,5 +1,6 @@
+import { buildPages, buildServer } from './builds.mjs'
 import { bringPackages } from './packages.mjs'
-import { buildPages } from './web-pages.mjs'
 
 await bringPackages()
 await buildPages()
+await buildServer()

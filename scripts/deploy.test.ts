@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -8,7 +9,11 @@ import { SERVER_FLAGS } from './server-flags.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-const settings = new Set([...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name))
+/** What the server reads, and what Node does. */
+const settings = new Set([
+  ...[...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
+  'NODE_COMPILE_CACHE',
+])
 const lock = JSON.parse(read('package-lock.json'))
 
 /** The Dockerfile's instructions, in order, one for each line that is not carried on. */
@@ -26,10 +31,10 @@ const unit = new Map(
   [...read('deploy/headgate.service').matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
 )
 
-it('given the Dockerfile, then all that it copies is in the repository, and every workspace comes along', () => {
+it('given the Dockerfile, then all that it copies is in the repository, and every workspace comes along to be built', () => {
   const sources = textsOf('COPY').flatMap((text) => (text.startsWith('--from') ? [] : text.split(' ').slice(0, -1)))
   expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
-  for (const folder of ['packages', 'apps/server', 'apps/web/package.json', 'e2e/package.json', 'bench/package.json']) {
+  for (const folder of ['packages', 'apps', 'e2e/package.json', 'bench/package.json']) {
     expect(sources).toContain(folder)
   }
 })
@@ -40,11 +45,36 @@ it('given the Dockerfile, then it is built on the Node that the project runs on'
 })
 
 it('given both ways to run it, then the server is started as npm start does', () => {
-  const started = [...SERVER_FLAGS, 'apps/server/src/main.ts']
+  const started = [...SERVER_FLAGS, 'apps/server/dist/main.mjs']
   expect(JSON.parse(textsOf('CMD').at(-1) ?? '')).toEqual(['node', ...started])
   expect(unit.get('ExecStart')?.split(' ')).toEqual(['/srv/headgate/node_modules/.bin/node', ...started])
-  expect(existsSync(join(ROOT, 'apps/server/src/main.ts'))).toBe(true)
 })
+
+it('given only what the container gets, then its command serves the page, and ends when it is told to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-container-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const second = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
+  for (const { text } of second.filter(({ name }) => name === 'COPY')) {
+    const [from = '', to = ''] = text.replace('--from=built /srv/headgate/', '').split(' ')
+    cpSync(join(ROOT, from), join(folder, to), { recursive: true })
+  }
+  const [, ...args] = JSON.parse(textsOf('CMD').at(-1) ?? '')
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `sqlite:${folder}/headgate.db` }
+  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    server.once('exit', () => reject(new Error(said)))
+  })
+  expect(await (await fetch(address)).text()).toContain('<title>')
+  server.kill('SIGTERM')
+  expect(await once(server, 'exit')).toEqual([0, null])
+}, 30_000)
 
 it('given both, then every setting in them is one of the server', () => {
   const named = [...textsOf('ENV'), unit.get('Environment') ?? ''].flatMap((text) =>

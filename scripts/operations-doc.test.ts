@@ -30,7 +30,7 @@ it('given docs/operations.md, then each command, setting, file and figure it nam
 
 it('given the nightly backup, then what it starts is in the project, and systemd reads it where it is', () => {
   const text = BACKUP_UNITS.map((name) => read(`deploy/${name}`)).join('\n')
-  for (const [, path = ''] of text.matchAll(/\/srv\/headgate\/([\w./-]+\.ts)/g)) expect(isHere(path), path).toBe(true)
+  for (const [, path = ''] of text.matchAll(/\/srv\/headgate\/([\w./-]+\.mjs)/g)) expect(isHere(path), path).toBe(true)
   for (const [, name] of text.matchAll(/^Environment=(\w+)=/gm)) expect(settings).toContain(name)
   for (const line of text.split('\n')) expect(line).toMatch(/^(|#.*|\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/)
 

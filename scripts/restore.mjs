@@ -1,5 +1,7 @@
+import { buildServer } from './builds.mjs'
 import { bringPackages } from './packages.mjs'
 import { NODE, run } from './programs.mjs'
 
 await bringPackages()
-process.exit((await run(NODE, ['apps/server/src/restore-command.ts', ...process.argv.slice(2)])).code)
+await buildServer()
+process.exit((await run(NODE, ['apps/server/dist/restore-command.mjs', ...process.argv.slice(2)])).code)

@@ -1,17 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
+import { buildPages, buildServer } from './builds.mjs'
 import { bringPackages } from './packages.mjs'
 import { NODE, PROJECT } from './programs.mjs'
 import './say.mjs'
 import { SERVER_FLAGS } from './server-flags.mjs'
-import { buildPages } from './web-pages.mjs'
 
 const PARENT_CHECK_MS = 1000
 
 await bringPackages()
 await buildPages()
+await buildServer()
 
-const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/src/main.ts'], { cwd: PROJECT, stdio: 'inherit' })
+const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/dist/main.mjs'], {
+  cwd: PROJECT,
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/headgate', ...process.env },
+  stdio: 'inherit',
+})
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     // Ctrl-C reaches the server from the terminal already.

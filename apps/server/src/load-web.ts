@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { DitchError } from '@headgate/domain'
 import type { PageRenderer } from './page-renderer.ts'
+import { PROJECT_FOLDER } from './project-folder.ts'
 import type { Workers } from './routes/installed-app-routes.ts'
 
-const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const DIST = fileURLToPath(new URL('apps/web/dist/', PROJECT_FOLDER))
 
 /** The built web app. Neither side imports the other's source: they meet here, as files. */
 export async function loadWeb(): Promise<{ renderer: PageRenderer; clientFolder: string; workers: Workers }> {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
+import server from '../package.json' with { type: 'json' }
 
 /** Which Headgate this is. */
-export const serverVersion: string = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-).version
+export const serverVersion: string = server.version

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../../config.ts'
 import { SAMPLE_OWNERS } from '../../import/sample-ditch.ts'
 import { type Neighbourhood, neighbourhoodOf } from '../../neighbourhood.ts'
+import { PROJECT_FOLDER } from '../../project-folder.ts'
 import { googlePlaces } from './google-places.ts'
 import { loadProperties } from './load-properties.ts'
 import { ownPlaces } from './own-places.ts'
 import type { PlaceSource } from './place-source.ts'
 
-export const SAMPLE_PROPERTIES = fileURLToPath(new URL('../../../../../data/sample/properties.csv', import.meta.url))
+export const SAMPLE_PROPERTIES = fileURLToPath(new URL('data/sample/properties.csv', PROJECT_FOLDER))
 
 interface Places {
   /** The sample ditch is shown: until there is a list of the ditch's own, its properties are to be found. */
