@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleSeason } from './import/sample-ditch.ts'
-import { replaceSeason } from './store/replace-season.ts'
+import { replaceSeason } from './store/testing/replace-season.ts'
 import { aCsv, answered } from './testing/a-captains-api.ts'
 import { aServer } from './testing/a-server.ts'
 import { LAKEWOOD_RULES } from './testing/lakewood-rules.ts'

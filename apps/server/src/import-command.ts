@@ -9,7 +9,7 @@ import { failureLines } from './import/failure-lines.ts'
 import { readSeasonFrom } from './import/import-season.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { openStore } from './store/open-store.ts'
-import type { SeasonReplacement } from './store/replace-season.ts'
+import type { SeasonReplacement } from './store/put-in-force.ts'
 import type { SeasonImport } from './store/season-queries.ts'
 import { seasonSource } from './store/season-source.ts'
 

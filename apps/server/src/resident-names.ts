@@ -14,14 +14,14 @@ export type FindResidentNames = (uid: string) => Promise<ResidentNames | undefin
 
 /** Undefined for a user without a record. */
 export const residentNames =
-  (db: Database, { ownersOf }: Neighbourhood): FindResidentNames =>
+  (db: Database, neighbourhood: Neighbourhood): FindResidentNames =>
   async (uid) => {
     const resident = await findResidentOf(db, uid)
-    return (
-      resident && {
-        username: resident.username,
-        fullName: resident.fullName,
-        propertyOwners: ownersOf(resident.placeId),
-      }
-    )
+    return resident && namesOf(resident, neighbourhood)
   }
+
+/** By their record, and what the neighbourhood knows of the place in it. */
+export const namesOf = (
+  { username, fullName, placeId }: { username: string; fullName: string; placeId: string },
+  { ownersOf }: Pick<Neighbourhood, 'ownersOf'>,
+): ResidentNames => ({ username, fullName, propertyOwners: ownersOf(placeId) })

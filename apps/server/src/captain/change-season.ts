@@ -3,7 +3,7 @@ import { changeNotice, type Season, type SeasonDifference, seasonDifference, tou
 import { countDifference, presentDifference } from '../present-difference.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../store/replace-season.ts'
+import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../store/put-in-force.ts'
 import { listImports, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
 import { presentImports } from './present-imports.ts'

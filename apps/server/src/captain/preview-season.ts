@@ -45,9 +45,7 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
 }
 
 function unknownNames({ turns }: Season, neighbors: readonly Neighbor[], isOwner: (name: string) => boolean): string[] {
-  const known = new Set(
-    neighbors.flatMap(({ who: { fullName, username } }) => [nameKey(fullName ?? ''), nameKey(username ?? '')]),
-  )
+  const known = new Set(neighbors.flatMap(({ who: { fullName, username } }) => [nameKey(fullName), nameKey(username)]))
   const holders = [...new Set(turns.map(({ holder }) => holder))]
   return holders.filter((holder) => !isOwner(holder) && !known.has(nameKey(holder))).sort()
 }

@@ -13,7 +13,7 @@ import {
   type TurnPlace,
 } from '@headgate/domain'
 import type { Actor } from '../store/audit-queries.ts'
-import type { NewSeason } from '../store/replace-season.ts'
+import type { NewSeason } from '../store/put-in-force.ts'
 import { findImport, readSeasonOf } from '../store/season-queries.ts'
 import type { SeasonWish } from './change-season.ts'
 

@@ -1,3 +1,5 @@
+import { MONTHS, WEEKDAYS } from '@headgate/domain'
+
 /** A date as somebody wrote it, not yet held against a calendar. */
 export interface WrittenDate {
   /** Undefined where only the month and the day are written. */
@@ -7,12 +9,6 @@ export interface WrittenDate {
   /** 1 is Monday, 7 Sunday; undefined where none is written. */
   weekday: number | undefined
 }
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const MONTHS = [
-  ['january', 'february', 'march', 'april', 'may', 'june'],
-  ['july', 'august', 'september', 'october', 'november', 'december'],
-].flat()
 
 const YEAR = String.raw`(?<year>\d{4}|\d{2})`
 const MONTH = String.raw`(?<month>\d{1,2})`
@@ -69,7 +65,7 @@ function fromDayNumber(days: number): WrittenDate {
 /** Which one, counting from 1, a name or its first three letters or more mean. */
 function indexOfName(names: readonly string[], name: string | undefined): number | undefined {
   const start = name?.toLowerCase()
-  const index = start === undefined ? -1 : names.findIndex((full) => full.startsWith(start))
+  const index = start === undefined ? -1 : names.findIndex((full) => full.toLowerCase().startsWith(start))
   return index < 0 ? undefined : index + 1
 }
 

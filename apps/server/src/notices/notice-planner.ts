@@ -1,5 +1,6 @@
-import { type Clock, type DitchRules, type DueRange, NoticeCalendar, type WhoIsAsking } from '@headgate/domain'
+import { type Clock, type DitchRules, type DueRange, NoticeCalendar } from '@headgate/domain'
 import type { Neighbourhood } from '../neighbourhood.ts'
+import { namesOf } from '../resident-names.ts'
 import type { SeasonInMemory } from '../season-in-memory.ts'
 import type { Database } from '../store/database.ts'
 import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
@@ -48,7 +49,7 @@ export class NoticePlanner {
 
   /** Whether the season as it is now would still have this told. */
   stillHolds(recipient: Recipient, notice: Parameters<NoticeCalendar['stillHolds']>[2]): boolean {
-    return this.#notices.stillHolds(this.#whoIs(recipient), recipient.settings, notice)
+    return this.#notices.stillHolds(namesOf(recipient, this.#parts.neighbourhood), recipient.settings, notice)
   }
 
   /** Undefined when the season has changed meanwhile: to be done again. */
@@ -73,14 +74,14 @@ export class NoticePlanner {
   }
 
   async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
-    const { store, season, rules } = this.#parts
+    const { store, season, neighbourhood, rules } = this.#parts
     const mark = await lockPlan(transaction, store.engine)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
     if ((await seasonSource(transaction).findVersion()) !== season.loaded.version) return undefined
     const range = rangeOf(mark, now)
     const rows = (await listRecipients(transaction)).flatMap((recipient) =>
       this.#notices
-        .dueFor(this.#whoIs(recipient), recipient.settings, range)
+        .dueFor(namesOf(recipient, neighbourhood), recipient.settings, range)
         .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
     )
     const added = await addNotices(transaction, rows)
@@ -94,10 +95,6 @@ export class NoticePlanner {
     if (this.#calendar?.version !== version)
       this.#calendar = { version, notices: new NoticeCalendar(turns, closures, rules) }
     return this.#calendar.notices
-  }
-
-  #whoIs({ username, fullName, placeId }: Recipient): WhoIsAsking {
-    return { username, fullName, propertyOwners: this.#parts.neighbourhood.ownersOf(placeId) }
   }
 }
 

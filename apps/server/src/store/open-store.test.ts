@@ -8,9 +8,9 @@ import { describe, expect, inject, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
 import { runTogether } from '../testing/run-program.ts'
 import { openStore } from './open-store.ts'
-import { replaceSeason } from './replace-season.ts'
 import { findCurrentImportId } from './season-queries.ts'
 import type { Store } from './store.ts'
+import { replaceSeason } from './testing/replace-season.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00Z')

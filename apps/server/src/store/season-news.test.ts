@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { replaceSeason } from './replace-season.ts'
 import { hearSeasonNews } from './season-news.ts'
+import { replaceSeason } from './testing/replace-season.ts'
 import { anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -2,9 +2,10 @@ import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
 import { runTogether } from '../testing/run-program.ts'
-import { type NewSeason, replaceSeason, replaceSeasonIf } from './replace-season.ts'
+import { type NewSeason, replaceSeasonIf } from './put-in-force.ts'
 import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
+import { replaceSeason } from './testing/replace-season.ts'
 import { anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00.123Z')

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { systemClock } from '../clock.ts'
 import { beginPlan } from '../store/notice-plan-queries.ts'
 import { openStore } from '../store/open-store.ts'
-import { replaceSeason } from '../store/replace-season.ts'
+import { replaceSeason } from '../store/testing/replace-season.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { onASocket } from './on-a-socket.ts'
 

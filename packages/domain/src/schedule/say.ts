@@ -1,7 +1,8 @@
 import type { DitchDay } from './ditch-day.ts'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const MONTHS = [
+/** From Monday on, as `Temporal` counts them. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { aSeason } from '../../testing/a-season.ts'
 import { openStore } from '../open-store.ts'
-import { replaceSeason } from '../replace-season.ts'
+import { replaceSeason } from './replace-season.ts'
 
 /** Run by `runTogether` as `write-seasons-program.ts DATABASE_URL OWNER TIMES`: another process at work on a store. */
 const [databaseUrl = '', owner = '', times = '0'] = process.argv.slice(2)

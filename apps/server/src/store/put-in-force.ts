@@ -30,14 +30,9 @@ export interface SeasonReplacement {
 /** Four parameters a row: far below what either engine takes in one statement. */
 const ROWS_PER_INSERT = 1_000
 
-/** Puts a season in force, whole or not at all, and keeps the one it replaces. Imports wait for each other. */
-export function replaceSeason(store: SeasonStore, next: NewSeason): Promise<SeasonReplacement> {
-  return whenNoOtherImports(store, (transaction, current) => putInForce(transaction, current, next))
-}
-
 /**
- * The same on a condition, which is asked about the season in force once no other import can come between.
- * Undefined, with nothing changed, when it says no.
+ * Puts a season in force on a condition, which is asked about the one it replaces once no other import can come
+ * between. Undefined, with nothing changed, when it says no.
  */
 export function replaceSeasonIf(
   store: SeasonStore,
@@ -64,7 +59,10 @@ export function whenNoOtherImports<T>(
   })
 }
 
-/** Only in `whenNoOtherImports`, with the import in force that it gives. */
+/**
+ * Puts a season in force and keeps the one it replaces. Only in `whenNoOtherImports`, with the import in force that
+ * it gives.
+ */
 export async function putInForce(
   db: Database,
   replaced: SeasonImport | undefined,
