@@ -1,4 +1,4 @@
-import type { ScheduleResponse } from '@headgate/contracts'
+import type { ImportListResponse, ImportRecord, ScheduleResponse } from '@headgate/contracts'
 import type { Property, Season } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { readConfig } from '../config.ts'
@@ -99,6 +99,10 @@ export async function auditOf({ get }: CaptainsApi): Promise<string[]> {
   return entries.map(({ by, action, what }: Record<string, string>) => `${by} ${action}: ${what}`)
 }
 
+/** Every change of the season, the newest first. */
+export const historyOf = async ({ get }: CaptainsApi): Promise<ImportRecord[]> =>
+  answered<ImportListResponse>(await get('/api/schedule/imports')).imports
+
 /** Throws what the call answered when that is not `status`. */
 export function answered<T>(answer: LightMyRequestResponse, status = 200): T {
   if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
@@ -108,3 +112,6 @@ export function answered<T>(answer: LightMyRequestResponse, status = 200): T {
 /** `aCsv({ '2026-06-10': 'Alder,,Birch,' })` */
 export const aCsv = (rows: Record<string, string>): string =>
   ['Date,4AM,10AM,4PM,10PM', ...Object.entries(rows).map(([day, cells]) => `${day},${cells}`), ''].join('\n')
+
+/** The season of one day: `june10('Alder,,Birch,')` */
+export const june10 = (cells: string): string => aCsv({ '2026-06-10': cells })

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { accounts, ann, registered, sessionOf, userOf } from '../testing/accounts.ts'
+
+describe('words that nobody should say', () => {
+  it.each([
+    ['more than is asked', { ...ann, emailVerified: true }],
+    ['a kind of account', { ...ann, kind: 'sample' }],
+    ['a user id', { ...ann, uid: 'x', firebaseUid: 'x' }],
+    ['no e-mail', { ...ann, email: 'ann' }],
+    ['an e-mail with a second line', { ...ann, email: 'ann@example.org\r\nBcc: all@example.org' }],
+    ['a list for an e-mail', { ...ann, email: ['ann@example.org', 'eve@example.org'] }],
+    ['an object for a password', { ...ann, password: { $ne: '' } }],
+    ['a password of five thousand characters', { ...ann, password: 'x'.repeat(5000) }],
+    ['nothing', {}],
+  ])('given %s, then 400 and no account', async (_what, body) => {
+    const there = await accounts()
+    expect((await there.browser().post('/api/auth/register', body)).statusCode).toBe(400)
+    expect(await there.store.db.selectFrom('identityUser').select('id').execute()).toEqual([])
+  })
+
+  it.each(['__proto__', 'constructor'])('given %s in the JSON, then 400 and nothing has changed', async (name) => {
+    const there = await accounts()
+    const body = `{"email":"ann@example.org","password":"lateral-42","${name}":{"prototype":{"isCaptain":true}}}`
+    const answer = await there.browser().post('/api/auth/register', body, { 'content-type': 'application/json' })
+    expect(answer.statusCode).toBe(400)
+    expect(({} as { isCaptain?: unknown }).isCaptain).toBeUndefined()
+    expect((await sessionOf(there.browser())).isCaptain).toBe(false)
+  })
+
+  it('given ten megabytes, then 413', async () => {
+    const there = await accounts()
+    const body = JSON.stringify({ ...ann, password: 'x'.repeat(10 * 1024 * 1024) })
+    const answer = await there.browser().post('/api/auth/register', body, { 'content-type': 'application/json' })
+    expect(answer.statusCode).toBe(413)
+  })
+})
+
+describe("another site's page", () => {
+  const crossSite = { 'sec-fetch-site': 'cross-site' }
+  it.each([
+    ['an empty body', 'sign-out', undefined, crossSite],
+    ['an empty body', 'sign-out-everywhere', undefined, crossSite],
+    ['a form', 'sign-in', 'email=a&password=b', { ...crossSite, 'content-type': 'application/x-www-form-urlencoded' }],
+    [
+      'JSON as plain text',
+      'delete-account',
+      `{"password":"${ann.password}"}`,
+      { ...crossSite, 'content-type': 'text/plain' },
+    ],
+    ['JSON', 'delete-account', { password: ann.password }, { ...crossSite, origin: 'https://evil.example' }],
+    ['a sister site', 'sign-out', undefined, { 'sec-fetch-site': 'same-site' }],
+    ['an origin of null', 'sign-out', undefined, { 'sec-fetch-site': 'none', origin: 'null' }],
+  ])('given %s to %s with cookies, then it is refused and nothing is done', async (_what, call, body, headers) => {
+    const { annsBrowser } = await registered()
+    const answer = await annsBrowser.post(`/api/auth/${call}`, body, headers)
+    expect(answer.statusCode).toBe(403)
+    expect(await userOf(annsBrowser)).not.toBeNull()
+  })
+
+  it('given our own page but another kind of body, then that is refused as well', async () => {
+    const { annsBrowser } = await registered()
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const body = `{"password":"${ann.password}"}`
+      const answer = await annsBrowser.post('/api/auth/delete-account', body, { 'content-type': type })
+      expect([400, 415]).toContain(answer.statusCode)
+    }
+    expect(await userOf(annsBrowser)).not.toBeNull()
+  })
+})

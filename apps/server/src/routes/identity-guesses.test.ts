@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { type Accounts, accounts, ann, registered, signIn } from '../testing/accounts.ts'
+
+const WRONG = { ...ann, password: 'not-the-password' }
+
+/** A guess that costs no hash. */
+const checkCode = (browser: ReturnType<Accounts['browser']>, headers: Record<string, string> = {}) =>
+  browser.post('/api/auth/check-code', { mode: 'signIn', code: 'made-up' }, headers)
+
+/** They take a while when both cores are busy. */
+describe('a thousand guesses', { timeout: 60_000 }, () => {
+  it('given one account and a thousand addresses, then ten are weighed, and a link still lets its owner in', async () => {
+    const there = await registered()
+    const answers: Record<number, number> = {}
+    for (let guess = 0; guess < 1000; guess += 1) {
+      const browser = there.browser({ address: `198.51.${guess >> 8}.${guess & 255}` })
+      const { statusCode } = await signIn(there, WRONG, browser)
+      answers[statusCode] = (answers[statusCode] ?? 0) + 1
+    }
+    expect(answers).toEqual({ 401: 10, 429: 990 })
+
+    const refused = await signIn(there)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    await there.browser().post('/api/auth/sign-in-link', { email: ann.email })
+    const link = { email: ann.email, code: await there.code(ann.email, 'signIn') }
+    expect((await there.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
+    there.clock.forward({ minutes: 15 })
+    // The link proved the mailbox to be Ann's, which the password never did.
+    expect((await signIn(there)).statusCode).toBe(401)
+  })
+
+  it('given one address and a thousand accounts, then sixty are weighed, whatever it says of where it is', async () => {
+    const there = await registered()
+    const eve = there.browser({ address: '203.0.113.9' })
+    const answers: Record<number, number> = {}
+    for (let guess = 0; guess < 1000; guess += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${guess & 255}`, forwarded: `for=198.51.100.${guess & 255}` }
+      const { statusCode } = await eve.post('/api/auth/sign-in', { ...WRONG, email: `r${guess}@example.org` }, headers)
+      answers[statusCode] = (answers[statusCode] ?? 0) + 1
+    }
+    expect(answers).toEqual({ 401: 60, 429: 940 })
+    expect((await signIn(there, ann, there.browser({ address: '203.0.113.10' }))).statusCode).toBe(200)
+  })
+
+  it('given an IPv6 household, then all of its addresses count as one', async () => {
+    const there = await accounts()
+    const guess = (end: number) => checkCode(there.browser({ address: `2001:db8:1:2::${end.toString(16)}` }))
+    for (let end = 1; end <= 60; end += 1) expect((await guess(end)).statusCode).toBe(400)
+    expect((await guess(61)).statusCode).toBe(429)
+    expect((await checkCode(there.browser({ address: '2001:db8:1:3::1' }))).statusCode).toBe(400)
+  })
+
+  it('given a stolen session, then it guesses at the password no more often than a stranger', async () => {
+    const { annsBrowser } = await registered()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      const call = guess % 2 === 0 ? 'change-password' : 'delete-account'
+      const body =
+        guess % 2 === 0 ? { currentPassword: 'guess-guess', newPassword: 'eves-password' } : { password: 'no' }
+      statuses.push((await annsBrowser.post(`/api/auth/${call}`, body)).statusCode)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
+  })
+
+  it('given the right password, then earlier slips are forgotten', async () => {
+    const there = await registered()
+    for (let round = 0; round < 3; round += 1) {
+      for (let slip = 0; slip < 9; slip += 1) await signIn(there, WRONG)
+      expect((await signIn(there)).statusCode).toBe(200)
+    }
+  })
+
+  it('given the proxy we know, then its word counts; given another, then not', async () => {
+    const there = await accounts({ trustProxy: ['10.0.0.1'] })
+    const guess = (proxy: string, from: string) =>
+      checkCode(there.browser({ address: proxy }), { 'x-forwarded-for': from })
+    for (let guesses = 0; guesses < 60; guesses += 1) await guess('10.0.0.1', '198.51.100.7')
+    expect((await guess('10.0.0.1', '198.51.100.7')).statusCode).toBe(429)
+    expect((await guess('10.0.0.1', '198.51.100.8')).statusCode).toBe(400)
+    expect((await guess('198.51.100.7', '198.51.100.8')).statusCode).toBe(429)
+  })
+})
+
+describe('mail for somebody who did not ask', () => {
+  it('given many addresses asking, then one mailbox gets five messages in a quarter of an hour', async () => {
+    const there = await accounts()
+    const statuses: number[] = []
+    for (let ask = 0; ask < 8; ask += 1) {
+      const browser = there.browser({ address: `198.51.100.${ask}` })
+      const call = ask % 2 === 0 ? 'sign-in-link' : 'reset-link'
+      statuses.push((await browser.post(`/api/auth/${call}`, { email: ann.email })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  })
+
+  it('given one address asking for many, then thirty an hour', async () => {
+    const there = await accounts()
+    const browser = there.browser()
+    const ask = (number: number) => browser.post('/api/auth/sign-in-link', { email: `r${number}@example.org` })
+    for (let number = 0; number < 30; number += 1) expect((await ask(number)).statusCode).toBe(200)
+    expect((await ask(31)).statusCode).toBe(429)
+  })
+
+  it.each([
+    ['guest', 60, {}],
+    ['register', 30, undefined],
+  ])('given one address that wants to be many by %s, then %i an hour', async (call, most, body) => {
+    const there = await accounts({ env: { PASSWORD_CLASSES: 'symbol' } })
+    // The password is refused before it is hashed, so that only the limit takes time here.
+    const next = (number: number) =>
+      there.browser().post(`/api/auth/${call}`, body ?? { email: `r${number}@example.org`, password: 'lateral42' })
+    for (let number = 0; number < most; number += 1) expect((await next(number)).statusCode).not.toBe(429)
+    expect((await next(most)).statusCode).toBe(429)
+  })
+})
+
+describe('finding out who has an account', () => {
+  it('given a wrong password or nobody, then status, headers and words are the same', async () => {
+    const there = await registered()
+    const seen = async (email: string) => {
+      const { statusCode, body, headers } = await signIn(there, { ...WRONG, email })
+      return { statusCode, body, headers: { ...headers, date: '' } }
+    }
+    expect(await seen('nobody@example.org')).toEqual(await seen(ann.email))
+  })
+
+  /**
+   * How it is compared: twenty-five calls of either kind, taken in turn so that whatever else the machine does falls
+   * on both alike; then the medians. Without the hash for nobody they differ by a factor of ten and more.
+   */
+  it.each(['sign-in', 'reset-link'])(
+    'given %s for somebody and for nobody, then it takes as long',
+    async (call) => {
+      const there = await registered()
+      const times: [number[], number[]] = [[], []]
+      for (let round = 0; round < 25; round += 1) {
+        for (const [kind, list] of times.entries()) {
+          const email = kind === 0 ? ann.email : `nobody${round}@example.org`
+          const browser = there.browser({ address: `198.51.${kind}.${round}` })
+          const body = call === 'sign-in' ? { email, password: WRONG.password } : { email }
+          await there.store.db.deleteFrom('attempt').execute()
+          const began = performance.now()
+          await browser.post(`/api/auth/${call}`, body)
+          list.push(performance.now() - began)
+          await there.identity.settled()
+        }
+      }
+      const [somebody, nobody] = times.map(median)
+      const ratio = (somebody ?? 0) / (nobody ?? 1)
+      expect(ratio).toBeGreaterThan(1 / 1.5)
+      expect(ratio).toBeLessThan(1.5)
+    },
+    60_000,
+  )
+})
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

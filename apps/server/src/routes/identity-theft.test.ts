@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
+
+describe('a session that was planted or stolen', () => {
+  it('given a session of hers that Eve planted, then signing in gives another and kills the planted one', async () => {
+    const there = await registered()
+    const eve = there.browser()
+    await eve.post('/api/auth/guest')
+    const planted = eve.cookies.get('headgate') ?? ''
+    const victim = there.browser()
+    victim.cookies.set('headgate', planted)
+    await signIn(there, ann, victim)
+    expect(victim.cookies.get('headgate')).not.toBe(planted)
+    expect(await userOf(eve)).toBeNull()
+    expect((await userOf(victim))?.email).toBe(ann.email)
+  })
+
+  it.each(['register', 'redeem-sign-in-link'])(
+    "given a guest's session that Eve planted and kept another of, then neither is hers after %s",
+    async (call) => {
+      const there = await accounts()
+      const [eve, eveToo] = [there.browser(), there.browser()]
+      await eve.post('/api/auth/guest')
+      eveToo.cookies.set('headgate', eve.cookies.get('headgate') ?? '')
+      // Two calls at once, with one guest's session, open two sessions of that guest.
+      await Promise.all([eve, eveToo].map((browser) => browser.post('/api/auth/guest')))
+      expect((await userOf(eve))?.uid).toBe((await userOf(eveToo))?.uid)
+      const victim = there.browser()
+      victim.cookies.set('headgate', eve.cookies.get('headgate') ?? '')
+      if (call === 'register') await victim.post('/api/auth/register', ann)
+      else {
+        await victim.post('/api/auth/sign-in-link', { email: ann.email })
+        await victim.post(`/api/auth/${call}`, { email: ann.email, code: await there.code(ann.email, 'signIn') })
+      }
+      expect((await userOf(victim))?.email).toBe(ann.email)
+      expect([await userOf(eve), await userOf(eveToo)]).toEqual([null, null])
+    },
+  )
+
+  it('given a made-up, altered or unsigned cookie, then it is nobody', async () => {
+    const there = await registered()
+    const real = decodeURIComponent(there.annsBrowser.cookies.get('headgate') ?? '')
+    const [token = '', signature = ''] = real.split('.')
+    const forged = [
+      'x',
+      token,
+      `${token}.`,
+      `${token}.${randomBytes(32).toString('base64')}`,
+      `${token.slice(0, -1)}.${signature}`,
+      `.${signature}`,
+      '%E0%A4%A',
+      `${'a'.repeat(5000)}.${signature}`,
+    ]
+    for (const value of forged) {
+      const browser = there.browser()
+      browser.cookies.set('headgate', value.includes('%') ? value : encodeURIComponent(value))
+      expect([value, await userOf(browser)]).toEqual([value, null])
+    }
+    expect(await userOf(there.annsBrowser)).not.toBeNull()
+  })
+
+  it("given another ditch's secret, then its cookies are worth nothing here", async () => {
+    const [here, elsewhere] = [await registered(), await registered()]
+    const browser = here.browser()
+    browser.cookies.set('headgate', elsewhere.annsBrowser.cookies.get('headgate') ?? '')
+    expect(await userOf(browser)).toBeNull()
+  })
+
+  it("given somebody else's id in x-firebase-uid, then it decides nothing", async () => {
+    const there = await registered()
+    const uid = (await userOf(there.annsBrowser))?.uid ?? ''
+    const answer = await there.browser().send('GET', '/api/session', undefined, { 'x-firebase-uid': uid })
+    expect(answer.json().user).toBeNull()
+  })
+})

@@ -1,0 +1,188 @@
+import { createUserRequest } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { aUserApi, place } from '../testing/a-user-api.ts'
+
+const NO_SUCH_RECORD = { code: 'not-found', message: 'There is no such user record.' }
+
+describe("an attack on somebody else's record", () => {
+  it("given another's uid in the path, then the answer is that of a record there is not, byte for byte", async () => {
+    const { app, as, own, post, log } = await aUserApi()
+    const missing = await own('bo')
+    await post('ann', '/api/users', place)
+    const others = await app.inject({ url: '/api/users/firebase/uid-ann', headers: as('bo') })
+    const nobodys = await app.inject({ url: '/api/users/firebase/uid-none', headers: as('bo') })
+    expect(missing.json()).toEqual(NO_SUCH_RECORD)
+    for (const answer of [others, nobodys]) {
+      expect(answer.statusCode).toBe(missing.statusCode)
+      expect(answer.body).toBe(missing.body)
+    }
+    expect(log).toContainEqual(expect.objectContaining({ msg: 'refused', uid: 'uid-bo', refused: 'not-found' }))
+  })
+
+  it("given another's uid in the header, then it decides nothing", async () => {
+    const { app, as, post } = await aUserApi()
+    const record = (await post('ann', '/api/users', place, { 'x-firebase-uid': 'uid-bo' })).json()
+    expect(record.firebaseUid).toBe('uid-ann')
+    const header = { 'x-firebase-uid': 'uid-ann' }
+    const url = '/api/users/firebase/uid-ann'
+    expect((await app.inject({ url, headers: header })).statusCode).toBe(401)
+    expect((await app.inject({ url, headers: { ...as('bo'), ...header } })).statusCode).toBe(404)
+    expect((await app.inject({ url, headers: { ...as('ann'), 'x-firebase-uid': 'uid-bo' } })).json()).toEqual(record)
+  })
+
+  it.each([['uid-ann'], [1], ['1'], ['__proto__']])(
+    "given another's user id %s in an update, then one's own record is changed and theirs is not",
+    async (userId) => {
+      const { post, own } = await aUserApi()
+      const anns = (await post('ann', '/api/users', place)).json()
+      await post('bo', '/api/users', place)
+      const changed = await post('bo', '/api/users/update-profile', { userId, fullName: 'Mallory', placeId: 'p-2' })
+      expect(changed.json()).toMatchObject({ firebaseUid: 'uid-bo', fullName: 'Mallory' })
+      expect((await own('ann')).json()).toEqual(anns)
+    },
+  )
+
+  it.each([
+    ['GET', '/api/users/firebase/uid-ann'],
+    ['GET', '/api/users/firebase/anonymous-user'],
+    ['POST', '/api/users'],
+    ['POST', '/api/users/update-profile'],
+  ] as const)('given nobody signed in, then %s %s is refused and logged', async (method, url) => {
+    const { app, records, log } = await aUserApi()
+    const answer = await app.inject({ method, url, ...(method === 'POST' && { body: place }) })
+    expect(answer.statusCode).toBe(401)
+    expect(await records()).toEqual([])
+    expect(log).toContainEqual(expect.objectContaining({ msg: 'refused', refused: 'not-signed-in' }))
+  })
+})
+
+describe('an attack through the body', () => {
+  const BOTH = ['/api/users', '/api/users/update-profile'] as const
+  const bodies: [string, object][] = [
+    ['an id of its own', { id: 7 }],
+    ['a role', { isCaptain: true }],
+    ['verified', { emailVerified: true }],
+    ["a column's name", { userId_: 'uid-bo', user_id: 'uid-bo', opaqueId: 'x' }],
+    ['a full name too long', { fullName: 'x'.repeat(201) }],
+    ['a blank full name', { fullName: ' ' }],
+    ['a full name of two lines', { fullName: 'Ann\nClark' }],
+    ['a NUL in the full name', { fullName: 'Ann\u0000' }],
+    ['an address too long', { address: 'x'.repeat(301) }],
+    ['a place id too long', { placeId: 'x'.repeat(301) }],
+    ['a NUL in the place id', { placeId: 'p\u0000' }],
+    ['a phone of letters', { phone: 'call me' }],
+    ['a phone of 16 digits', { phone: '1234567890123456' }],
+    ['a list for a name', { fullName: ['Ann'] }],
+    ['an object for a place', { placeId: { $ne: null } }],
+  ]
+  it.each(BOTH.flatMap((url) => bodies.map(([what, body]) => ({ url, what, body }))))(
+    'given $what to $url, then 400 and nothing is kept',
+    async ({ url, body }) => {
+      const { post, records } = await aUserApi()
+      await post('ann', '/api/users', place)
+      const before = await records()
+      const who = url === '/api/users' ? 'bo' : 'ann'
+      expect((await post(who, url, { ...place, ...body })).statusCode).toBe(400)
+      expect(await records()).toEqual(before)
+    },
+  )
+
+  it.each([
+    ['an e-mail that is none', { email: 'ann' }],
+    ['a script for a photo', { photoURL: 'javascript:alert(1)' }],
+    ['a photo without encryption', { photoURL: 'http://photos.example/ann.png' }],
+    ['a NUL in the address of a photo', { photoURL: 'https://photos.example/\u0000' }],
+    ['a username too long', { username: 'x'.repeat(101) }],
+    ['no place', { placeId: undefined }],
+    ['a blank place', { placeId: '' }],
+    ['no address', { address: undefined }],
+  ])('given %s for a new record, then 400', async (_what, body) => {
+    const { post, records } = await aUserApi()
+    expect((await post('ann', '/api/users', { ...place, ...body })).statusCode).toBe(400)
+    expect(await records()).toEqual([])
+  })
+
+  it('given the longest a record can be, then it is kept', async () => {
+    const { post } = await aUserApi()
+    const longest = {
+      username: 'x'.repeat(100),
+      fullName: 'x'.repeat(200),
+      phone: '+1 (303) 555-0199',
+      address: 'x'.repeat(300),
+      placeId: 'x'.repeat(300),
+      photoURL: `https://photos.example/${'x'.repeat(2000)}`,
+    }
+    expect(createUserRequest.safeParse(longest).success).toBe(true)
+    expect((await post('ann', '/api/users', longest)).json()).toMatchObject(longest)
+  })
+
+  const raw = [
+    ['__proto__', '{"placeId":"p-1","address":"1 Elm Ct","__proto__":{"isCaptain":true}}', 400],
+    ['constructor.prototype', '{"placeId":"p-1","address":"1 Elm Ct","constructor":{"prototype":{"x":1}}}', 400],
+    ['something that is not JSON', '{"placeId":', 400],
+    ['a list', '[]', 400],
+    ['nothing', '', 400],
+    ['10 MB', JSON.stringify({ ...place, fullName: 'x'.repeat(10_000_000) }), 413],
+    ['a hundred thousand brackets', '['.repeat(60_000), 400],
+  ] as const
+  it.each(raw)('given %s in JSON, then it is refused and nothing is kept', async (_what, payload, status) => {
+    const { app, as, records } = await aUserApi()
+    const headers = { ...as('ann'), 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/api/users', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ code: 'invalid-input' })
+    expect(await records()).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it('given one user who changes their record all day, then they have to wait; others need not', async () => {
+    const { post } = await aUserApi()
+    for (let n = 0; n < 60; n += 1) await post('ann', '/api/users', place)
+    expect((await post('ann', '/api/users/update-profile', { fullName: 'Ann' })).statusCode).toBe(429)
+    expect((await post('bo', '/api/users', place)).statusCode).toBe(201)
+  })
+})
+
+describe("an attack from another site's page, with the resident's cookie", () => {
+  const origins = [
+    ['a browser that says so', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a sibling of our own name', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
+    ['an older browser', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+  ] as const
+  const posts = [
+    ['an empty body', '/api/users/update-usernames', {}, undefined],
+    ['a form', '/api/users', { 'content-type': 'application/x-www-form-urlencoded' }, 'placeId=p-1&address=1+Elm+Ct'],
+    ['JSON called plain text', '/api/users', { 'content-type': 'text/plain' }, JSON.stringify(place)],
+    ['JSON', '/api/users/update-profile', { 'content-type': 'application/json' }, JSON.stringify(place)],
+  ] as const
+  const cases = origins.flatMap(([from, origin]) =>
+    posts.map(([what, url, type, payload]) => ({ from, what, url, payload, headers: { ...origin, ...type } })),
+  )
+  it.each(cases)('given $what from $from, then 403 and nothing is changed', async ({ url, payload, headers }) => {
+    const { app, as, post, records } = await aUserApi()
+    await post('captain', '/api/users', { ...place, username: 'me' })
+    const before = await records()
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...as('captain'), ...headers },
+      ...(payload !== undefined && { payload }),
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(await records()).toEqual(before)
+  })
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'placeId=p-1&address=1+Elm+Ct', 415],
+    ['JSON called plain text', 'text/plain', JSON.stringify(place), 400],
+  ])(
+    'given %s that does not say where it is from, then it is refused all the same',
+    async (_what, type, payload, status) => {
+      const { app, as, records } = await aUserApi()
+      const headers = { ...as('ann'), 'content-type': type }
+      expect((await app.inject({ method: 'POST', url: '/api/users', headers, payload })).statusCode).toBe(status)
+      expect(await records()).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,44 @@
+import { neighbourhoodOf } from '../neighbourhood.ts'
+import { userRoutes } from '../routes/user-routes.ts'
+import { storedAttempts } from '../store/attempt-queries.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { aProperty } from './a-property.ts'
+import { StoppedClock } from './a-server.ts'
+import { anApi } from './an-api.ts'
+import { aGuest, anAuthUser, sessionsOf } from './signed-in.ts'
+
+const USERS = {
+  ann: anAuthUser('uid-ann', { email: 'ann@example.org', displayName: 'Ann Clark' }),
+  bo: anAuthUser('uid-bo', { email: 'bo@example.org' }),
+  guest: aGuest('uid-guest'),
+  /** The guest, once registered. */
+  registered: anAuthUser('uid-guest', { email: 'gil@example.org', emailVerified: false }),
+  captain: anAuthUser('uid-captain', { email: 'Captain@example.org' }),
+  unverified: anAuthUser('uid-unverified', { email: 'captain@example.org', emailVerified: false }),
+}
+type Who = keyof typeof USERS
+
+const properties = [aProperty('p-1', '1 Elm Ct'), aProperty('p-2', '2 Elm Ct', { owners: ['Dole', 'Byrd'] })]
+const neighbourhood = neighbourhoodOf(properties, ['Hillman'])
+export const place = { placeId: 'p-1', address: '1 Elm Ct' }
+
+/** The calls about one's own record, for a few residents, a guest and a captain. */
+export async function aUserApi() {
+  const { db } = await anEmptyStore('sqlite')
+  const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
+  const attempts = storedAttempts(db, clock)
+  const captains = ['captain@example.org']
+  const sessions = sessionsOf(USERS)
+  const api = await anApi((app) => app.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood }))
+  const { app } = api
+  const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })
+  return {
+    ...api,
+    db,
+    as,
+    post: (who: Who | undefined, url: string, body?: object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, headers: { ...as(who), ...headers }, ...(body && { body }) }),
+    own: (who: Who) => app.inject({ url: `/api/users/firebase/${USERS[who].uid}`, headers: as(who) }),
+    records: () => db.selectFrom('resident').selectAll().orderBy('id').execute(),
+  }
+}
