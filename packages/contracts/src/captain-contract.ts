@@ -155,7 +155,7 @@ export const auditResponse = z.object({
     z.object({
       id: z.int().positive(),
       at: z.iso.datetime(),
-      /** `Ann Alder (ann@example.org)`; the e-mail alone of somebody who left; or a command on the server. */
+      /** `Ann Alder (ann@example.org)`; the e-mail alone of somebody who left; a command on the server, or its start. */
       by: z.string(),
       action: auditAction,
       /** A sentence: `Imported spring.csv: 800 turns; 12 added, 3 dropped, 40 moved.` */

@@ -1,24 +1,15 @@
 import type { AuditAction, Meanwhile } from '@headgate/contracts'
-import { changeNotice, type Season, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
-import { countDifference, presentDifference } from '../present-difference.ts'
+import { changeNotice, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
+import { presentDifference } from '../present-difference.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../store/put-in-force.ts'
-import { listImports, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import { type SeasonReplacement, whenNoOtherImports } from '../store/put-in-force.ts'
+import { listImports, readSeasonOf } from '../store/season-queries.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
 import { presentImports } from './present-imports.ts'
-import { sayTurns } from './say-turns.ts'
+import { recordSeason, type SeasonInForce, type WantedSeason } from './record-season.ts'
 import { SeasonMovedOn } from './season-moved-on.ts'
 import { tellNeighbors } from './tell-neighbors.ts'
-
-/** The season that a change starts from: none, for import 0. */
-export interface SeasonInForce {
-  imported: SeasonImport | undefined
-  season: Season
-}
-
-/** What is to come into force, and the beginning of the sentence that the audit has about it. */
-export type WantedSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { inWords: string }
 
 export interface SeasonWish {
   by: Actor
@@ -62,21 +53,15 @@ async function change(
 ): Promise<SeasonChanged> {
   const { rules } = desk
   const now = desk.clock.now()
-  const { inWords, ...wanted } = await next(transaction, current)
-  const difference = seasonDifference(current.season, wanted.season)
-  const changed = countDifference(difference)
-  const inForce = { ...wanted, changed, importedAt: now, importedBy: by.uid }
-  const replacement = await putInForce(transaction, current.imported, inForce)
-  const { added, dropped, moved } = changed
-  const what = `${inWords}: ${sayTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
-  await addAuditEntry(transaction, { at: now, by, action, what })
-  const touched = touchedHolders(difference, now, rules)
-  const news = { importId: replacement.imported.id, touched, note: wanted.note ?? '', now, rules }
+  const wanted = await next(transaction, current)
+  const recorded = await recordSeason(transaction, current, wanted, { at: now, by, action })
+  const touched = touchedHolders(recorded.difference, now, rules)
+  const news = { importId: recorded.imported.id, touched, note: wanted.note ?? '', now, rules }
   const residentsTold =
     touched.length === 0
       ? 0
       : await tellNeighbors(transaction, desk, { now, noticeFor: (who) => changeNotice(who, news) })
-  return { ...replacement, difference, residentsTold }
+  return { ...recorded, residentsTold }
 }
 
 async function refuse(

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
+import { listAuditEntries } from '../store/audit-queries.ts'
 import { findCurrentImport, readCurrentSeason } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
@@ -58,8 +59,34 @@ describe.each(ENGINES)('importing a file into %s', (engine) => {
   })
 })
 
+const trailOf = async ({ db }: Store) =>
+  (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, action, what }) => [
+    byUser,
+    byCalled,
+    action,
+    what,
+  ])
+
 describe('the first season', () => {
   const scheduleCsv = `${TESTDATA}/01-clean.csv`
+
+  it.each(ENGINES)('given the sample, then a file, on %s, then the trail has each once', async (engine) => {
+    const store = await anEmptyStore(engine)
+    for (const env of [{}, {}, { SCHEDULE_CSV: scheduleCsv }, { SCHEDULE_CSV: scheduleCsv }])
+      await loadFirstSeason(store, aConfig(env))
+    expect(await trailOf(store)).toEqual([
+      [null, 'the start', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1608 dropped, 0 moved.'],
+      [null, 'the start', 'import', 'Laid out the sample: 1608 turns; 1608 added, 0 dropped, 0 moved.'],
+    ])
+    expect(await findCurrentImport(store.db)).toMatchObject({ turnsAdded: 7, turnsDropped: 1608, importedBy: null })
+  })
+
+  it('given a trail that cannot be written, then no season comes into force without it', async () => {
+    const store = await anEmptyStore('sqlite')
+    await store.db.schema.dropTable('audit_entry').execute()
+    await expect(loadFirstSeason(store, aConfig())).rejects.toThrow('audit_entry')
+    expect(await findCurrentImport(store.db)).toBeUndefined()
+  })
 
   it('given neither a season nor a file, then the sample of this year and the next is loaded', async () => {
     const store = await anEmptyStore('sqlite')
@@ -97,6 +124,7 @@ describe('the first season', () => {
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
     await loadFirstSeason(store, aConfig())
     expect((await findCurrentImport(store.db))?.id).toBe(1)
+    expect(await trailOf(store)).toEqual([])
   })
 
   it.each([
@@ -120,6 +148,7 @@ describe('the first season', () => {
       })
       await starting.done
       expect(await findCurrentImport(store.db)).toMatchObject({ id: 1, source: 'captain' })
+      expect(await trailOf(store)).toEqual([])
     },
   )
 

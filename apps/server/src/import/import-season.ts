@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
+import { recordSeason, type WantedSeason } from '../captain/record-season.ts'
 import type { Config } from '../config.ts'
 import type { SeasonSource } from '../store/database.ts'
-import { type NewSeason, replaceSeasonIf } from '../store/put-in-force.ts'
-import { findCurrentImport, type SeasonImport } from '../store/season-queries.ts'
+import { type NewSeason, whenNoOtherImports } from '../store/put-in-force.ts'
+import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { readSeasonCsv } from './read-season-csv.ts'
 import { readSeasonFile } from './read-season-file.ts'
@@ -49,19 +50,36 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   // Each is asked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
-    await replaceSeasonIf(store, first, (current) => current === undefined || current.owner === 'sample')
+    const wanted = { ...first, inWords: `Imported ${first.fileName}` }
+    await recordIf((current) => current === undefined || current.owner === 'sample', { store, wanted, config })
   } else if (!config.isProduction) {
     await loadSample(store, config)
   }
 }
 
-async function loadSample(store: Store, settings: Settings): Promise<void> {
-  const season = sampleSeason(settings)
+async function loadSample(store: Store, config: Settings): Promise<void> {
+  const season = sampleSeason(config)
   const firstDay = season.turns[0]?.day.toString()
   const isWanted = (current: SeasonImport | undefined) =>
     current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
   if (!isWanted(await findCurrentImport(store.db))) return
-  await replaceSeasonIf(store, { season, source: 'sample', importedAt: settings.clock.now() }, isWanted)
+  const wanted = { season, source: 'sample' as const, inWords: 'Laid out the sample' }
+  await recordIf(isWanted, { store, wanted, config })
+}
+
+/** What the trail calls whoever did it, as nobody is signed in there. */
+const THE_START = { uid: undefined, called: 'the start' }
+
+/** The condition is asked about the season in force once no other import can come between. */
+function recordIf(
+  isReplaceable: (current: SeasonImport | undefined) => boolean,
+  { store, wanted, config }: { store: Store; wanted: WantedSeason; config: Settings },
+): Promise<void> {
+  return whenNoOtherImports(store, async (transaction, imported) => {
+    if (!isReplaceable(imported)) return
+    const current = { imported, season: await readSeasonOf(transaction, imported?.id ?? 0) }
+    await recordSeason(transaction, current, wanted, { at: config.clock.now(), by: THE_START, action: 'import' })
+  })
 }
 
 const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })

@@ -6,9 +6,9 @@ export type AuditEntry = Selectable<Tables['auditEntry']>
 
 /** Who does something that the trail tells of. */
 export interface Actor {
-  /** Undefined for a command on the server, where nobody is signed in. */
+  /** Undefined for a command on the server and for its start, where nobody is signed in. */
   uid: string | undefined
-  /** What tells them from everybody else: their confirmed e-mail, or the command. */
+  /** What tells them from everybody else: their confirmed e-mail, the command, or `the start`. */
   called: string
 }
 

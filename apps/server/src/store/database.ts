@@ -165,7 +165,7 @@ interface AuditEntryTable {
   atMs: number
   /** Null when nobody was signed in. */
   byUser: string | null
-  /** Their e-mail as it was then, which stays when they leave; or the command. */
+  /** Their e-mail as it was then, which stays when they leave; or the command, or `the start`. */
   byCalled: string
   action: AuditAction
   /** A sentence; for what was done to somebody's account, without their name. */

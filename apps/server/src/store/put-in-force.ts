@@ -30,20 +30,6 @@ export interface SeasonReplacement {
 /** Four parameters a row: far below what either engine takes in one statement. */
 const ROWS_PER_INSERT = 1_000
 
-/**
- * Puts a season in force on a condition, which is asked about the one it replaces once no other import can come
- * between. Undefined, with nothing changed, when it says no.
- */
-export function replaceSeasonIf(
-  store: SeasonStore,
-  next: NewSeason,
-  isReplaceable: (current: SeasonImport | undefined) => boolean,
-): Promise<SeasonReplacement | undefined> {
-  return whenNoOtherImports(store, async (transaction, current) =>
-    isReplaceable(current) ? putInForce(transaction, current, next) : undefined,
-  )
-}
-
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
 /** Runs in a transaction that no other import can come between; they wait for each other. */

@@ -2,7 +2,7 @@ import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
 import { runTogether } from '../testing/run-program.ts'
-import { type NewSeason, replaceSeasonIf } from './put-in-force.ts'
+import type { NewSeason } from './put-in-force.ts'
 import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
@@ -100,14 +100,6 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     await expect(replaceSeason(store, aNewSeason({ season: twice }))).rejects.toThrow()
     expect((await readCurrentSeason(store.db))?.season).toEqual(aSeason())
     expect(await findCurrentImportId(store.db)).toBe(1)
-  })
-
-  it('given a condition the season in force does not meet, then nothing is changed', async () => {
-    const store = await anEmptyStore(engine)
-    await replaceSeason(store, aNewSeason())
-    const other = aNewSeason({ season: aSeason({ owners: ['Cedar'] }) })
-    expect(await replaceSeasonIf(store, other, (current) => current === undefined)).toBeUndefined()
-    expect((await readCurrentSeason(store.db))?.season).toEqual(aSeason())
   })
 
   it('given eight imports at once over two connections, then each replaced the one before it', async () => {

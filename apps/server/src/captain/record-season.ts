@@ -1,0 +1,43 @@
+import type { AuditAction } from '@headgate/contracts'
+import { type Season, type SeasonDifference, seasonDifference } from '@headgate/domain'
+import { countDifference } from '../present-difference.ts'
+import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
+import { type NewSeason, putInForce, type SeasonReplacement } from '../store/put-in-force.ts'
+import type { SeasonImport } from '../store/season-queries.ts'
+import { sayTurns } from './say-turns.ts'
+
+/** The season that a change starts from: none, for import 0. */
+export interface SeasonInForce {
+  imported: SeasonImport | undefined
+  season: Season
+}
+
+/** What is to come into force, and the beginning of the sentence that the audit has about it. */
+export type WantedSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { inWords: string }
+
+interface Recorded {
+  at: Temporal.Instant
+  by: Actor
+  action: AuditAction
+}
+
+/**
+ * Puts a season in force, with its place in the history and its entry in the audit. Only in `whenNoOtherImports`,
+ * with the season in force by then.
+ */
+export async function recordSeason(
+  transaction: Database,
+  current: SeasonInForce,
+  { inWords, ...wanted }: WantedSeason,
+  { at, by, action }: Recorded,
+): Promise<SeasonReplacement & { difference: SeasonDifference }> {
+  const difference = seasonDifference(current.season, wanted.season)
+  const changed = countDifference(difference)
+  const inForce = { ...wanted, changed, importedAt: at, importedBy: by.uid }
+  const replacement = await putInForce(transaction, current.imported, inForce)
+  const { added, dropped, moved } = changed
+  const what = `${inWords}: ${sayTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
+  await addAuditEntry(transaction, { at, by, action, what })
+  return { ...replacement, difference }
+}
