@@ -67,6 +67,32 @@ test('given an import, then its toast undoes it', async ({ page, beCaptain }) =>
   expect(await scheduleText(page)).toBe(before)
 })
 
+test('given more changes than are fetched at once, then all can be looked at, and the oldest undone', async ({
+  page,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  const before = await scheduleText(page)
+  for (let change = 0; change < 130; change += 1) {
+    const correction = { date: '2026-06-11', slot: '4AM', holder: `Holder ${change}`, note: 'swap' }
+    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+  }
+  await openTools(page, 'history')
+  const lines = page.getByRole('list', { name: 'Every change of the season' }).getByRole('listitem')
+  await expect(lines).toHaveCount(20)
+  await expect(page.getByText('20 of 131')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 100 more' }).click()
+  await expect(lines).toHaveCount(120)
+  await expect(lines.nth(20)).toBeFocused()
+  await page.getByRole('button', { name: 'Show 11 more' }).click()
+  await expect(lines).toHaveCount(131)
+  await expect(lines.nth(120)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo no. 2, which puts back no. 1' }).click()
+  await page.getByRole('button', { name: 'Put It Back' }).click()
+  await expect(page.getByText('No. 132: Put back no. 1')).toBeVisible()
+  expect(await scheduleText(page)).toBe(before)
+})
+
 test.describe('given two captains with a file each', () => {
   test.use({ expectedComplaints: [/status of 409 .*\/api\/schedule\/import/] })
 

@@ -82,8 +82,16 @@ export const seasonChangeResponse = z.object({
 })
 export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
 
-/** GET /api/schedule/imports: the history, newest first. */
-export const importListResponse = z.object({ imports: z.array(importRecord) })
+/**
+ * GET /api/schedule/imports?before=…: the history, at most 100 at once, newest first; `before` is the `id` that the
+ * next page starts after. They are numbered from 1 on, without gaps.
+ */
+export const importListQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
+export const importListResponse = z.object({
+  imports: z.array(importRecord),
+  /** There are older ones. */
+  hasMore: z.boolean(),
+})
 export type ImportListResponse = z.infer<typeof importListResponse>
 
 /** POST /api/schedule/closures: 201 with `closureChangeResponse`. */

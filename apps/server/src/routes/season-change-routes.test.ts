@@ -1,4 +1,4 @@
-import type { Problem, SeasonChangeResponse } from '@headgate/contracts'
+import type { ImportListResponse, Problem, SeasonChangeResponse } from '@headgate/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../store/store.ts'
@@ -214,6 +214,37 @@ it.each([
   expect((await api.post(CORRECT, { ...right, ...wrong })).statusCode).toBe(status)
   expect(await historyOf(api)).toHaveLength(1)
 })
+
+it.each(ENGINES)(
+  'given a history of 205 changes on %s, then it comes in pages, without gap or repetition',
+  async (engine) => {
+    const api = await aCaptainsApi({ engine })
+    const changes = Array.from({ length: 205 }, (_, index) => ({
+      id: index + 1,
+      source: 'captain' as const,
+      importedAtMs: index,
+      turnCount: 0,
+      replacedImportId: index === 0 ? null : index,
+    }))
+    const nothing = { fileName: null, importedBy: null, firstDay: null, lastDay: null }
+    await api.store.db
+      .insertInto('seasonImport')
+      .values(changes.map((change) => ({ ...change, ...nothing })))
+      .execute()
+    const page = async (query: string) => answered<ImportListResponse>(await api.get(`/api/schedule/imports${query}`))
+    const pages = [await page(''), await page('?before=106'), await page('?before=6')]
+    expect(pages.map(({ imports, hasMore }) => [imports.length, hasMore])).toEqual([
+      [100, true],
+      [100, true],
+      [5, false],
+    ])
+    const listed = pages.flatMap(({ imports }) => imports)
+    expect(listed.map(({ id }) => id)).toEqual(changes.map(({ id }) => id).reverse())
+    expect(listed.filter(({ isInForce }) => isInForce).map(({ id }) => id)).toEqual([205])
+    expect(await page('?before=1')).toEqual({ imports: [], hasMore: false })
+    expect((await api.get('/api/schedule/imports?before=0')).statusCode).toBe(400)
+  },
+)
 
 it('given a correction or an undo after the season moved on, then it is refused too', async () => {
   const api = await aCaptainsApi({ season: aSeason() })

@@ -1,6 +1,7 @@
 import {
   basedOnQuery,
   correctionRequest,
+  importListQuery,
   importListResponse,
   importParams,
   importQuery,
@@ -20,7 +21,7 @@ import type { Config } from '../config.ts'
 import { readSeason, readSeasonOfSettings } from '../import/import-season.ts'
 import { LARGEST_FILE_BYTES } from '../import/season-file-limits.ts'
 import { countDifference } from '../present-difference.ts'
-import { listImports } from '../store/season-queries.ts'
+import { findCurrentImportId, listImports } from '../store/season-queries.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { problemAnswers } from './problem-answers.ts'
 
@@ -29,7 +30,7 @@ export interface SeasonChangeRoutes extends CaptainsOnly {
   config: Config
 }
 
-const MOST_LISTED = 500
+const PAGE = 100
 const UNNAMED_FILE = 'upload.csv'
 const TEXT_FILE = /\.(csv|tsv|txt)$/i
 
@@ -94,13 +95,15 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       schema: {
         summary: 'Every change of the season, the newest first; for captains',
-        response: { 200: importListResponse, ...problemAnswers(401, 403) },
+        querystring: importListQuery,
+        response: { 200: importListResponse, ...problemAnswers(400, 401, 403) },
       },
     },
-    async () => {
+    async ({ query: { before } }) => {
       const { db } = desk.store
-      const imports = await listImports(db, { most: MOST_LISTED })
-      return { imports: await presentImports(db, imports, imports[0]?.id ?? 0) }
+      const found = await listImports(db, { before, most: PAGE + 1 })
+      const inForceId = (await findCurrentImportId(db)) ?? 0
+      return { imports: await presentImports(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
     },
   )
 

@@ -28,12 +28,16 @@ export function findImport(db: Database, id: number): Promise<SeasonImport | und
   return db.selectFrom('seasonImport').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first. */
-export function listImports(db: Database, { after = 0, most }: { after?: number; most: number }) {
+/** The newest first, of those after `after` and before `before`. */
+export function listImports(
+  db: Database,
+  { after = 0, before, most }: { after?: number; before?: number | undefined; most: number },
+) {
   return db
     .selectFrom('seasonImport')
     .selectAll()
     .where('id', '>', after)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(most)
     .execute() satisfies Promise<SeasonImport[]>

@@ -10,7 +10,7 @@ import type {
   ScheduleResponse,
   SeasonChangeResponse,
 } from '@headgate/contracts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Http } from '../../platform/http.ts'
 import { CAPTAIN } from '../../platform/old-season.ts'
 
@@ -19,13 +19,35 @@ const FILE_LIMIT_MS = 60_000
 
 const fresh = { staleTime: 0, networkMode: 'always' } as const
 
+/** The newest of the history. */
 export const importsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
     queryKey: [...CAPTAIN, 'imports'],
-    queryFn: async ({ signal }) =>
-      ((await http.read('/api/schedule/imports', { signal, cache: 'no-store' })) as ImportListResponse).imports,
+    queryFn: async ({ signal }) => (await readImports(http, undefined, signal)).imports,
   })
+
+/** So many pages of it, the newest first; what was there before them stays until they are. */
+export const historyQuery = (http: Http, pages: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [...CAPTAIN, 'history', pages],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ImportListResponse> => {
+      let last = await readImports(http, undefined, signal)
+      const imports = [...last.imports]
+      for (let page = 1; page < pages && last.hasMore; page += 1) {
+        last = await readImports(http, imports.at(-1)?.id, signal)
+        imports.push(...last.imports)
+      }
+      return { imports, hasMore: last.hasMore }
+    },
+  })
+
+const readImports = async (http: Http, before: number | undefined, signal: AbortSignal): Promise<ImportListResponse> =>
+  (await http.read(`/api/schedule/imports${sayBefore(before)}`, { signal, cache: 'no-store' })) as ImportListResponse
+
+const sayBefore = (before: number | undefined): string => (before === undefined ? '' : `?before=${before}`)
 
 export const closuresQuery = (http: Http) =>
   queryOptions({
@@ -54,10 +76,7 @@ export const daysQuery = (http: Http, date: string, days: number) =>
 
 /** Entries before the one that `before` names; the newest where it is undefined. */
 export const readAudit = async (http: Http, before: number | undefined, signal: AbortSignal): Promise<AuditResponse> =>
-  (await http.read(`/api/schedule/audit${before === undefined ? '' : `?before=${before}`}`, {
-    signal,
-    cache: 'no-store',
-  })) as AuditResponse
+  (await http.read(`/api/schedule/audit${sayBefore(before)}`, { signal, cache: 'no-store' })) as AuditResponse
 
 /** A file as its sender's device named it. */
 export interface SeasonFile {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Section } from '../../ui/section.tsx'
-import { importsQuery } from './captain-calls.ts'
+import { historyQuery } from './captain-calls.ts'
 import { ImportLine } from './import-line.tsx'
 import { LongList } from './long-list.tsx'
 import { MeanwhileNote } from './meanwhile-note.tsx'
@@ -17,20 +17,29 @@ const texts = messages.history
 /** Every change of the season, each of which can be undone. */
 export function HistoryPart() {
   const { http } = useServices()
-  const imports = useQuery(importsQuery(http))
+  const [pages, setPages] = useState(1)
+  const history = useQuery(historyQuery(http, pages))
+  const imports = history.data?.imports
   const { run, isBusy, meanwhile } = useUndo()
   /** With the import that was in force when it was asked. */
   const [asked, setAsked] = useState<{ record: ImportRecord; basedOn: number }>()
-  const inForce = imports.data?.find(({ isInForce }) => isInForce)?.id ?? 0
+  const inForce = imports?.find(({ isInForce }) => isInForce)?.id ?? 0
   return (
     <Section title={texts.title}>
-      {imports.isPending && <p role="status">{messages.loading}</p>}
-      {imports.isError && <Unreadable onRetry={() => void imports.refetch()} />}
-      {imports.data?.length === 0 && <p>{texts.none}</p>}
+      {history.isPending && <p role="status">{messages.loading}</p>}
+      {history.isError && <Unreadable onRetry={() => void history.refetch()} />}
+      {imports?.length === 0 && <p>{texts.none}</p>}
       {meanwhile && <MeanwhileNote meanwhile={meanwhile} text={messages.meanwhile.shortText} />}
-      {imports.data && imports.data.length > 0 && (
+      {imports && imports.length > 0 && (
         <div className="rounded-xl border border-line bg-card px-4">
-          <LongList label={texts.title} all={imports.data} keyOf={({ id }) => String(id)}>
+          <LongList
+            label={texts.title}
+            all={imports}
+            inAll={imports[0]?.id}
+            onMissing={() => setPages(pages + 1)}
+            isBusy={history.isPlaceholderData}
+            keyOf={({ id }) => String(id)}
+          >
             {(one) => (
               <ImportLine record={one} isBusy={isBusy} onUndo={() => setAsked({ record: one, basedOn: inForce })} />
             )}

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
 
@@ -9,19 +8,41 @@ const STEP = 100
 interface LongListProps<One> {
   label: string
   all: readonly One[]
+  /** How many there are, where some of them have not been fetched yet. */
+  inAll?: number | undefined
+  /** Asks for some of those. */
+  onMissing?: () => void
+  /** They are on their way. */
+  isBusy?: boolean
   keyOf: (one: One) => string
   children: (one: One) => ReactNode
 }
 
 /** A list of any length, the first of it at once and more when asked. The focus goes to the first that is new. */
-export function LongList<One>({ label, all, keyOf, children }: LongListProps<One>) {
-  const [shown, setShown] = useState(FIRST)
+export function LongList<One>({
+  label,
+  all,
+  inAll = all.length,
+  onMissing,
+  isBusy = false,
+  keyOf,
+  children,
+}: LongListProps<One>) {
+  const [wanted, setWanted] = useState(FIRST)
   const list = useRef<HTMLOListElement>(null)
-  const more = Math.min(STEP, all.length - shown)
+  const firstNew = useRef<number>(undefined)
+  const shown = Math.min(wanted, all.length)
+  const more = Math.min(STEP, inAll - shown)
+  useEffect(() => {
+    const line = list.current?.children[firstNew.current ?? -1]
+    if (!(line instanceof HTMLElement)) return
+    firstNew.current = undefined
+    line.focus()
+  })
   const showMore = () => {
-    flushSync(() => setShown(shown + more))
-    const firstNew = list.current?.children[shown]
-    if (firstNew instanceof HTMLElement) firstNew.focus()
+    firstNew.current = shown
+    setWanted(shown + more)
+    if (shown + more > all.length) onMissing?.()
   }
   return (
     <>
@@ -34,10 +55,10 @@ export function LongList<One>({ label, all, keyOf, children }: LongListProps<One
       </ol>
       {more > 0 && (
         <p className="flex flex-wrap items-center gap-3">
-          <Button look="quiet" onClick={showMore}>
+          <Button look="quiet" disabled={isBusy} onClick={showMore}>
             {messages.showMore(more)}
           </Button>
-          <span className="text-sm text-soft">{messages.shown(shown, all.length)}</span>
+          <span className="text-sm text-soft">{messages.shown(shown, inAll)}</span>
         </p>
       )}
     </>
