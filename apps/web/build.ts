@@ -10,6 +10,8 @@ import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
 const ENTRY = 'src/app/browser-entry.tsx'
+/** A page that is drawn with every style, and nothing of its own besides. */
+const WHOLE_SHEET_USER = 'src/app/not-found-page.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
@@ -140,6 +142,8 @@ function withoutMutations(): Plugin {
 function shortPreload(): Plugin {
   const preload = `
     const asked = new Map()
+    const { holds } = document.querySelector('style')?.dataset ?? {}
+    if (holds) asked.set(holds)
     const ask = (file) => new Promise((done) => {
       const isSheet = file.endsWith('.css')
       const rel = isSheet ? 'stylesheet' : 'modulepreload'
@@ -158,7 +162,7 @@ function shortPreload(): Plugin {
   }
 }
 
-/** Tells the renderer what the browser's bundle is made of, and gives it the style sheet to write into the page. */
+/** Tells the renderer what the browser's bundle is made of, and gives it the style sheets to write into pages. */
 function clientAssets(): Plugin {
   const id = 'virtual:client-assets'
   return {
@@ -167,10 +171,10 @@ function clientAssets(): Plugin {
     async load(loaded) {
       if (loaded !== id) return undefined
       const manifest = await readManifest()
-      // What a part that is fetched later is styled with comes with it.
-      const sheets = manifest[ENTRY]?.css ?? []
-      const styles = await Promise.all(sheets.map((sheet) => readFile(join(CLIENT, sheet), 'utf8')))
-      return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles.join(''))}`
+      const sheets = { first: manifest[ENTRY]?.css?.[0], whole: manifest[WHOLE_SHEET_USER]?.css?.[0] }
+      const read = async (file = '') => ({ file, text: await readFile(join(CLIENT, file), 'utf8') })
+      const styles = { first: await read(sheets.first), whole: await read(sheets.whole) }
+      return `export const manifest = ${JSON.stringify(manifest)}\nexport const styles = ${JSON.stringify(styles)}`
     },
   }
 }

@@ -9,6 +9,7 @@ import { whenIdle } from '../platform/when-idle.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { initialsOf } from './initials.ts'
+import '../styles/whole.css'
 
 const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wash'
 

@@ -1,5 +1,6 @@
 import { AuthActionScreen } from '../features/auth-action/auth-action-screen.tsx'
 import { useLinkProfile } from './use-link-profile.ts'
+import '../styles/whole.css'
 
 export function AuthActionPage() {
   return (

@@ -8,7 +8,7 @@ import { registerServiceWorker } from '../platform/service-worker.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { App } from './app.tsx'
 import { loadPageAt } from './routes.ts'
-import './styles.css'
+import '../styles/first.css'
 
 /**
  * Takes over the page that the server drew, once everything that it is drawn with is there. What the service

@@ -11,6 +11,7 @@ import { useAuth } from '../platform/identity.ts'
 import { later, useLater } from '../platform/later.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { PART_TABS, partAt } from './captains-parts.tsx'
+import '../styles/whole.css'
 
 const captainTools = later(async () => (await import('./captain-tools.tsx')).CaptainTools)
 

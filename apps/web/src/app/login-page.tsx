@@ -13,6 +13,7 @@ import { LoginStep } from './login-step.tsx'
 import { useGoHome } from './use-go-home.ts'
 import { useVerifiedPlace } from './use-verified-place.ts'
 import { WaitForOptions } from './wait-for-options.tsx'
+import '../styles/whole.css'
 
 const PROGRESS = {
   address: { value: 0, words: 'Step 1 of 2: verify your address' },

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { buttonLook } from '../ui/button.tsx'
+import '../styles/whole.css'
 
 export function NotFoundPage() {
   return (

@@ -24,11 +24,14 @@ export async function renderPage(
   const body = renderToString(
     <App page={state} services={renderingServices(state.nowMs)} ssrPath={path} ssrSearch={search} />,
   )
-  return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, state, body }) }
+  return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, search, state, body }) }
 }
 
 /** What a content security policy must let through by its hash: everything that stands inline in a document. */
-export const contentSecurity = { scripts: [await hashSource(headScript)], styles: [await hashSource(styles)] }
+export const contentSecurity = {
+  scripts: [await hashSource(headScript)],
+  styles: await Promise.all([styles.first, styles.whole].map(({ text }) => hashSource(text))),
+}
 
 async function hashSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

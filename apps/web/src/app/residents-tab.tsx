@@ -7,6 +7,7 @@ import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
 import { useAuth } from '../platform/identity.ts'
 import { hrefOf } from './tabs-of-page.tsx'
 import type { Viewer } from './viewer.ts'
+import '../styles/whole.css'
 
 interface ResidentsTabProps {
   tab: 'my-schedule' | 'notifications'

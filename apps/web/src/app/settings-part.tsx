@@ -2,6 +2,7 @@ import type { DitchInfo } from '@headgate/contracts'
 import { SettingsPanel } from '../features/settings/settings-panel.tsx'
 import { useAuth } from '../platform/identity.ts'
 import { later, useLater } from '../platform/later.ts'
+import '../styles/whole.css'
 
 const account = later(async () => (await import('./account.tsx')).Account)
 

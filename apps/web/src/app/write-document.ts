@@ -11,14 +11,16 @@ const ENTRY = 'src/app/browser-entry.tsx'
 
 interface Written {
   path: string
+  search: string
   state: PageState
   body: string
 }
 
 /** The document around a page. It must parse to exactly `body` inside `#root`, or the browser cannot take over. */
-export function writeDocument({ path, state, body }: Written): string {
+export function writeDocument({ path, search, state, body }: Written): string {
   const { ditch } = state
   const { description, isUnlisted, module } = PAGE_FACTS[findPath(path) ?? 'not found']
+  const isFirst = findPath(path) === '/' && !new URLSearchParams(search).has('tab')
   const modules = [...new Set([ENTRY, ...(module ? [module] : [])].flatMap(filesOf))]
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +34,7 @@ export function writeDocument({ path, state, body }: Written): string {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 ${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<meta name="format-detection" content="telephone=no">
 <script>${headScript}</script>
-<style>${styles}</style>
+${isFirst ? firstStyles(body) : `<style data-holds="${styles.whole.file}">${styles.whole.text}</style>`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
@@ -47,6 +49,13 @@ ${iconSprite}
 </body>
 </html>
 `
+}
+
+/** Nothing is painted before the first date is there: each frame on the way to it would put it off. */
+function firstStyles(body: string): string {
+  const [, second] = body.matchAll(/ id="(day-[^"]+)"/g)
+  const untilPainted = second ? `<link rel="expect" href="#${second[1]}" blocking="render">\n` : ''
+  return `${untilPainted}<style>${styles.first.text}</style>`
 }
 
 function fileOf(module: string): string {

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CrossIcon } from './icons.tsx'
 import type { ShownToast } from './toast.ts'
+import '../styles/whole.css'
 
 const LOOKS = {
   default: 'border-edge bg-card text-ink',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../styles/whole.css'
 
 /** A page to read, with the day from which it holds. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
