@@ -66,12 +66,34 @@ it.each([
     2,
     1,
   ],
-  ['nothing', closed('2026-07-12T10:00-06:00', '2026-07-13T00:00-06:00'), 'stands', 0, 0],
+  ['nothing', closed('2026-07-12T10:01-06:00', '2026-07-13T00:00-06:00'), 'stands', 0, 0],
+  [
+    'nothing, as it begins when the turn closes',
+    closed('2026-07-12T10:00-06:00', '2026-07-13T00:00-06:00'),
+    'stands',
+    1,
+    0,
+  ],
 ])('given a closure that takes %s, then the turn says so', (_what, closure, status, revision, closures) => {
   const [turn] = listed(follow([SPRING, [mine]]), { closures: [closure] })
   expect(turn).toMatchObject({ status, revision })
   expect(turn?.closures).toHaveLength(closures)
 })
+
+it.each([
+  ['before', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), { opensGate: true, closesGate: false }],
+  ['behind', closed('2026-07-12T16:00-06:00', '2026-07-12T22:00-06:00'), { opensGate: false, closesGate: true }],
+])(
+  'given a closure of the own turn %s a turn, then the gate is worked there, and the turn is further on',
+  (_where, closure, gate) => {
+    const history = follow([SPRING, [mine, aTurn('2026-07-12', '10AM'), aTurn('2026-07-12', '4PM')]])
+    const middle = (...closures: AnnouncedClosure[]) => listed(history, { closures })[1]
+    const runsOn = { opensGate: false, closesGate: false }
+    expect(middle()).toMatchObject({ ...runsOn, revision: 0 })
+    expect(middle(closure)).toMatchObject({ ...gate, revision: 1, revisedAt: JUNE })
+    expect(middle({ ...closure, reopenedAt: JULY })).toMatchObject({ ...runsOn, revision: 2, revisedAt: JULY })
+  },
+)
 
 it('given somebody else, then nothing of this is theirs', () => {
   expect(listed(follow([SPRING, [mine]]), { viewer: { username: 'Dole' } })).toEqual([])

@@ -59,7 +59,7 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Asked
       if (isBefore(window.closesAt, since)) return []
       const { day, slot } = place
       const isTaken = place.holder !== holder
-      const announced = closures.filter((closure) => touches(closure, window))
+      const announced = closures.filter((closure) => meets(closure, window))
       const dry = closuresOf(place, inEffect, rules)
       const stretch = isTaken ? undefined : stretches.get(placeKey(place))
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
@@ -111,8 +111,9 @@ export const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boo
 const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>
   reopenedAt ? [closedAt, reopenedAt] : [closedAt]
 
-const touches = ({ from, until }: Closure, { opensAt, closesAt }: TurnWindow): boolean =>
-  isBefore(from, closesAt) && isBefore(opensAt, until)
+/** Both ends included: one that ends as the turn opens takes no water from it, but says who opens the gate. */
+const meets = ({ from, until }: Closure, { opensAt, closesAt }: TurnWindow): boolean =>
+  !isBefore(closesAt, from) && !isBefore(until, opensAt)
 
 const latest = (instants: Temporal.Instant[]): Temporal.Instant =>
   instants.reduce((last, one) => (isBefore(last, one) ? one : last))
