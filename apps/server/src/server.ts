@@ -1,4 +1,4 @@
-import staticFiles from '@fastify/static'
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyBaseLogger,
@@ -141,12 +141,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     )
   })
   await app.register(staticFiles, {
+    ...asBuilt,
+    root: `${web.clientFolder}/assets`,
+    prefix: '/assets/',
+  })
+  // Each of the rest has a route of its own, so that all other addresses are pages.
+  await app.register(staticFiles, {
+    ...asBuilt,
     root: web.clientFolder,
     wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) =>
-      void response.headers({ 'cache-control': cacheControlOf(path), 'content-security-policy': FILE_POLICY }),
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    decorateReply: false,
   })
   await app.register(installedAppRoutes, { renderer: web.renderer, workers: web.workers, config, headers })
   await app.register(pageRoutes, { renderer: web.renderer, loaded, weather, kept: keptPages, clock, config, headers })
@@ -204,6 +209,13 @@ async function sayCharsetOfDrawings(_request: FastifyRequest, reply: FastifyRepl
   if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
 }
 
-/** What the build names after its content never changes; the rest is asked about each time. */
+/** Files of the build, compressed beside each. What it names after their content never changes. */
+const asBuilt: Omit<FastifyStaticOptions, 'root'> = {
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (response, path) =>
+    void response.headers({ 'cache-control': cacheControlOf(path), 'content-security-policy': FILE_POLICY }),
+}
+
 const cacheControlOf = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache'
