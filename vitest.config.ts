@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Rules about days and hours hold wherever the machine believes it is. */
@@ -5,6 +6,8 @@ const MACHINE_TIME_ZONES = ['UTC', 'America/Denver', 'Pacific/Auckland']
 
 export default defineConfig({
   test: {
+    // Two at the least: most of the time one alone waits for a disk, a socket or a program that it started.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...MACHINE_TIME_ZONES.map((zone) => ({
         test: { name: `packages, ${zone}`, include: ['packages/*/src/**/*.test.ts'], env: { TZ: zone } },
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
+          globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
           // Opening stores and starting processes takes a while when both cores are busy.
           testTimeout: 20_000,
           hookTimeout: 20_000,

@@ -5,12 +5,13 @@ import { listAuditEntries } from './store/audit-queries.ts'
 import { readCurrentSeason } from './store/season-queries.ts'
 import { settleResident } from './store/testing/settle-resident.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './store/testing/throw-away-stores.ts'
+import { builtProgram } from './testing/built-program.ts'
 import { runProgram } from './testing/run-program.ts'
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
 
 const importCommand = (args: readonly string[], env: Record<string, string>) =>
-  runProgram(`${import.meta.dirname}/import-command.ts`, args, env).ended
+  runProgram(builtProgram('import-command'), args, env).ended
 
 function aFile(text: string, name = 'season.csv'): string {
   const file = join(aFolder(), name)

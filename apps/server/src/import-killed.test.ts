@@ -9,10 +9,11 @@ import { loadFirstSeason } from './import/import-season.ts'
 import { openStore } from './store/open-store.ts'
 import { readCurrentSeason } from './store/season-queries.ts'
 import { aFolder, anEmptyDatabase, openForTest } from './store/testing/throw-away-stores.ts'
+import { builtProgram } from './testing/built-program.ts'
 import { runProgram } from './testing/run-program.ts'
 import { marksIn, seasonFileOf, TURNS_IN_FILE } from './testing/season-file-of.ts'
 
-const COMMAND = `${import.meta.dirname}/import-command.ts`
+const COMMAND = builtProgram('import-command')
 
 /** What a kill met: nothing written yet, a write without its commit, or a commit. */
 type Moment = 'before' | 'during' | 'after'

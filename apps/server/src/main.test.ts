@@ -4,9 +4,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { aFolder, anEmptyDatabase } from './store/testing/throw-away-stores.ts'
+import { builtProgram } from './testing/built-program.ts'
 import { runProgram } from './testing/run-program.ts'
 
-const start = (env: Record<string, string>) => runProgram(`${import.meta.dirname}/main.ts`, [], env).ended
+const start = (env: Record<string, string>) => runProgram(builtProgram('main'), [], env).ended
 
 it('given a wrong setting, then the start stops with one line that names it', async () => {
   const ended = await start({ PORT: 'http' })

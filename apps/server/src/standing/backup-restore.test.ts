@@ -9,6 +9,7 @@ import { contentsOf } from '../store/testing/contents-of.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aSeason } from '../testing/a-season.ts'
+import { builtProgram } from '../testing/built-program.ts'
 import { MixedLoad } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
@@ -16,7 +17,7 @@ import { runProgram } from '../testing/run-program.ts'
 const command =
   (name: 'backup' | 'restore') =>
   (databaseUrl: string, ...args: string[]) =>
-    runProgram(join(import.meta.dirname, `../${name}-command.ts`), args, {
+    runProgram(builtProgram(`${name}-command`), args, {
       DATABASE_URL: databaseUrl,
       PATH: '/usr/local/bin:/usr/bin:/bin',
     }).ended

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
+import { builtProgram } from '../testing/built-program.ts'
 import { aConnection, allHeard } from '../testing/raw-words.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
@@ -47,7 +47,7 @@ it('given a request under way when it is asked to stop, then that is finished, n
 it('given it is asked to stop while it makes the sample’s accounts, then it ends cleanly', async () => {
   const port = String(await aFreePort())
   const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), PORT: port, WEATHER_SOURCE: 'averages' }
-  const running = runProgram(resolve(import.meta.dirname, '../main.ts'), [], env)
+  const running = runProgram(builtProgram('main'), [], env)
   const isListening = () => aConnection(`http://127.0.0.1:${port}`).then((socket) => socket.destroy())
   await vi.waitFor(isListening, { timeout: 30_000, interval: 5 })
   running.process.kill('SIGTERM')

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
+import { builtProgram } from './built-program.ts'
 
-const MAIN = resolve(import.meta.dirname, '../main.ts')
 /** Halves the time a server takes to start. */
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/test-programs')
 const START_LIMIT_MS = 60_000
@@ -33,7 +33,7 @@ interface Start {
 
 /** The real server in a process of its own, on a free loopback port. It ends with the test. */
 export async function runHeadgate({ databaseUrl, env = {}, shell }: Start): Promise<RunningHeadgate> {
-  const node = [process.execPath, MAIN]
+  const node = [process.execPath, builtProgram('main')]
   const [program = '', ...args] = shell === undefined ? node : ['/bin/sh', '-c', shell, 'sh', ...node]
   const child = spawn(program, args, {
     // Away from the project, where a developer's own .env would be read.
