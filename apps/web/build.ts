@@ -18,6 +18,10 @@ const FIRST_NEEDED =
 /** Small modules that later parts need too: they weigh least in the first page's own piece. */
 const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|say|turn)\.ts/
 
+/** Small modules of most forms, in one piece: a browser asks for six files at a time, and signing in needs no more. */
+const IN_FORMS =
+  /src\/(app\/use-link-profile|platform\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
+
 /** Shared by both bundles: a page must come out of the renderer exactly as the browser would draw it. */
 const shared = (): InlineConfig => ({
   root: ROOT,
@@ -45,6 +49,7 @@ await build({
           groups: [
             { name: 'vendor', test: FIRST_NEEDED },
             { name: 'browser-entry', test: IN_FIRST_PIECE },
+            { name: 'forms', test: IN_FORMS },
           ],
         },
       },

@@ -15,6 +15,8 @@ import '../styles/first.css'
  * worker kept was drawn for another moment, and perhaps for another page, so it is drawn anew.
  */
 async function takeOver(): Promise<void> {
+  // It is run as soon as it has come, by itself: what it needs has then been run already, and not in the same task.
+  if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done))
   const root = document.getElementById('root')
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return

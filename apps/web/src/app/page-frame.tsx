@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
-import { useLater } from '../platform/later.ts'
 import { GateIcon } from '../ui/icons.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { AccountCorner } from './account-corner.tsx'
-import { siteFooter } from './parts.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 interface PageFrameProps {
   ditchName: string
@@ -15,7 +14,6 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFrameProps) {
-  const SiteFooter = useLater(siteFooter, hasFooter, () => undefined)
   return (
     <div className="frame mx-auto flex min-h-dvh max-w-[900px] flex-col">
       <a
@@ -37,7 +35,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
       <main id="main" tabIndex={-1} className="grow pb-10 outline-none">
         {children}
       </main>
-      {SiteFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
+      {hasFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
       <ToastPlace />
     </div>
   )

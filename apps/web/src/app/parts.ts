@@ -3,7 +3,6 @@ import { later } from '../platform/later.ts'
 /** What pages do without until somebody asks for it. */
 export const settingsPart = later(async () => (await import('./settings-part.tsx')).SettingsPart)
 export const residentsTab = later(async () => (await import('./residents-tab.tsx')).ResidentsTab)
-export const siteFooter = later(async () => (await import('./site-footer.tsx')).SiteFooter)
 export const welcomeDialog = later(async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog)
 export const unreadCount = later(async () => (await import('../features/notices/unread-count.tsx')).UnreadCount)
 export const correctLink = later(async () => (await import('../features/captain/correct-link.tsx')).CorrectLink)

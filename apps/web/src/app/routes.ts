@@ -2,7 +2,7 @@ import type { DitchInfo, PageState } from '@headgate/contracts'
 import { loadScheduleParts } from '../features/schedule/parts.ts'
 import { type Later, later } from '../platform/later.ts'
 import { MainPage } from './main-page.tsx'
-import { residentsTab, settingsPart, siteFooter } from './parts.ts'
+import { residentsTab, settingsPart } from './parts.ts'
 
 export interface Route {
   /** None for the page that is the ditch's own. */
@@ -69,7 +69,6 @@ export async function loadPageAt(path: string, search: string, page?: PageState)
   const hasTab = isMain && new URLSearchParams(search).has('tab')
   await Promise.all([
     route.page.load(),
-    ...(route.hasFooter ? [siteFooter.load()] : []),
     ...(isMain && page ? [loadScheduleParts(page)] : []),
     ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
   ])

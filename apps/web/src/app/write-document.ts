@@ -22,6 +22,8 @@ export function writeDocument({ path, search, state, body }: Written): string {
   const { description, isUnlisted, module } = PAGE_FACTS[findPath(path) ?? 'not found']
   const isFirst = findPath(path) === '/' && !new URLSearchParams(search).has('tab')
   const modules = [...new Set([ENTRY, ...(module ? [module] : [])].flatMap(filesOf))]
+  // Each is run in a task of its own; the entry alone would run all of them in one, a long one.
+  const scripts = [...modules.filter((file) => file.includes('/vendor-')), fileOf(ENTRY)]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,13 +36,14 @@ export function writeDocument({ path, search, state, body }: Written): string {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 ${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<meta name="format-detection" content="telephone=no">
 <script>${headScript}</script>
-${isFirst ? firstStyles(body) : `<style data-holds="${styles.whole.file}">${styles.whole.text}</style>`}
+${firstScreen(body)}
+${writeStyles(isFirst)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <meta name="apple-mobile-web-app-title" content="Headgate">
 ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
-<script type="module" src="/${fileOf(ENTRY)}"></script>
+${scripts.map((file) => `<script type="module" src="/${file}" async></script>`).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -51,12 +54,19 @@ ${iconSprite}
 `
 }
 
-/** Nothing is painted before the first date is there: each frame on the way to it would put it off. */
-function firstStyles(body: string): string {
-  const [, second] = body.matchAll(/ id="(day-[^"]+)"/g)
-  const untilPainted = second ? `<link rel="expect" href="#${second[1]}" blocking="render">\n` : ''
-  return `${untilPainted}<style>${styles.first.text}</style>`
+/**
+ * Nothing is painted before a phone's first screen is there, two dates or else the whole page: each frame on the way
+ * to it would put it off, and move what the last one showed.
+ */
+function firstScreen(body: string): string {
+  const [, , third] = body.matchAll(/ id="(day-[^"]+)"/g)
+  return `<link rel="expect" href="#${third?.[1] ?? 'page-state'}" blocking="render">`
 }
+
+const writeStyles = (isFirst: boolean): string =>
+  isFirst
+    ? `<style>${styles.first.text}</style>`
+    : `<style data-holds="${styles.whole.file}">${styles.whole.text}</style>`
 
 function fileOf(module: string): string {
   const chunk = manifest[module]
