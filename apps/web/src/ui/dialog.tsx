@@ -10,11 +10,15 @@ interface DialogProps {
 /** A modal dialog: open for as long as it is drawn. A form of method "dialog" inside closes it. */
 export function Dialog({ titleId, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is taken away, it gives the focus back to where that was.
+  // Closed before it is taken away, it gives the focus back to where that was. It opens in a task of its own: the
+  // whole page behind it is styled anew.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const opening = setTimeout(() => shown?.showModal())
+    return () => {
+      clearTimeout(opening)
+      shown?.close()
+    }
   }, [])
   return (
     <dialog
