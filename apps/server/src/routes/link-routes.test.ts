@@ -6,13 +6,13 @@ import { type Accounts, accounts, ann, codeIn, registered, signIn, userOf } from
 
 const EMAIL = { email: ann.email }
 
-/** Accounts whose mail really leaves; `code` is the one in the newest message to arrive. */
+/** Accounts whose mail really leaves; `code` is the one in the newest of its kind to arrive: kinds overtake each other. */
 async function withMailServer(engine: (typeof ENGINES)[number]) {
   const { smtp, received } = await aMailServer()
   const there = await registered({ engine, mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
   const code = async (mode: string) => {
     await there.identity.settled()
-    return codeIn(received.at(-1)?.email.text ?? '', mode)
+    return codeIn(received.findLast(({ email }) => email.text?.includes(`mode=${mode}&`))?.email.text ?? '', mode)
   }
   return { ...there, received, code }
 }

@@ -9,6 +9,8 @@ import { runHeadgate } from '../testing/run-headgate.ts'
 /** `KILLS=10 KILL_AFTER_MS=30000` is the long run, by which docs/operations.md speaks. */
 const KILLS = Number(process.env.KILLS ?? 2)
 const KILL_AFTER_MS = Number(process.env.KILL_AFTER_MS ?? 1_500)
+/** On a machine that others use too, it takes longer until there is anything to lose. */
+const WORTH_A_KILL = 20
 const EMAIL = 'captain@example.org'
 
 it.each(['sqlite', 'postgres'] as const)(
@@ -26,12 +28,12 @@ it.each(['sqlite', 'postgres'] as const)(
       captain.url = headgate.url
       const load = new MixedLoad([headgate.url]).start({ captain })
       await setTimeout(KILL_AFTER_MS * (0.5 + Math.random() / 2))
+      while (load.acknowledged <= WORTH_A_KILL) await setTimeout(20)
       await headgate.kill()
       await load.stop()
       expect(load.failures).toEqual([])
       headgate = await start()
       expect(await load.findLost(headgate.url, databaseUrl), `after kill ${kill}`).toEqual([])
-      expect(load.acknowledged).toBeGreaterThan(20)
       acknowledged += load.acknowledged
     }
     if (process.env.KILLS) process.stdout.write(`${engine}: ${KILLS} kills, ${acknowledged} acknowledged, none lost\n`)
