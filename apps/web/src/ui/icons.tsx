@@ -8,7 +8,7 @@ interface AnyIconProps {
   children: ReactNode
 }
 
-/** One family: 24 units square, 2 units of round-ended line, in the colour of the text around it. */
+/** One family: 24 units square, 2 units of round-ended line, in the colour of the text around it: see `.icon`. */
 export function Icon({ className = 'size-5', label, children }: AnyIconProps) {
   return (
     <svg
@@ -16,12 +16,7 @@ export function Icon({ className = 'size-5', label, children }: AnyIconProps) {
       aria-label={label}
       aria-hidden={!label}
       viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${className}`}
     >
       {children}
     </svg>

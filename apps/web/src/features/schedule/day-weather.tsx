@@ -1,5 +1,4 @@
 import type { DailyWeather } from '@headgate/domain'
-import type { ReactNode } from 'react'
 import { WeatherPicture } from './weather-picture.tsx'
 
 /** The right-hand end of a date's header. What is not known is left out; without any weather it is quietly empty. */
@@ -9,26 +8,26 @@ export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   const hasDegrees = highFahrenheit !== null || lowFahrenheit !== null
   return (
     <p className="ml-auto flex shrink-0 items-center gap-x-1.5 text-sm whitespace-nowrap text-soft print:hidden sm:gap-x-3">
-      {rainInches !== null && <Said aloud={`${inches(rainInches)} inches of rain,`}>{inches(rainInches)}″</Said>}
+      {rainInches !== null && <Said aloud={`${inches(rainInches)} inches of rain,`}>{`${inches(rainInches)}″`}</Said>}
       {rainChancePercent !== null && (
-        <Said aloud={`${Math.round(rainChancePercent)}% chance of rain,`}>{Math.round(rainChancePercent)}%</Said>
+        <Said aloud={`${Math.round(rainChancePercent)}% chance of rain,`}>{`${Math.round(rainChancePercent)}%`}</Said>
       )}
       <WeatherPicture icon={icon} label={description} className="size-5 text-ink" />
       {hasDegrees && (
         <Said className="text-ink" aloud={`high ${degrees(highFahrenheit)}, low ${degrees(lowFahrenheit)}`}>
-          {degrees(highFahrenheit)}/{degrees(lowFahrenheit)}
+          {`${degrees(highFahrenheit)}/${degrees(lowFahrenheit)}`}
         </Said>
       )}
     </p>
   )
 }
 
-/** Signs for the eye, words for the ear. */
-function Said({ aloud, className, children }: { aloud: string; className?: string; children: ReactNode }) {
+/** Signs for the eye, words for the ear; each in one piece of text, where React would else mark where they meet. */
+function Said({ aloud, className, children }: { aloud: string; className?: string; children: string }) {
   return (
     <span className={className}>
       <span aria-hidden="true">{children}</span>
-      <span className="sr-only"> {aloud} </span>
+      <span className="sr-only">{` ${aloud} `}</span>
     </span>
   )
 }
