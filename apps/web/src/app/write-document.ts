@@ -55,12 +55,12 @@ ${iconSprite}
 }
 
 /**
- * Nothing is painted before a phone's first screen is there, two dates or else the whole page: each frame on the way
- * to it would put it off, and move what the last one showed.
+ * Nothing is painted before the first date is there, or else the whole page: each frame on the way to it would put it
+ * off, and move what the last one showed. With a second date the one frame would be too long.
  */
 function firstScreen(body: string): string {
-  const [, , third] = body.matchAll(/ id="(day-[^"]+)"/g)
-  return `<link rel="expect" href="#${third?.[1] ?? 'page-state'}" blocking="render">`
+  const [, second] = body.matchAll(/ id="(day-[^"]+)"/g)
+  return `<link rel="expect" href="#${second?.[1] ?? 'page-state'}" blocking="render">`
 }
 
 const writeStyles = (isFirst: boolean): string =>
