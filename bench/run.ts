@@ -29,6 +29,12 @@ const rows = []
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stderr.write(`${name}…\n`)
-  rows.push(...(await bench()))
+  try {
+    rows.push(...(await bench()))
+  } catch (error) {
+    // What the others measured took minutes.
+    process.stderr.write(`${name} failed: ${error instanceof Error ? error.stack : error}\n`)
+    process.exitCode = 1
+  }
 }
 printTable(rows)
