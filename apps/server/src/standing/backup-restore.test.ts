@@ -97,9 +97,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     )
     await sql`delete from kysely_migration where name = '9999-future'`.execute(db)
     const before = await contentsOf(databaseUrl)
-    const altered = Buffer.from(bytes).fill(0xa5, Math.trunc(bytes.length / 2), bytes.length / 2 + 5_000)
+    const middle = Math.trunc(bytes.length / 2)
+    const altered = Buffer.from(bytes).fill(0xa5, middle, middle + 5_000)
     const cases: [string, RegExp][] = [
-      [bad('cut', bytes.subarray(0, bytes.length / 2)), /is damaged: take an older backup/],
+      [bad('cut', bytes.subarray(0, middle)), /is damaged: take an older backup/],
       [bad('altered', altered), /is damaged: take an older backup/],
       [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a backup of Headgate's store/],
       [join(folder, 'nowhere'), /cannot be read/],
