@@ -1,1 +1,0 @@
-export { buildPages } from './builds.mjs'
