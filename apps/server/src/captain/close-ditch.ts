@@ -71,7 +71,10 @@ export async function closeDitch(
   return changed
 }
 
-/** Ends a closure now, or calls it off; who was told nothing of it yet is told neither. Throws `not-found` for an unknown one, `conflict` for one that is over. */
+/**
+ * Ends a closure now, or calls it off; who was told nothing of it yet is told neither. Throws `not-found` for an
+ * unknown one, `conflict` for one that is over.
+ */
 export async function reopenDitch(desk: CaptainsDesk, by: ActingCaptain, id: number): Promise<ClosureChanged> {
   const { clock, rules, store } = desk
   const now = clock.now()
