@@ -5,6 +5,7 @@ import {
   ExponentialBackoff,
   handleAll,
   handleWhen,
+  noJitterGenerator,
   retry,
   TaskCancelledError,
   TimeoutStrategy,
@@ -51,7 +52,12 @@ export function patient(source: WeatherSource, clock: ServerClock, patience: Pat
   const policy = wrap(
     circuitBreaker(handleAll, {
       breaker: new ConsecutiveBreaker(roundsUntilRest),
-      halfOpenAfter: new ExponentialBackoff({ initialDelay: restMs, maxDelay: Math.max(restMs, LONGEST_REST_MS) }),
+      // No jitter: it could make the first rest next to nothing.
+      halfOpenAfter: new ExponentialBackoff({
+        initialDelay: restMs,
+        maxDelay: Math.max(restMs, LONGEST_REST_MS),
+        generator: noJitterGenerator,
+      }),
     }),
     timeout(budgetMs, TimeoutStrategy.Aggressive).dangerouslyUnref(),
     retry(handleWhen(isWorthAnotherTry), {

@@ -244,11 +244,13 @@ describe('patience', () => {
 
   it('given round after round in vain, then it is let alone, and tried once when it has rested', async () => {
     services.misbehave(500)
-    const { fetch } = aSource('google', { roundsUntilRest: 2, restMs: 400 })
+    const { fetch } = aSource('google', { roundsUntilRest: 2, restMs: 1_000 })
     expect(await rounds(fetch, 4)).toEqual(['500', '500', 'left alone', 'left alone'])
     expect(services.asked).toHaveLength(2)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 200))
     services.misbehave(undefined)
+    expect(await rounds(fetch, 1)).toEqual(['left alone'])
+    await new Promise((resolve) => setTimeout(resolve, 900))
     expect((await fetch()).days).toHaveLength(10)
     expect((await fetch()).days).toHaveLength(10)
   })
