@@ -27,7 +27,7 @@ const shared = (): InlineConfig => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), tailwind(), withoutMutations()],
+  plugins: [react(), tailwind(), withoutMutations(), sentinelsWithoutStack()],
   // wouter brings a stand-in for what React has had of its own since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
@@ -45,6 +45,8 @@ await build({
       input: join(ROOT, ENTRY),
       // What the first page needs of others' code, in one piece that stays in the cache when only ours changes.
       output: {
+        // Chromium then compiles a whole file beside the page's own thread, not function by function on it.
+        postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: FIRST_NEEDED },
@@ -139,6 +141,22 @@ function withoutMutations(): Plugin {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       const user = modules.find((id) => /(mutation|infiniteQuery)Observer\.js$/.test(id))
       if (user) this.error(`${user} needs what withoutMutations leaves out`)
+    },
+  }
+}
+
+/**
+ * What React throws only to recognise it again is an `Error` made while React is loaded. Wherever something watches the
+ * page, its stack is taken, and for that all of React is read once more. Only which one it is matters.
+ */
+function sentinelsWithoutStack(): Plugin {
+  const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
+  return {
+    name: 'headgate-sentinels-without-stack',
+    transform(code, id) {
+      if (!id.includes('react-dom-client.production.js')) return undefined
+      if (!made.test(code)) this.error('React no longer makes its sentinels as it did')
+      return code.replace(made, '$1 = Object.create(Error.prototype, { message: { value: $2 } })')
     },
   }
 }
