@@ -146,17 +146,18 @@ function withoutMutations(): Plugin {
 }
 
 /**
- * What React throws only to recognise it again is an `Error` made while React is loaded. Wherever something watches the
- * page, its stack is taken, and for that all of React is read once more. Only which one it is matters.
+ * What React throws only to recognise it again is an `Error` made while React is loaded. Where something watches the
+ * page, its stack is taken, and for that all of React is read once more. Only which one it is ever matters.
  */
 function sentinelsWithoutStack(): Plugin {
-  const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
   return {
     name: 'headgate-sentinels-without-stack',
     transform(code, id) {
       if (!id.includes('react-dom-client.production.js')) return undefined
-      if (!made.test(code)) this.error('React no longer makes its sentinels as it did')
-      return code.replace(made, '$1 = Object.create(Error.prototype, { message: { value: $2 } })')
+      const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
+      const without = code.replace(made, '$1 = Object.create(Error.prototype, { message: { value: $2 } })')
+      if (without === code) this.error('React no longer makes its sentinels as it did')
+      return without
     },
   }
 }

@@ -1,7 +1,10 @@
 import { themeScript } from '../platform/theme-script.ts'
 import { whoHintScript } from '../platform/who-hint-script.ts'
 
-/** The first frame has the first date alone (`look.css`): the others come with the next. */
+/**
+ * The first frame has the first date alone (`look.css`): the others come with the next. It runs after the document has
+ * said what the first frame waits for.
+ */
 const firstFrameScript = `(function(d){d.first='';requestAnimationFrame(function(){setTimeout(function(){delete d.first})})})(document.documentElement.dataset)`
 
 /** Everything that has to have run before a page is painted. */

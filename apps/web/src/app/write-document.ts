@@ -35,8 +35,8 @@ export function writeDocument({ path, search, state, body }: Written): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 ${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<meta name="format-detection" content="telephone=no">
-<script>${headScript}</script>
 ${firstScreen(body)}
+<script>${headScript}</script>
 ${writeStyles(isFirst)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
