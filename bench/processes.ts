@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { SERVER_CORE } from './load.ts'
 import { seasonsCsv } from './seasons.ts'
 
@@ -29,6 +29,7 @@ export async function startHeadgate(env: Record<string, string> = {}): Promise<R
     LOG_LEVEL: 'warn',
     WEATHER_SOURCE: 'averages',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...SERVER_ENVIRONMENT,
     ...env,
   })
   return { ...server, stop: () => server.stop().then(() => rmSync(folder, { recursive: true })) }

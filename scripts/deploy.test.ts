@@ -4,15 +4,16 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** What the server reads, and what Node does. */
+/** What the server reads, and what Node and the C library do. */
 const settings = new Set([
   ...[...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
   'NODE_COMPILE_CACHE',
+  ...Object.keys(SERVER_ENVIRONMENT),
 ])
 const lock = JSON.parse(read('package-lock.json'))
 
@@ -48,6 +49,10 @@ it('given both ways to run it, then the server is started as npm start does', ()
   const started = [...SERVER_FLAGS, 'apps/server/dist/main.mjs']
   expect(JSON.parse(textsOf('CMD').at(-1) ?? '')).toEqual(['node', ...started])
   expect(unit.get('ExecStart')?.split(' ')).toEqual(['/srv/headgate/node_modules/.bin/node', ...started])
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
+    for (const text of [textsOf('ENV').join(' '), unit.get('Environment') ?? ''])
+      expect(text).toContain(`${name}=${value}`)
+  }
 })
 
 it('given only what the container gets, then its command serves the page, and ends when it is told to', async () => {

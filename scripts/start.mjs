@@ -4,7 +4,7 @@ import { buildPages, buildServer } from './builds.mjs'
 import { bringPackages } from './packages.mjs'
 import { NODE, PROJECT } from './programs.mjs'
 import './say.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const PARENT_CHECK_MS = 1000
 
@@ -14,7 +14,7 @@ await buildServer()
 
 const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/dist/main.mjs'], {
   cwd: PROJECT,
-  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/headgate', ...process.env },
+  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/headgate', ...SERVER_ENVIRONMENT, ...process.env },
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
