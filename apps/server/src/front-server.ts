@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { ServerClock } from './clock.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { lacksHost, refuse, refuseExpectations } from './malformed-requests.ts'
-import { nowHeader } from './now-header.ts'
 import { sendReady } from './ready-bytes.ts'
 
 /** How long a client may take. */
@@ -68,7 +67,7 @@ export function frontServer({ handle, shelves, clock, headers, patience = PATIEN
     for (const shelf of request.method === 'GET' ? shelves : []) {
       const answer = shelf.find(request.url ?? '', nowMs)
       if (!answer) continue
-      sendReady(request, response, answer, nowHeader(nowMs))
+      sendReady(request, response, answer, nowMs)
       shelf.countSent(response.statusCode)
       return
     }

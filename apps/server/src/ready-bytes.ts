@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { NOW_HEADER } from './now-header.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
+
+/**
+ * Names and values in turn, which Node writes as they stand, where it would go through an object's keys. The last value
+ * is what time it is, filled in as the answer goes out: a copy would cost more than all else here.
+ */
+type HeaderList = string[]
 
 interface Representation {
   /** As Latin-1 text where that is quicker to send. */
   body: Buffer | string
   etag: string
-  headers: OutgoingHttpHeaders
+  headers: HeaderList
   /** For a client that holds these bytes already. */
-  headersUnchanged: OutgoingHttpHeaders
+  headersUnchanged: HeaderList
 }
 
 /** One answer, written once in each encoding that a client asked for. */
@@ -39,19 +46,19 @@ export function readyBytes({ body, contentType, status = 200, headers = {} }: Wr
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const represent = (bytes: Buffer, encoding: Encoding): Representation => {
     const etag = `"${name}-${encoding}"`
-    const headersUnchanged = { etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
+    const unchanged = { etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
     const whole = {
       'content-type': contentType,
       'content-length': bytes.length,
-      ...headersUnchanged,
+      ...unchanged,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...headers,
     }
     return {
       body: bytes.length > LARGEST_TEXT ? bytes : bytes.toString('latin1'),
       etag,
-      headers: whole,
-      headersUnchanged,
+      headers: headerList(whole),
+      headersUnchanged: headerList(unchanged),
     }
   }
   const written: Partial<Record<Encoding, Representation>> = {}
@@ -70,21 +77,31 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, BROTLI),
 }
 
-/** Sends an answer as it is, or 304 when the client holds the same bytes already. */
+const headerList = (headers: OutgoingHttpHeaders): HeaderList => [
+  ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
+  NOW_HEADER,
+  '',
+]
+
+function at(headers: HeaderList, nowMs: number): HeaderList {
+  headers[headers.length - 1] = String(nowMs)
+  return headers
+}
+
+/** Sends an answer as it is, or 304 when the client holds the same bytes already. `nowMs` is what time it is here. */
 export function sendReady(
   request: { method?: string | undefined; headers: IncomingHttpHeaders },
   response: ServerResponse,
   { status, inEncoding }: ReadyBytes,
-  ownHeaders: OutgoingHttpHeaders,
+  nowMs: number,
 ): void {
   const { body, etag, headers, headersUnchanged } = inEncoding(preferredEncoding(request.headers['accept-encoding']))
-  // Both are filled in where they are kept: every answer brings the same few of its own, and a copy would cost more.
   if (isSame(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, Object.assign(headersUnchanged, ownHeaders))
+    response.writeHead(304, at(headersUnchanged, nowMs))
     response.end()
     return
   }
-  response.writeHead(status, Object.assign(headers, ownHeaders))
+  response.writeHead(status, at(headers, nowMs))
   response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
 }
 

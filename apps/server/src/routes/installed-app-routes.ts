@@ -8,7 +8,7 @@ import { workerHeaders } from '../security-headers.ts'
 interface InstalledAppRoutes {
   renderer: PageRenderer
   workers: Workers
-  config: Pick<Config, 'ditch' | 'keepsPagesOffline'>
+  config: Pick<Config, 'ditch' | 'keepsPagesOffline' | 'clock'>
   /** On every answer. */
   headers: OutgoingHttpHeaders
 }
@@ -39,7 +39,7 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
   for (const [path, answer] of Object.entries(answers)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       reply.hijack()
-      sendReady(request.raw, reply.raw, answer, {})
+      sendReady(request.raw, reply.raw, answer, config.clock.nowMs())
     })
   }
 }

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
-import { nowHeader } from '../now-header.ts'
 import type { PageRenderer } from '../page-renderer.ts'
 import { presentPageState } from '../present-page-state.ts'
 import { type ReadyBytes, readyBytes, sendReady } from '../ready-bytes.ts'
@@ -44,6 +43,6 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     const url = request.raw.url ?? '/'
     const answer = await kept.findOrKeep(url, clock.nowMs(), () => draw(url))
     reply.hijack()
-    sendReady(request.raw, reply.raw, answer, nowHeader(clock.nowMs()))
+    sendReady(request.raw, reply.raw, answer, clock.nowMs())
   })
 }

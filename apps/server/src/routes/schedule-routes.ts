@@ -12,7 +12,6 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../clock.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
-import { nowHeader } from '../now-header.ts'
 import { presentSchedule } from '../present-schedule.ts'
 import { readyBytes, sendReady } from '../ready-bytes.ts'
 import type { LoadedSeason } from '../season-in-memory.ts'
@@ -55,7 +54,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
       })
     })
     reply.hijack()
-    sendReady(request.raw, reply.raw, answer, nowHeader(clock.nowMs()))
+    sendReady(request.raw, reply.raw, answer, clock.nowMs())
   })
 }
 

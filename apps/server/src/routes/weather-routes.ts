@@ -4,7 +4,6 @@ import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../clock.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
-import { nowHeader } from '../now-header.ts'
 import { presentCurrentWeather, presentForecast } from '../present-weather.ts'
 import { readyBytes, sendReady } from '../ready-bytes.ts'
 import type { WeatherKeeper } from '../weather-keeper.ts'
@@ -50,7 +49,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, r
         return readyBytes({ body: JSON.stringify(shown), contentType, headers })
       })
       reply.hijack()
-      sendReady(request.raw, reply.raw, answer, nowHeader(clock.nowMs()))
+      sendReady(request.raw, reply.raw, answer, clock.nowMs())
     })
   }
 }
