@@ -19,7 +19,7 @@ export interface Patience {
   checkMs: number
 }
 
-const PATIENCE: Patience = {
+export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 30_000,
   stalledMs: 60_000,
@@ -69,12 +69,14 @@ export function frontServer({ handle, shelves, clock, headers, patience = PATIEN
       if (!answer) continue
       sendReady(request, response, answer, nowMs)
       shelf.countSent(response.statusCode)
+      // Most of them are gone at once, and a timer for each would take as long as finding it.
+      if (request.socket.writableLength > 0) request.socket.setTimeout(patience.stalledMs)
       return
     }
+    request.socket.setTimeout(patience.stalledMs)
     handle(request, response)
   })
   server.maxHeadersCount = MOST_HEADERS
-  server.setTimeout(patience.stalledMs)
   refuseExpectations(server, headers)
   return server
 }
