@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
+import type { Turn } from '../schedule/turn.ts'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
