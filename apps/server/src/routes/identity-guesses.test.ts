@@ -127,31 +127,36 @@ describe('finding out who has an account', () => {
 
   /**
    * How it is compared: twenty-five calls of either kind, taken in turn so that whatever else the machine does falls
-   * on both alike; then the medians. Without the hash for nobody they differ by a factor of ten and more.
+   * on both alike; then the medians. Without the hash for nobody they differ by a factor of ten and more, each time: so
+   * it is measured anew, twice at most, when the machine was too busy with something else.
    */
   it.each(['sign-in', 'reset-link'])(
     'given %s for somebody and for nobody, then it takes as long',
     async (call) => {
       const there = await registered()
-      const times: [number[], number[]] = [[], []]
-      for (let round = 0; round < 25; round += 1) {
-        for (const [kind, list] of times.entries()) {
-          const email = kind === 0 ? ann.email : `nobody${round}@example.org`
-          const browser = there.browser({ address: `198.51.${kind}.${round}` })
-          const body = call === 'sign-in' ? { email, password: WRONG.password } : { email }
-          await there.store.db.deleteFrom('attempt').execute()
-          const began = performance.now()
-          await browser.post(`/api/auth/${call}`, body)
-          list.push(performance.now() - began)
-          await there.identity.settled()
+      const ratioOf = async (measuring: number) => {
+        const times: [number[], number[]] = [[], []]
+        for (let round = 0; round < 25; round += 1) {
+          for (const [kind, list] of times.entries()) {
+            const email = kind === 0 ? ann.email : `nobody${measuring}-${round}@example.org`
+            const browser = there.browser({ address: `198.51.${kind}.${round}` })
+            const body = call === 'sign-in' ? { email, password: WRONG.password } : { email }
+            await there.store.db.deleteFrom('attempt').execute()
+            const began = performance.now()
+            await browser.post(`/api/auth/${call}`, body)
+            list.push(performance.now() - began)
+            await there.identity.settled()
+          }
         }
+        const [somebody, nobody] = times.map(median)
+        return (somebody ?? 0) / (nobody ?? 1)
       }
-      const [somebody, nobody] = times.map(median)
-      const ratio = (somebody ?? 0) / (nobody ?? 1)
-      expect(ratio).toBeGreaterThan(1 / 1.5)
-      expect(ratio).toBeLessThan(1.5)
+      const isAlike = (ratio: number) => ratio > 1 / 1.5 && ratio < 1.5
+      const ratios = [await ratioOf(0)]
+      while (!ratios.some(isAlike) && ratios.length < 3) ratios.push(await ratioOf(ratios.length))
+      expect(ratios).toSatisfy((measured: number[]) => measured.some(isAlike))
     },
-    60_000,
+    120_000,
   )
 })
 
