@@ -2,13 +2,15 @@ import type { ReadyBytes } from './ready-bytes.ts'
 
 /** Enough for every way our own page asks, and a bound on what others can make us keep. */
 const MOST_KEPT = 100
+const HIGHEST_STATUS = 599
 
 /** Ready answers by address, all of one moment: when the moment passes, all of them go. */
 export class KeptAnswers {
   readonly route: string
   readonly #momentAt: (nowMs: number) => unknown
   readonly #byAddress = new Map<string, ReadyBytes>()
-  readonly #sent = new Map<number, number>()
+  /** By status, which is looked up faster in a list than in a map. */
+  readonly #sent = new Float64Array(HIGHEST_STATUS + 1)
   #moment: unknown
 
   /** `momentAt` gives something new, by identity, whenever the answers would read differently. */
@@ -38,11 +40,11 @@ export class KeptAnswers {
 
   /** What goes out before the framework passes its counters, so it is counted here. */
   countSent(status: number): void {
-    this.#sent.set(status, (this.#sent.get(status) ?? 0) + 1)
+    this.#sent[status] = (this.#sent[status] ?? 0) + 1
   }
 
   /** How many kept answers were sent so far, by status. */
   get sent(): ReadonlyMap<number, number> {
-    return this.#sent
+    return new Map([...this.#sent.entries()].filter(([, count]) => count > 0))
   }
 }
