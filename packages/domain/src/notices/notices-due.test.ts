@@ -59,7 +59,10 @@ function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; fir
     for (const slot of rules.slots) {
       const day = first.add({ days })
       const isOpen = turns.some((turn) => turn.day.equals(day) && turn.slot === slot && turn.holder === 'Abbott')
-      const moment = turnWindow({ day, slot }, rules).opensAt.toString()
+      const { opensAt, closesAt } = turnWindow({ day, slot }, rules)
+      // A slot in the hour that a night leaves out lasts no time, and nobody closes the gate for it.
+      if (!isOpen && opensAt.equals(closesAt)) continue
+      const moment = opensAt.toString()
       if (isOpen && !wasOpen) opens.push(moment)
       if (!isOpen && wasOpen) closes.push(moment)
       wasOpen = isOpen
