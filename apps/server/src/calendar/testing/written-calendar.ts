@@ -1,0 +1,49 @@
+import {
+  type AnnouncedClosure,
+  type CalendarTurn,
+  calendarTurns,
+  ditchDay,
+  findHolderName,
+  followSeason,
+  NO_HISTORY,
+  type Slot,
+  seasonOf,
+  type Turn,
+} from '@headgate/domain'
+import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
+import { writeCalendar } from '../write-calendar.ts'
+
+export const aTurn = ({ day = '2026-06-10', slot = '10AM', holder = 'Alder' } = {}): Turn => ({
+  day: ditchDay(day),
+  slot: slot as Slot,
+  holder: findHolderName(holder) as Turn['holder'],
+})
+
+export const SPRING = Temporal.Instant.from('2026-04-01T08:00:00-06:00')
+export const facts = {
+  name: 'Lakewood Ditch: my turns',
+  location: 'Lakewood Ditch, Lakewood, CO',
+  ditchId: 'ditch',
+  feedUrl: 'https://ditch.example.org/calendar/token.ics',
+  pageUrl: 'https://ditch.example.org/?tab=my-schedule',
+  leadMinutes: 30,
+  rules: LAKEWOOD_RULES,
+}
+
+interface Wanted {
+  turns: Turn[]
+  closures?: AnnouncedClosure[]
+  viewer?: string
+}
+
+export const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarTurn[] =>
+  calendarTurns({
+    history: followSeason(NO_HISTORY, seasonOf(turns), SPRING, LAKEWOOD_RULES),
+    closures,
+    viewer: { username: viewer },
+    since: Temporal.Instant.from('1970-01-01T00:00:00Z'),
+    rules: LAKEWOOD_RULES,
+  })
+
+export const written = (wanted: Wanted, more: Partial<typeof facts> = {}) =>
+  writeCalendar(turnsFor(wanted), { ...facts, ...more })

@@ -1,0 +1,69 @@
+import { type AnnouncedClosure, ditchDay, findHolderName, type Slot, type Turn } from '@headgate/domain'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findFlaws, readCalendar, textsOf, unfolded } from './testing/read-calendar.ts'
+import { SPRING, written } from './testing/written-calendar.ts'
+
+const anyHostileText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\r\n',
+        '\n',
+        '\r',
+        '\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n',
+        'END:VCALENDAR',
+        '\0',
+        '\x07',
+        '\x7f',
+        '\u2028',
+      ),
+      fc.constantFrom('💧', '👨‍👩‍👧‍👦', '🏳️‍🌈', 'é', '\uD83D', '\uDCA7', '\u202E', '\uFEFF', '한', '𝒳'),
+      fc.constantFrom(';', ',', '\\', ':', '"', '\\n', '\\;', 'ATTACH:http://x', ';X=1:', ' ', '\t', '^n', "'"),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('x'.repeat(74), 'ü'.repeat(40), '💧'.repeat(200)),
+    ),
+    { minLength: 1, maxLength: 10 },
+  )
+  .map((parts) => parts.join(''))
+
+it('given names, notes and settings as hostile as they get, then the file keeps to the grammar and the words arrive', () => {
+  fc.assert(
+    fc.property(
+      anyHostileText,
+      anyHostileText,
+      anyHostileText,
+      fc.constantFrom<Slot>('4AM', '10PM'),
+      (own, other, note, slot) => {
+        const [holder, neighbor] = [findHolderName(own), findHolderName(other)]
+        fc.pre(holder !== undefined && neighbor !== undefined)
+        const day = ditchDay('2026-06-10')
+        const turns: Turn[] = [
+          { day, slot: '10AM', holder: holder as Turn['holder'] },
+          { day, slot: '4PM', holder: neighbor as Turn['holder'] },
+          { day: day.add({ days: 4 }), slot, holder: holder as Turn['holder'] },
+        ]
+        const closures: AnnouncedClosure[] = [
+          {
+            from: Temporal.Instant.from('2026-06-10T11:00:00-06:00'),
+            until: Temporal.Instant.from('2026-06-10T12:00:00-06:00'),
+            reason: 'other',
+            note,
+            closedAt: SPRING,
+            reopenedAt: undefined,
+          },
+        ]
+        const text = written({ turns, closures, viewer: own }, { name: other, location: note })
+        expect(findFlaws(text)).toEqual([])
+        const events = readCalendar(text)
+        expect(events.map(({ uid }) => uid)).toContain('turn-2026-06-10-10@ditch')
+        expect(unfolded(text).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(events.length)
+        expect(unfolded(text).filter((line) => line.startsWith('ATTACH'))).toEqual([])
+        const spaced = (value: string) => value.replace(/[\s\p{Cc}]+/gu, ' ')
+        expect(spaced(textsOf(text, 'SUMMARY')[0] ?? '')).toBe(spaced(`💧 Your ditch water (${holder})`))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
