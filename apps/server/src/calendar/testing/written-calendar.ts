@@ -36,7 +36,7 @@ interface Wanted {
   viewer?: string
 }
 
-export const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarTurn[] =>
+const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarTurn[] =>
   calendarTurns({
     history: followSeason(NO_HISTORY, seasonOf(turns), SPRING, LAKEWOOD_RULES),
     closures,
