@@ -105,6 +105,21 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByText(/^200 OK/)).toBeVisible()
     await expectNoBarriers(page, 'the development page')
   })
+
+  test('given an address typed before it is known that a captain asks, then it stays', async ({ page, beCaptain }) => {
+    await beCaptain(page)
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/session', async (route) => {
+      await known.promise
+      await route.continue()
+    })
+    await openPage(page, '/development')
+    await page.getByLabel('Endpoint').fill('/api/schedule?date=2026-06-10')
+    await expect(page.getByRole('tab', { name: 'Season' })).toHaveCount(0)
+    known.resolve()
+    await expect(page.getByRole('tab', { name: 'Season' })).toBeVisible()
+    await expect(page.getByLabel('Endpoint')).toHaveValue('/api/schedule?date=2026-06-10')
+  })
 })
 
 test.describe('given a server that fails', () => {

@@ -23,28 +23,19 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   const part = partAt(search)
   const CaptainTools = useLater(captainTools, isCaptain && part !== 'tools', () => location.reload())
   const isOpen = part === 'tools' || isCaptain
-  const content = (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {part === 'tools' && <EverybodysTools page={page} search={search} />}
-      {part !== 'tools' && CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />}
-      {!isOpen && (status === 'loading' ? <p role="status">One moment…</p> : <ForCaptains />)}
-    </div>
-  )
   return (
     <>
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">
         {part === 'tools' ? 'Development' : 'Captain’s tools'}
       </h1>
-      {isCaptain ? (
-        <>
-          <Tabs label="Parts of this page" tabs={PART_TABS} selected={part} />
-          <TabPanel id={part}>
-            <div className="pt-4">{content}</div>
-          </TabPanel>
-        </>
-      ) : (
-        content
-      )}
+      {isCaptain && <Tabs label="Parts of this page" tabs={PART_TABS} selected={part} />}
+      <TabPanel id={isCaptain ? part : undefined}>
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isCaptain ? 'pt-4' : ''}`}>
+          {part === 'tools' && <EverybodysTools page={page} search={search} />}
+          {part !== 'tools' && CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />}
+          {!isOpen && (status === 'loading' ? <p role="status">One moment…</p> : <ForCaptains />)}
+        </div>
+      </TabPanel>
     </>
   )
 }

@@ -45,8 +45,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, replace = false
   )
 }
 
+interface TabPanelProps {
+  /** The tab it belongs to; undefined while there are no tabs, so that they can come without losing what it holds. */
+  id: string | undefined
+  children: ReactNode
+}
+
 /** Takes the focus itself, so that the keyboard can scroll what holds nothing to press. */
-export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+export function TabPanel({ id, children }: TabPanelProps) {
+  if (id === undefined) return <div>{children}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel is a stop for the keyboard.
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} tabIndex={0} className="rounded-lg">
