@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, openTools, test } from './captain.ts'
-import { dayOf, openSchedule, runningRow } from './headgate.ts'
+import { dayOf, openSchedule, openScheduleOnTime, runningRow } from './headgate.ts'
 import { toast } from './login-steps.ts'
 import { seasonCsv } from './season.ts'
 
@@ -38,7 +38,7 @@ test('given the ditch is closed during a running turn, then a page that is open 
 }) => {
   const resident = await anotherBrowser()
   await resident.clock.install()
-  await openSchedule(resident)
+  await openScheduleOnTime(resident)
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
   await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
 
@@ -86,7 +86,7 @@ test('given a planned closure, then the page goes off and on by itself, and what
   await close(page, { from: '2026-06-10T13:00', until: '2026-06-10T15:00', note: 'Cleaning the gate' })
   const resident = await anotherBrowser()
   await resident.clock.install()
-  await openSchedule(resident)
+  await openScheduleOnTime(resident)
   await expect(answer(resident)).toContainText('Runs until 1 PM, then the ditch is off')
   await expect(dayOf(resident, 'Wednesday 6/10')).toContainText('Suspended 1 PM to 3 PM')
   await resident.clock.fastForward('02:00:00')
@@ -98,7 +98,7 @@ test('given a planned closure, then the page goes off and on by itself, and what
 
   await page.getByRole('button', { name: /^Call It Off/ }).click()
   await expect(toast(page)).toContainText('The closure is called off')
-  await openSchedule(resident)
+  await openScheduleOnTime(resident)
   await expect(dayOf(resident, 'Wednesday 6/10')).not.toContainText('Suspended')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './accounts.ts'
 import { test as onItsOwn, openPage } from './headgate.ts'
-import { expectHome, openLogin, skipAddress, toast } from './login-steps.ts'
+import { expectHome, openLogin, seeItWork, skipAddress, toast } from './login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -44,10 +44,11 @@ test('given Google in a window of its own, then its answer signs in here, and th
   const popup = await openPopup(page)
   await expect(page.getByRole('button', { name: 'Waiting for Google…' })).toBeDisabled()
   const isClosed = popup.waitForEvent('close')
+  const works = seeItWork(page)
   await signInThere(popup, 'nora')
   await isClosed
   await expect(toast(page)).toContainText('Welcome back, Nora Baker.')
-  await expect(page.getByText('Authentication Complete')).toBeVisible()
+  await works
   await expectHome(page, 'Nora Baker')
   await openPage(page, '/settings')
   await expect(page.getByRole('main').getByText('nora.baker@example.org', { exact: true })).toBeVisible()

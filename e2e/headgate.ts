@@ -43,6 +43,8 @@ export const test = base.extend<Settings & Fixtures>({
     const complaints = listenForComplaints(page.context(), headgate.url)
     if (returning) await page.addInitScript(rememberVisit)
     await use(page)
+    // What a test answers in the server's place may still be under way when the test is over.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(complaints.filter(isUnknownTo(expectedComplaints))).toEqual([])
   },
 
@@ -93,6 +95,13 @@ export async function openSchedule(page: Page): Promise<void> {
   const isAlive = page.waitForRequest('**/api/schedule*')
   await page.goto('/')
   await isAlive
+}
+
+/** The schedule, once it has been told the time: whoever then moves its clock is not put right. */
+export async function openScheduleOnTime(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/api/schedule*')
+  await openSchedule(page)
+  await (await answer).finished()
 }
 
 /** Opens any page and waits until it has come alive. */

@@ -9,6 +9,10 @@ export const street = (page: Page) => page.getByRole('combobox', { name: 'Street
 
 export const progress = (page: Page) => page.getByRole('progressbar', { name: 'Sign-in progress' })
 
+/** Signing in has worked: said for a moment, so it is to be looked for from before the press that leads to it. */
+export const seeItWork = (page: Page, words = 'Authentication Complete') =>
+  Promise.all([progress(page).and(page.locator('[aria-valuenow="100"]')).waitFor(), page.getByText(words).waitFor()])
+
 /** The message in the corner; there is one at a time. */
 export const toast = (page: Page) => page.locator('.toast')
 

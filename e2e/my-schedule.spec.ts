@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, openPage, test } from './headgate.ts'
 import { beResident, csvOf } from './own-season.ts'
@@ -26,11 +26,27 @@ const nextTurn = (page: Page): Locator => page.getByRole('region', { name: /^You
 const month = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const open = (page: Page) => openPage(page, '/?tab=my-schedule')
 
-/** Whatever is asked while hours are skipped would put the page's clock right. */
-async function withoutServersTime(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const { 'headgate-now': _, ...headers } = response.headers()
-  await route.fulfill({ response, headers })
+/**
+ * Gives a way to skip time. What is asked meanwhile would put the page's
+ * clock right, so no answer tells the time; what is still under way would be given up, so it is waited for.
+ */
+async function takeClock(page: Page) {
+  let underWay = 0
+  await page.clock.install()
+  await page.route('**/api/**', async (route) => {
+    underWay++
+    const response = await route.fetch()
+    const { 'headgate-now': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+    underWay--
+  })
+  const past = page.waitForResponse('**/api/schedule?*date=2026-01-01')
+  const skip = async (time: string) => {
+    await (await past).finished()
+    await expect.poll(() => underWay).toBe(0)
+    await page.clock.fastForward(time)
+  }
+  return skip
 }
 
 test.use({ now: NOW, season: SEASON })
@@ -70,23 +86,22 @@ test.describe('given the morning of one’s turn', () => {
   test.use({ now: '2026-06-13T04:30:00-06:00' })
 
   test('then the countdown moves with the minutes, and only what matters is read out', async ({ page }) => {
-    await page.clock.install()
-    await page.route('**/api/**', withoutServersTime)
+    const skip = await takeClock(page)
     await beResident(page.request, 'Ruth Anderson')
     await open(page)
     const spoken = panel(page).getByRole('status')
     await expect(nextTurn(page)).toContainText('in 5 h 30 min')
-    await page.clock.fastForward('01:00')
+    await skip('01:00')
     await expect(nextTurn(page)).toContainText(/in 5 h 2[89] min/)
-    await page.clock.fastForward('05:00:00')
+    await skip('05:00:00')
     await expect(nextTurn(page)).toContainText(/in 2[89] min/)
     await expect(spoken).toHaveText('')
-    await page.clock.fastForward('15:00')
+    await skip('15:00')
     await expect(spoken).toHaveText('Your turn begins at 10 AM.')
-    await page.clock.fastForward('15:00')
+    await skip('15:00')
     await expect(spoken).toHaveText('Your turn has begun. Your water runs until 4 PM.')
     await expect(nextTurn(page)).toContainText(/5 h 5\d min left/)
-    await page.clock.fastForward('06:00:00')
+    await skip('06:00:00')
     await expect(spoken).toHaveText('Your turn has ended.')
   })
 })

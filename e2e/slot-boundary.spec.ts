@@ -1,4 +1,4 @@
-import { dayOf, expect, openSchedule, runningRow, test } from './headgate.ts'
+import { dayOf, expect, openSchedule, openScheduleOnTime, runningRow, test } from './headgate.ts'
 
 test.describe('given the last seconds before a slot opens', () => {
   test.use({ now: '2026-06-10T15:59:44-06:00' })
@@ -35,9 +35,7 @@ test.describe('given the last seconds of yesterday’s last turn', () => {
 
 test('given a page left open through the afternoon, then it has kept time', async ({ page }) => {
   await page.clock.install()
-  const answer = page.waitForResponse('**/api/schedule*')
-  await openSchedule(page)
-  await (await answer).finished()
+  await openScheduleOnTime(page)
   await expect(page.getByText('5 h left')).toBeVisible()
   await page.clock.fastForward('02:00:00')
   await expect(page.getByText('3 h left')).toBeVisible()
