@@ -27,7 +27,7 @@ const shared = (): InlineConfig => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), tailwind(), withoutMutations(), sentinelsWithoutStack()],
+  plugins: [react(), tailwind(), withoutMutations()],
   // wouter brings a stand-in for what React has had of its own since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
@@ -35,7 +35,7 @@ const shared = (): InlineConfig => ({
 const { plugins = [], ...rest } = shared()
 await build({
   ...rest,
-  plugins: [...plugins, shortPreload()],
+  plugins: [...plugins, sentinelsWithoutStack(), shortPreload()],
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
@@ -150,14 +150,19 @@ function withoutMutations(): Plugin {
  * page, its stack is taken, and for that all of React is read once more. Only which one it is ever matters.
  */
 function sentinelsWithoutStack(): Plugin {
+  const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
+  let count = 0
   return {
     name: 'headgate-sentinels-without-stack',
     transform(code, id) {
       if (!id.includes('react-dom-client.production.js')) return undefined
-      const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
-      const without = code.replace(made, '$1 = Object.create(Error.prototype, { message: { value: $2 } })')
-      if (without === code) this.error('React no longer makes its sentinels as it did')
-      return without
+      return code.replace(made, (_, name, message) => {
+        count++
+        return `${name} = Object.create(Error.prototype, { message: { value: ${message} } })`
+      })
+    },
+    generateBundle() {
+      if (count === 0) this.error('React no longer makes its sentinels where and as it did')
     },
   }
 }
