@@ -10,9 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lastingPort } from './lasting-port.mjs'
 
 const START_TIMEOUT_MS = 30_000
 const IS_ROOT = process.getuid?.() === 0
@@ -33,7 +33,7 @@ export async function startPostgres() {
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...owner }
   try {
     initialise(binaries, folder, options)
-    const port = await freePort()
+    const port = await lastingPort()
     const stop = await run(binaries, folder, port, options)
     return { url: `postgres://headgate:${password}@127.0.0.1:${port}/postgres`, folder, stop }
   } catch (error) {
@@ -138,17 +138,6 @@ function untilReady(keeper) {
       // Still read, unheard: the server would stall on a full pipe.
       keeper.stderr.off('data', listen).resume()
       resolve()
-    })
-  })
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
     })
   })
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { lastingPort } from '../../../scripts/lasting-port.mjs'
 import { startMailServer } from './adapters/mail/testing/start-mail-server.ts'
 import { aPushService } from './adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from './notices/notice-planner.ts'
@@ -53,8 +54,8 @@ const answering =
 describe('a mail server that is down', () => {
   it('given ten minutes of it, then everybody has their mail once when it is up again, and the mail says it is late', async () => {
     const names = neighbors(20)
-    const ditch = await aDitchOf(names, 'mail')
-    const { port } = ditch.mails.smtp
+    const port = await lastingPort()
+    const ditch = await aDitchOf(names, 'mail', { mailPort: port })
     await ditch.mails.stop()
     await ditch.tick(BOUNDARY)
     await tickFor(ditch, 10)
@@ -69,7 +70,7 @@ describe('a mail server that is down', () => {
   })
 
   it('given more than half an hour of it, then the notice is given up and says why', async () => {
-    const ditch = await aDitchOf(['Alder'], 'mail')
+    const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: await lastingPort() })
     await ditch.mails.stop()
     await ditch.tick(BOUNDARY)
     await tickFor(ditch, 31)
@@ -78,8 +79,8 @@ describe('a mail server that is down', () => {
   })
 
   it('given an import meanwhile that gives the turn to somebody else, then no mail says to open the gate', async () => {
-    const ditch = await aDitchOf(['Alder'], 'mail', { ownersOf: () => [] })
-    const { port } = ditch.mails.smtp
+    const port = await lastingPort()
+    const ditch = await aDitchOf(['Alder'], 'mail', { ownersOf: () => [], mailPort: port })
     await ditch.mails.stop()
     await ditch.tick(BOUNDARY)
     await ditch.load(seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
@@ -97,8 +98,8 @@ describe('a mail server that is down', () => {
     ['has no confirmed address any more', sql`update identity_user set email_verified = 0`],
     ['is disabled', sql`update identity_user set disabled_at = '2026-06-11T00:00:00.000Z'`],
   ])('given a resident who %s meanwhile, then nothing is sent', async (_what, change) => {
-    const ditch = await aDitchOf(['Alder'], 'mail')
-    const { port } = ditch.mails.smtp
+    const port = await lastingPort()
+    const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: port })
     await ditch.mails.stop()
     await ditch.tick(BOUNDARY)
     await change.execute(ditch.store.db)

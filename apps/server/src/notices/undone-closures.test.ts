@@ -1,6 +1,7 @@
 import { seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { neighbourhoodOf } from '../neighbourhood.ts'
@@ -22,8 +23,12 @@ const news = (channels: Parameters<typeof wanting>[0], quietFrom?: string) =>
   })
 
 /** At 11 PM everybody here has the water from 4 AM, and a captain may close the ditch until 9 AM. */
-async function aDitchAtNight(engine: NoticeDitch['store']['engine'], residents: (of: NoticeDitch) => SeededResident[]) {
-  const ditch = await aNoticeDitch({ engine, season, now: ELEVEN_PM })
+async function aDitchAtNight(
+  engine: NoticeDitch['store']['engine'],
+  residents: (of: NoticeDitch) => SeededResident[],
+  mailPort = 0,
+) {
+  const ditch = await aNoticeDitch({ engine, season, now: ELEVEN_PM, mailPort })
   const { store, clock } = ditch
   await seedResidents(
     store,
@@ -84,8 +89,8 @@ describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
   })
 
   it('given a mail that is being tried again, then it is not sent after the end that it does not know of', async () => {
-    const night = await aDitchAtNight(engine, () => [{ name: 'Alder', settings: news(['e-mail']) }])
-    const { port } = night.mails.smtp
+    const port = await lastingPort()
+    const night = await aDitchAtNight(engine, () => [{ name: 'Alder', settings: news(['e-mail']) }], port)
     await night.mails.stop()
     await night.close()
     await night.tick()

@@ -29,6 +29,8 @@ interface Wanted {
   ownersOf?: (placeId: string) => readonly string[]
   /** Origins of further push services. */
   services?: readonly string[]
+  /** A lasting one where the mail server is to be away for a while; by default whatever is free. */
+  mailPort?: number
   /** For one try. */
   timeLimitMs?: number
 }
@@ -40,6 +42,7 @@ export async function aNoticeDitch({
   now = '2026-06-11T03:00:00-06:00',
   ownersOf = () => [],
   services = [],
+  mailPort = 0,
   timeLimitMs = 8_000,
   ...given
 }: Wanted = {}) {
@@ -47,7 +50,7 @@ export async function aNoticeDitch({
   const clock = given.clock ?? new StoppedClock(now)
   const load = (next: Season) => replaceSeason(store, { season: next, source: 'captain', importedAt: clock.now() })
   if (season) await load(season)
-  const [pushes, mails] = [await aPushService(), await startMailServer()]
+  const [pushes, mails] = [await aPushService(), await startMailServer({}, mailPort)]
   onTestFinished(mails.stop)
   const config = {
     ...readConfig({ PUSH_SERVICES: [pushes.origin, ...services].join(), PUBLIC_URL: 'https://ditch.example.org' }),
