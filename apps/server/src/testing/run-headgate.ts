@@ -49,7 +49,8 @@ export async function runHeadgate({ databaseUrl, env = {}, shell }: Start): Prom
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  // Not once it has gone: its last lines may still be in the pipe then.
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
   const kill = async () => {
     child.kill('SIGKILL')
     await ended
@@ -59,7 +60,7 @@ export async function runHeadgate({ databaseUrl, env = {}, shell }: Start): Prom
   const url = await new Promise<string>((found, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${lines.join('\n')}`))
     const timer = setTimeout(() => fail('the server did not say where it is'), START_LIMIT_MS)
-    void once(child, 'close').then(() => fail('the server ended'))
+    void ended.then(() => fail('the server ended'))
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
         lines.push(line)
