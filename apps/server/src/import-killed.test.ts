@@ -104,13 +104,21 @@ class KilledDitch {
   }
 }
 
-/** Kills 15 imports; two of these go on at once, one on each core. */
+const MOMENTS = ['before', 'during', 'after'] as const
+
+const fewestOf = (met: readonly Moment[]): number =>
+  Math.min(...MOMENTS.map((moment) => met.filter((other) => other === moment).length))
+
+/**
+ * Kills 15 imports, and more until each moment was met twice: on a busy machine most of one kind may be missed.
+ * Two of these go on at once, one on each core.
+ */
 async function killFifteen(): Promise<Moment[]> {
   const ditch = new KilledDitch()
   await ditch.measure()
   const met: Moment[] = []
-  for (let attempt = 0; met.length < 15 && attempt < 60; attempt += 1) {
-    const moment = await ditch.killAt((['before', 'during', 'after'] as const)[attempt % 3] as Moment)
+  for (let attempt = 0; (met.length < 15 || fewestOf(met) < 2) && attempt < 60; attempt += 1) {
+    const moment = await ditch.killAt(MOMENTS[attempt % MOMENTS.length] as Moment)
     if (moment) met.push(moment)
   }
   return met
@@ -118,9 +126,8 @@ async function killFifteen(): Promise<Moment[]> {
 
 it('given 30 imports killed before, during and after the write, then each start finds one whole season', async () => {
   const met = (await Promise.all([killFifteen(), killFifteen()])).flat()
-  const countOf = (moment: Moment) => met.filter((other) => other === moment).length
-  expect(met).toHaveLength(30)
-  expect(Math.min(countOf('before'), countOf('during'), countOf('after')), String(met)).toBeGreaterThanOrEqual(3)
+  expect(met.length).toBeGreaterThanOrEqual(30)
+  expect(fewestOf(met), String(met)).toBeGreaterThanOrEqual(3)
 }, 240_000)
 
 it('given 5 imports killed while they write to PostgreSQL, then each start finds the season before', async () => {
@@ -129,15 +136,20 @@ it('given 5 imports killed while they write to PostgreSQL, then each start finds
   const folder = aFolder()
   await runImport(seasonFileOf('old', folder), databaseUrl).ended
   const isImporting = async () => {
-    const { rows } = await sql`select from pg_locks where mode = 'ShareRowExclusiveLock'`.execute(db)
+    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where mode = 'ShareRowExclusiveLock' and datname = current_database()`.execute(db)
     return rows.length > 0
   }
   for (const waitsMs of [0, 5, 10, 20, 40]) {
-    const { process: running, ended } = runImport(seasonFileOf('new', folder), databaseUrl)
-    await until(isImporting)
-    await setTimeout(waitsMs)
-    running.kill('SIGKILL')
-    expect((await ended).signal).toBe('SIGKILL')
+    // The trail is written last: whoever holds it keeps the import from its commit, however late the kill comes.
+    await db.transaction().execute(async (holding) => {
+      await sql`lock table audit_entry in share mode`.execute(holding)
+      const { process: running, ended } = runImport(seasonFileOf('new', folder), databaseUrl)
+      await until(isImporting)
+      await setTimeout(waitsMs)
+      running.kill('SIGKILL')
+      expect((await ended).signal).toBe('SIGKILL')
+    })
     await until(async () => !(await isImporting()))
     expect(await markAfterStart(databaseUrl)).toBe('old')
   }

@@ -25,9 +25,9 @@ it('given an import, then who listens hears of it after its commit, and again af
   await importInto(store)
   await until(() => news === 2)
 
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'headgate news'`.execute(
-    store.db,
-  )
+  // Other tests' servers listen on this PostgreSQL too, each in a database of its own.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'headgate news' and datname = current_database()`.execute(store.db)
   await until(() => news === 3)
   await importInto(store)
   await until(() => news === 4)
