@@ -7,7 +7,7 @@ import { callUpstream, type UpstreamFailure } from './upstream-call.ts'
 async function failureOf(answer: (response: ServerResponse) => void, signal?: AbortSignal): Promise<UpstreamFailure> {
   const { url, stop } = await onASocket(createServer((_request, response) => answer(response)))
   onTestFinished(stop)
-  return callUpstream({ url, headers: {}, timeLimitMs: 2_000, largestBytes: 10, ...(signal && { signal }) }).then(
+  return callUpstream({ url, headers: {}, timeLimitMs: 15_000, largestBytes: 10, ...(signal && { signal }) }).then(
     () => expect.fail('it answered'),
     (failure: UpstreamFailure) => failure,
   )
@@ -36,5 +36,5 @@ it('given a caller who has lost interest, then the call ends there', async () =>
   const startedMs = performance.now()
   const failure = await failureOf(() => {}, AbortSignal.timeout(50))
   expect(failure.message).toBe('no answer that can be read')
-  expect(performance.now() - startedMs).toBeLessThan(1_500)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
 })

@@ -141,6 +141,6 @@ describe('sending once', () => {
     for (const letGo of held) letGo()
     expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
     // The six that it held, and the one sent when it was well again.
-    await expect.poll(() => received.length).toBe(7)
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(7)
   })
 })

@@ -1,5 +1,5 @@
 import { WEATHER_DAYS } from '@headgate/domain'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { StoppedClock } from '../../testing/a-server.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
@@ -23,9 +23,10 @@ beforeEach(() => {
   services.asked.length = 0
 })
 
-const HASTY: Patience = {
-  timeLimitMs: 300,
-  budgetMs: 2_000,
+/** Once, and for longer than a busy machine takes. */
+const ONE_TRY: Patience = {
+  timeLimitMs: 10_000,
+  budgetMs: 30_000,
   retries: 0,
   pauseMs: 1,
   roundsUntilRest: 100,
@@ -36,8 +37,11 @@ function open(env: Record<string, string>, patience: Partial<Patience> = {}) {
   const clock = new StoppedClock('2026-05-11T08:00:00-06:00')
   const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
   const config = { ...readConfig({ ...urls, ...env }), clock }
-  return { sources: openWeatherSources(config, { ...HASTY, ...patience }), clock }
+  return { sources: openWeatherSources(config, { ...ONE_TRY, ...patience }), clock }
 }
+
+/** For those who never answer, or later than this. */
+const timeLimitFor = (how: Misbehaviour) => (how === 'hung' || how === 'slow' ? { timeLimitMs: 300 } : {})
 
 const SETTINGS = {
   google: { WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'fake-weather-key' },
@@ -163,7 +167,7 @@ describe.each(['google', 'nws'] as const)('%s when it is not at its best', (name
     'given that it is %s, then one failure in a word, none of its text, no key, no place',
     async (how, said) => {
       services.misbehave(how)
-      const failure = await failureOf(aSource(name).fetch())
+      const failure = await failureOf(aSource(name, timeLimitFor(how)).fetch())
       expect(failure).toBeInstanceOf(UpstreamFailure)
       expect(failure.message).toMatch(said)
       expect(`${failure.message} ${failure.stack}`).not.toMatch(
@@ -215,7 +219,7 @@ describe('patience', () => {
     'given that it is %s, then it is tried three times',
     async (how) => {
       services.misbehave(how)
-      await failureOf(aSource('google', { retries: 2 }).fetch())
+      await failureOf(aSource('google', { retries: 2, ...timeLimitFor(how) }).fetch())
       expect(services.asked).toHaveLength(3)
     },
   )
@@ -236,21 +240,22 @@ describe('patience', () => {
 
   it('given tries that would go on, then the budget ends them', async () => {
     services.misbehave('hung')
-    const startedMs = performance.now()
-    await failureOf(aSource('google', { retries: 50, budgetMs: 700 }).fetch())
-    expect(performance.now() - startedMs).toBeLessThan(2_000)
+    await failureOf(aSource('google', { retries: 50, timeLimitMs: 300, budgetMs: 700 }).fetch())
     expect(services.asked.length).toBeLessThan(10)
   })
 
   it('given round after round in vain, then it is let alone, and tried once when it has rested', async () => {
+    const startMs = Date.parse('2026-05-11T14:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date'], now: startMs })
+    onTestFinished(() => void vi.useRealTimers())
     services.misbehave(500)
-    const { fetch } = aSource('google', { roundsUntilRest: 2, restMs: 1_000 })
+    const { fetch } = aSource('google', { roundsUntilRest: 2, restMs: 60_000 })
     expect(await rounds(fetch, 4)).toEqual(['500', '500', 'left alone', 'left alone'])
     expect(services.asked).toHaveLength(2)
-    await new Promise((resolve) => setTimeout(resolve, 200))
     services.misbehave(undefined)
+    vi.setSystemTime(startMs + 59_000)
     expect(await rounds(fetch, 1)).toEqual(['left alone'])
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    vi.setSystemTime(startMs + 60_000)
     expect((await fetch()).days).toHaveLength(10)
     expect((await fetch()).days).toHaveLength(10)
   })
@@ -269,9 +274,9 @@ describe('patience', () => {
 
   it('given the server stops, then nothing is waited for', async () => {
     services.misbehave('hung')
-    const { sources } = open(SETTINGS.google, { timeLimitMs: 5_000, budgetMs: 12_000 })
+    const { sources } = open(SETTINGS.google, { timeLimitMs: 15_000, budgetMs: 15_000 })
     const startedMs = performance.now()
     await failureOf(sources[0]?.fetchForecast(AbortSignal.timeout(100)) ?? Promise.resolve())
-    expect(performance.now() - startedMs).toBeLessThan(1_000)
+    expect(performance.now() - startedMs).toBeLessThan(10_000)
   })
 })
