@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 export const VIEWS = [
   { width: 390, height: 844, colorScheme: 'light' },
@@ -11,8 +11,12 @@ export const VIEWS = [
 /** All that depends on the colours: looked at in light, a page in the same place need not be tried for more in dark. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** A busy machine takes long to look at a page, and a test looks at many. */
+const LOOK_LIMIT_MS = 20_000
+
 /** What of the page somebody cannot use, one line each; `rules` are axe's, all of them if not said. */
 export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
+  test.setTimeout(test.info().timeout + LOOK_LIMIT_MS)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -91,22 +91,25 @@ function listenForComplaints(context: BrowserContext, ownUrl: string): string[] 
 }
 
 /** Opens the schedule and waits until the page has come alive: until then keys and clicks may be lost. */
-export async function openSchedule(page: Page): Promise<void> {
-  const isAlive = page.waitForRequest('**/api/schedule*')
-  await page.goto('/')
-  await isAlive
-}
+export const openSchedule = (page: Page): Promise<void> => openUntilItAsks(page, '/', /\/api\/schedule/)
 
 /** The schedule, once it has been told the time: whoever then moves its clock is not put right. */
 export async function openScheduleOnTime(page: Page): Promise<void> {
-  const answer = page.waitForResponse('**/api/schedule*')
+  const answers = ['**/api/schedule*', '**/api/session'].map((address) => page.waitForResponse(address))
   await openSchedule(page)
-  await (await answer).finished()
+  for (const answer of answers) await (await answer).finished()
 }
 
 /** Opens any page and waits until it has come alive. */
-export async function openPage(page: Page, path: string): Promise<void> {
-  const isAlive = page.waitForRequest('**/api/session')
+export const openPage = (page: Page, path: string): Promise<void> => openUntilItAsks(page, path, /\/api\/session$/)
+
+async function openUntilItAsks(page: Page, path: string, address: RegExp): Promise<void> {
+  let isThere = false
+  // The page before may still ask for the same.
+  page.once('framenavigated', () => {
+    isThere = true
+  })
+  const isAlive = page.waitForRequest((request) => isThere && address.test(request.url()))
   await page.goto(path)
   await isAlive
 }
