@@ -79,7 +79,7 @@ it('given only what the container gets, then its command serves the page, and en
   expect(await (await fetch(address)).text()).toContain('<title>')
   server.kill('SIGTERM')
   expect(await once(server, 'exit')).toEqual([0, null])
-}, 30_000)
+}, 120_000)
 
 it('given both, then every setting in them is one of the server', () => {
   const named = [...textsOf('ENV'), unit.get('Environment') ?? ''].flatMap((text) =>

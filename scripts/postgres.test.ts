@@ -34,11 +34,10 @@ it('given a PostgreSQL that is stopped, then it answers no more and nothing of i
   await stop()
   expect(await answers(url)).toBe(false)
   expect(existsSync(folder)).toBe(false)
-}, 30_000)
+}, 120_000)
 
 it('given that whoever started it is killed, then it goes by itself', async () => {
   const { url, folder } = await startAndKill()
-  for (let waitedMs = 0; waitedMs < 10_000 && existsSync(folder); waitedMs += 50) await setTimeout(50)
-  expect(existsSync(folder)).toBe(false)
+  while (existsSync(folder)) await setTimeout(50)
   expect(await answers(url)).toBe(false)
-}, 30_000)
+}, 120_000)

@@ -128,7 +128,7 @@ it('given 30 imports killed before, during and after the write, then each start 
   const met = (await Promise.all([killFifteen(), killFifteen()])).flat()
   expect(met.length).toBeGreaterThanOrEqual(30)
   expect(fewestOf(met), String(met)).toBeGreaterThanOrEqual(3)
-}, 240_000)
+}, 600_000)
 
 it('given 5 imports killed while they write to PostgreSQL, then each start finds the season before', async () => {
   const databaseUrl = await anEmptyDatabase('postgres')
@@ -153,4 +153,4 @@ it('given 5 imports killed while they write to PostgreSQL, then each start finds
     await until(async () => !(await isImporting()))
     expect(await markAfterStart(databaseUrl)).toBe('old')
   }
-}, 60_000)
+}, 240_000)

@@ -67,7 +67,7 @@ describe('a mail server that is down', () => {
     expect(again.received.map(({ to }) => to[0]).sort()).toEqual(names.map(emailOf).sort())
     expect(again.received[0]?.email.text).toMatch(/This comes 1[01] min late\./)
     expect(new Set(await outcomes(ditch))).toEqual(new Set(names.map((name) => `begins e-mail ${name}: late`)))
-  })
+  }, 120_000)
 
   it('given more than half an hour of it, then the notice is given up and says why', async () => {
     const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: await lastingPort() })
@@ -180,7 +180,7 @@ describe('a push service in trouble', () => {
     expect(new Set(hanging.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
     // What was taken just as our patience ended is sent again, and takes its own place.
     expect(new Set(hanging.delivered.map(({ headers }) => headers.topic)).size).toBe(100)
-  })
+  }, 120_000)
 
   it('given one that is slow, then it has no more on its hands than is allowed, and all come once', async () => {
     const ditch = await aDitchOf(neighbors(100), 'push')

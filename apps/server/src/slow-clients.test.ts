@@ -17,8 +17,11 @@ const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
 async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers[] = []): Promise<string> {
   const server = frontServer({
     handle: async (request, response) => {
-      for await (const _ of request);
-      response.end(request.url === '/endless' ? ENDLESS : 'answer')
+      const isWhole = await Array.fromAsync(request).then(
+        () => true,
+        () => false,
+      )
+      if (isWhole) response.end(request.url === '/endless' ? ENDLESS : 'answer')
     },
     shelves,
     clock: systemClock,
@@ -35,17 +38,18 @@ async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** One byte after the other, forever; gives back what is answered when the server has had enough. */
-async function drip(url: string, bytes: string): Promise<string> {
+/** After a beginning one byte after the other, forever; gives back what is answered when the server has had enough. */
+async function drip(url: string, beginning: string): Promise<string> {
   const socket = await aConnection(url)
   const heard = allHeard(socket)
   let isOver = false
   socket.once('close', () => {
     isOver = true
   })
-  for (let at = 0; !isOver; at += 1) {
-    socket.write(bytes[at] ?? 'x')
+  socket.write(beginning)
+  while (!isOver) {
     await setTimeout(20)
+    socket.write('x')
   }
   return heard
 }
