@@ -12,6 +12,8 @@ test.describe('given nothing to show and no connection', () => {
   test.use({ now: '2026-11-20T12:00:00-07:00' })
 
   test('then an error says so, and trying again brings the schedule', async ({ page }) => {
+    let failed = 0
+    page.on('requestfailed', () => failed++)
     await cutOff(page)
     await openSchedule(page)
     const error = page.getByRole('alert')
@@ -21,6 +23,8 @@ test.describe('given nothing to show and no connection', () => {
     )
 
     await error.getByRole('button', { name: 'Try Again' }).click()
+    // It tries twice by itself, and the button is gone meanwhile.
+    await expect.poll(() => failed).toBe(4)
     await expect(error).toContainText('Connection Error')
 
     await page.unroute(SCHEDULE)

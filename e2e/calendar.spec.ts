@@ -87,7 +87,9 @@ test('given a new address, then the old one is gone; stopped, then so is the new
   expect([(await fetchAsApp(first)).status, (await fetchAsApp(second)).status]).toEqual([404, 200])
 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(address(page)).toHaveValue(second)
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()

@@ -287,6 +287,7 @@ test('given the history and the accounts, then nothing in them stands in anybody
   expect(imported.status()).toBe(200)
   await openPage(page, '/development?part=history')
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoBarriers(page, 'a question')
   await page.getByRole('button', { name: 'Leave it' }).click()
   await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()

@@ -15,6 +15,9 @@ base.describe('given a sample ditch', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
     await expect(toast(page)).toContainText('Sign-in link sent')
+    // Nobody waits for the mail: it may be on its way yet, and the page looks for it once.
+    const mailbox = async () => (await (await page.request.get('/api/development/mailbox')).json()).messages
+    await expect.poll(mailbox).toHaveLength(1)
 
     await openPage(page, '/development')
     await expect(page.getByText('Not signed in.')).toBeVisible()

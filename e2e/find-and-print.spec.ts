@@ -1,4 +1,4 @@
-import { expect, openSchedule, shownDays, test } from './headgate.ts'
+import { expect, openSchedule, openScheduleOnTime, shownDays, test } from './headgate.ts'
 
 /** June 10 through November 1. */
 const ALL_DAYS = 145
@@ -11,9 +11,10 @@ test('given a page left alone for a moment, then the browser’s own find reache
 })
 
 test('given a page that is printed, then all its days are there', async ({ page }) => {
-  await openSchedule(page)
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await openScheduleOnTime(page)
   await page.pdf()
-  expect(await shownDays(page)).toHaveLength(ALL_DAYS)
+  await expect.poll(async () => (await shownDays(page)).length).toBe(ALL_DAYS)
 })
 
 test('given the button for all days, then they are shown', async ({ page }) => {
