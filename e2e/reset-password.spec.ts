@@ -46,8 +46,10 @@ test.describe('given a forgotten password', () => {
     await expect(page.getByRole('alert')).toContainText('It is one that many people use, or easy to guess.')
     await password.fill(NEXT_PASSWORD)
     await confirmation.fill(NEXT_PASSWORD)
+    // Said for a moment, before the page goes on by itself.
+    const isReset = page.getByText('Your password has been reset.').waitFor()
     await submit.click()
-    await expect(page.getByText('Your password has been reset.')).toBeVisible()
+    await isReset
     await expect(page).toHaveURL('/login')
 
     await openPage(phone, '/')

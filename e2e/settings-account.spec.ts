@@ -140,7 +140,7 @@ test.describe('given another device that is signed in', () => {
     await phone.getByRole('button', { name: 'Save Profile' }).click()
     await expectGuest(phone)
     await expect(phone.getByRole('heading', { name: 'You are here as a guest' })).toBeVisible()
-    expect((await kept(phone))['firebase-uid']).toBe('anonymous-user')
+    await expect.poll(async () => (await kept(phone))['firebase-uid']).toBe('anonymous-user')
     await expectAccount(page)
   })
 
@@ -200,7 +200,8 @@ test.describe('given a wish to be forgotten', () => {
     await expect(toast(page)).toContainText('Account deleted')
     await expect(page).toHaveURL('/')
     await expectGuest(page)
-    expect(await kept(page)).toEqual({ 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' })
+    const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
+    await expect.poll(() => kept(page)).toEqual(nothingPersonal)
     expect(await (await page.request.get('/api/users/place/pl_baker')).json()).toEqual([])
     await openLogin(page)
     await skipAddress(page)

@@ -90,7 +90,8 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
 
   await signOut(page, who)
   await expectGuest(otherTab)
-  expect(await kept(page)).toEqual({ 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' })
+  const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
+  await expect.poll(() => kept(page)).toEqual(nothingPersonal)
   expect(await page.context().cookies()).toEqual([])
   await page.getByRole('tab', { name: 'My schedule' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Settings' })).toContainText('You are here as a guest')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openSchedule, test } from './headgate.ts'
+import { expect, openPage, openSchedule, test } from './headgate.ts'
 
 const PAPER = { light: 'rgb(243, 245, 241)', dark: 'rgb(15, 20, 18)' }
 
@@ -61,7 +61,7 @@ test.describe('given a device that is light', () => {
   })
 
   test('then settings choose between light, dark and system', async ({ page }) => {
-    await page.goto('/settings')
+    await openPage(page, '/settings')
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
     await expect.poll(() => paper(page)).toBe(PAPER.dark)
     await page.getByRole('radio', { name: 'System' }).check({ force: true })
