@@ -5,6 +5,9 @@ import lighthouse, { type Result } from 'lighthouse'
 import { CHROMIUM } from './chromium.ts'
 import { expect, test } from './headgate.ts'
 
+// A browser of its own, and a look at the page that waits until nothing goes on in it.
+test.slow()
+
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 for (const path of ['/', '/login', '/terms']) {
