@@ -45,8 +45,8 @@ export function CloseForm() {
       const { turns, residentsTold, closure: made } = await closeDitch(http, { ...asked, reason, note: note.trim() })
       const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
       toast({ title: made.state === 'ahead' ? texts.planned : texts.closed, description })
-      setNote('')
-      setBegins('now')
+      setNote((typed) => (typed === note ? '' : typed))
+      setBegins((chosen) => (chosen === begins ? 'now' : chosen))
       setIsTried(false)
     } catch (error) {
       toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' })

@@ -56,7 +56,6 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const imports = useQuery(importsQuery(http))
   const days = useQuery({ ...daysQuery(http, date, DAYS_OF_NAMES), enabled: date !== '' })
 
-  const basedOn = imports.data?.find(({ isInForce }) => isInForce)?.id ?? 0
   const current = days.data && (readEntry(days.data.schedules[date]?.[slot] ?? '')?.holder ?? null)
   const wanted = holder.trim() || null
   const fault = findFault({ date, note, isSame: current === wanted })
@@ -64,11 +63,13 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const correct = async () => {
     setMeanwhile(undefined)
     try {
+      const known = imports.data ?? (await imports.refetch({ cancelRefetch: false, throwOnError: true })).data
+      const basedOn = known?.find(({ isInForce }) => isInForce)?.id ?? 0
       const { importId, residentsTold } = await correctTurn(http, { date, slot, holder: wanted, note }, basedOn)
       const action = { label: messages.import.undo, onPress: () => void undo.run(importId, importId) }
       toast({ ...texts.done, description: messages.told(residentsTold), action })
-      setHolder('')
-      setNote('')
+      setHolder((typed) => (typed === holder ? '' : typed))
+      setNote((typed) => (typed === note ? '' : typed))
       setIsTried(false)
     } catch (error) {
       if (error instanceof HttpError) setMeanwhile(error.problem.meanwhile)
