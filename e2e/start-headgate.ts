@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.mjs', import.meta.url))
 /** Halves the time a server takes to start. */
 const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/browser-tests', import.meta.url))
-const START_LIMIT_MS = 20_000
-const STOP_LIMIT_MS = 5_000
+const START_LIMIT_MS = 40_000
+/** Longer than it gives itself. */
+const STOP_LIMIT_MS = 15_000
 const PINO_ERROR = 50
 
 export interface Headgate {
