@@ -71,6 +71,7 @@ test('given more changes than are fetched at once, then all can be looked at, an
   page,
   beCaptain,
 }) => {
+  test.setTimeout(180_000)
   await beCaptain(page)
   const before = await scheduleText(page)
   for (let change = 0; change < 130; change += 1) {
@@ -189,6 +190,7 @@ test.describe('given 5,000 rows with 500 faults', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   test('then all are told, a few at a time, and the page stays of use', async ({ page, beCaptain }) => {
+    test.setTimeout(120_000)
     await beCaptain(page)
     await openTools(page, 'season')
     const rows = Array.from({ length: 5_000 }, (_, index) => {
