@@ -44,7 +44,10 @@ test('given a guest who makes an account later, then they are the same user, and
 }) => {
   await openLogin(page)
   await verifyAddress(page, '1415 S', '1415 S Holland St')
+  // Nobody is held up by it, but whoever leaves the page before would leave without.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
   await continueAsGuest(page)
+  await (await kept).finished()
   await expect(page).toHaveURL('/')
   const guest = await whoIsHere(page)
   const email = newEmail()
