@@ -53,7 +53,10 @@ export async function startFirefox(preferences: Record<string, string | number |
     page: await browser.newPage(),
     shownNotices: async () =>
       Promise.all(
-        (await listAlerts()).map((alert) => evaluateIn(alert, 'document.getElementById("alertTitleLabel").value')),
+        // One that has just been opened may have nothing in it yet.
+        (await listAlerts()).map((alert) =>
+          evaluateIn(alert, 'document.getElementById("alertTitleLabel")?.value ?? ""'),
+        ),
       ),
     pressNotice: async () => {
       const [alert, ...others] = await listAlerts()

@@ -78,8 +78,9 @@ async function beBaker(page: Page, url: string): Promise<void> {
   expect(statuses).toEqual([200, 201])
 }
 
+/** Nothing, while the page is on its way to another. */
 const textOf = (page: Page, selector: string) => () =>
-  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
+  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(() => '')
 
 async function turnOn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/settings`)
@@ -124,7 +125,7 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   await page.goto(`${url}/settings`)
   await press(page, 'Turn off')
   await expectHere(page, 'This device is not turned on.')
-  expect(pushService.subscriptions()).toBe(0)
+  await expect.poll(pushService.subscriptions, patiently).toBe(0)
   const { devices, results } = await page.evaluate(async () => ({
     ...(await (await fetch('/api/push')).json()),
     ...(await (await fetch('/api/notices/test', { method: 'POST' })).json()),
@@ -157,9 +158,11 @@ test('given push turned on in Firefox, then browser and server agree about it ag
     const { pushManager } = await navigator.serviceWorker.ready
     await (await pushManager.getSubscription())?.unsubscribe()
   })
-  expect(pushService.subscriptions()).toBe(0)
+  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  const withoutIt = (await listDevices(page)).length
   await page.goto(`${url}/terms`)
   await expect.poll(pushService.subscriptions, patiently).toBe(1)
+  await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(withoutIt + 1)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device is turned on.')
 
@@ -175,6 +178,7 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   await page.locator('header button[aria-expanded]').click()
   await press(page, 'Sign out')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await expect.poll(textOf(page, 'header'), patiently).toContain('Sign in')
   await page.evaluate(signIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
 })
