@@ -52,17 +52,28 @@ function newQueryClient(): QueryClient {
   })
 }
 
+/** How often somebody has asked to go elsewhere: only the last is gone to, however late what it is drawn with comes. */
+let asked = 0
+const countGoingBack = () => {
+  asked += 1
+}
+
 /** What an address is drawn with is fetched before it is taken, so that nothing half-drawn is seen. */
 const loadThenGo: AroundNavHandler = (navigate, to, options) => {
   const { pathname, search } = new URL(to, location.href)
   const isOtherPage = pathname !== location.pathname
+  addEventListener('popstate', countGoingBack, { once: true })
+  // What the page replaces by itself was not asked for, and does not call off what was.
+  if (!options?.replace) asked += 1
+  const turn = asked
   loadPageAt(pathname, search).then(
     () => {
+      if (turn !== asked) return
       navigate(to, options)
       if (!isOtherPage) return
       scrollTo(0, 0)
       document.getElementById('main')?.focus({ preventScroll: true })
     },
-    () => location.assign(to),
+    () => turn === asked && location.assign(to),
   )
 }

@@ -6,11 +6,17 @@ export interface Later<Props> {
   find: () => ComponentType<Props> | undefined
 }
 
+const RETRY_MS = 1000
+
+/** What fails to come is asked for once more: a connection that broke may hold a moment later. */
 export function later<Props>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let loaded: ComponentType<Props> | undefined
   return {
     async load() {
-      loaded ??= await load()
+      loaded ??= await load().catch(async () => {
+        await new Promise((done) => setTimeout(done, RETRY_MS))
+        return load()
+      })
       return loaded
     },
     find: () => loaded,
