@@ -19,7 +19,7 @@ export function SettingsPart({ ditch, headings, movedFrom }: SettingsPartProps) 
   return (
     <SettingsPanel ditch={ditch} isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom}>
       {isSignedIn && !Account && <p role="status">One moment…</p>}
-      {Account && session && <Account ditch={ditch} user={user} session={session} headings={headings} />}
+      {Account && session && <Account key={user.uid} ditch={ditch} user={user} session={session} headings={headings} />}
     </SettingsPanel>
   )
 }

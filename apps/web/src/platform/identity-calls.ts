@@ -71,6 +71,8 @@ export const PERSONAL = 'personal'
 export function createIdentity({ http, storage, queryClient, timeLimitMs }: Needs): Identity {
   const isDemo = () => queryClient.getQueryData(sessionQuery(http).queryKey)?.options.isDemo === true
   const askWho = async (): Promise<AuthUser> => {
+    // An answer that is still on its way tells who it was before.
+    await queryClient.cancelQueries({ queryKey: sessionQuery(http).queryKey })
     const { user } = await queryClient.fetchQuery({ ...sessionQuery(http), staleTime: 0 })
     return user ?? GUEST_USER
   }

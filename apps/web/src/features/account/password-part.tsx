@@ -40,7 +40,7 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
     if (found) return goTo(found.field)
     const outcome = await run(() => identity.changePassword({ currentPassword, newPassword }))
     if (outcome?.success) {
-      setWords(EMPTY)
+      setWords((typed) => (typed === words ? EMPTY : typed))
       return toast(texts.changed)
     }
     if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()

@@ -89,7 +89,13 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
         onText={setPhone}
         error={errorOf('phone')}
       />
-      <AddressPicker city={city} address={profile?.address ?? ''} onPlace={setPlace} error={errorOf('hasPlace')} />
+      <AddressPicker
+        key={profile?.placeId}
+        city={city}
+        address={profile?.address ?? ''}
+        onPlace={setPlace}
+        error={errorOf('hasPlace')}
+      />
       {failure && <Note look="trouble" role="alert" title={failure} />}
       <p>
         <Button type="submit" disabled={isBusy}>

@@ -37,13 +37,7 @@ export function ProfilePart({ heading, user, city, addressPicker }: ProfilePartP
       {profile.isPending && <p role="status">{messages.loading}</p>}
       {profile.isError && <Unreachable onRetry={() => void profile.refetch()} />}
       {profile.isSuccess && (
-        <ProfileForm
-          key={profile.data?.placeId}
-          profile={profile.data}
-          user={user}
-          city={city}
-          addressPicker={addressPicker}
-        />
+        <ProfileForm profile={profile.data} user={user} city={city} addressPicker={addressPicker} />
       )}
     </Part>
   )

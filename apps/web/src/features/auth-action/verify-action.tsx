@@ -15,7 +15,12 @@ export function VerifyAction({ code, email }: { code: string; email: string }) {
     if (outcome?.success) setIsDone(true)
   }
   if (isDone) return <Succeeded text={messages.verify.done} />
-  if (failure) return <Failed text={failure.message ?? messages.failed} />
+  if (failure)
+    return (
+      <Failed text={failure.message ?? messages.failed}>
+        {failure.code !== 'invalid-action-code' && <Button onClick={() => void verify()}>{messages.tryAgain}</Button>}
+      </Failed>
+    )
   return (
     <div className="grid gap-4">
       <p>{messages.verify.ask(email)}</p>

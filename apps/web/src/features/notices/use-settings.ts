@@ -39,6 +39,8 @@ export function useSettings(uid: string) {
     latest.current = settings
     setWanted(settings)
     setSaving({ status: 'saving', before: shown })
+    // An answer that is still on its way does not know of the change.
+    void queryClient.cancelQueries({ queryKey })
     underWay.current = underWay.current.then(() => put(settings, shown))
   }
   return { shown, answer: data, isError, refetch, saving, change }
