@@ -50,4 +50,4 @@ it('given ten thousand idle connections, then it answers as before, within a bou
   expect(idlers.filter((socket) => socket.destroyed)).toHaveLength(0)
 
   expect(await headgate.stop()).toBe(0)
-}, 180_000)
+}, 240_000)

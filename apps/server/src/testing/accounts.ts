@@ -82,8 +82,9 @@ export async function accounts({
     forgotten,
     mail,
     browser: (settings?: ConstructorParameters<typeof Browser>[1]) => new Browser(app, settings),
-    /** The code in the newest message to this address. */
-    code: async (to: string, mode: string) => codeIn((await mail(to))[0]?.text ?? '', mode),
+    /** The code in the newest message of its kind to this address: kinds overtake each other. */
+    code: async (to: string, mode: string) =>
+      codeIn((await mail(to)).find(({ text }) => text.includes(`mode=${mode}&`))?.text ?? '', mode),
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server as NetServer } from 'node:net'
+
+/** How many are connected to a server. */
+export const connectionsOf = (server: NetServer): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
 
 /** Puts a server on a free loopback port. Stopping it waits for nobody. */
 export async function onASocket(server: Server): Promise<{ url: string; stop: () => Promise<void> }> {

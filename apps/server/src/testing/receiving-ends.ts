@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setImmediate as nextLook, setTimeout as pause } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
@@ -20,6 +21,8 @@ export interface ReceivingEnds {
   subscribe: Awaited<ReturnType<typeof startPushService>>['subscribe']
   /** For a server's environment, so that it sends here. */
   env: Record<string, string>
+  /** Waits until nobody is connected: whatever was said by whoever is dead has come in by then. */
+  idle(): Promise<void>
 }
 
 /** A push service and a mail server that take everything, and take about `slowMs` to say so. */
@@ -50,7 +53,12 @@ export async function receivingEnds({ slowMs }: { slowMs: number }): Promise<Rec
   onTestFinished(async () => {
     await Promise.all([pushes.stop(), mails.stop()])
   })
+  const idle = async () => {
+    // Who knocked while we were busy is let in at the next look at the sockets only.
+    await nextLook()
+    while ((await pushes.connections()) + (await mails.connections()) > 0) await pause(5)
+  }
   const { subscribe } = pushes
   const { host, port } = mails.smtp
-  return { arrivals, subscribe, env: { PUSH_SERVICES: pushes.origin, SMTP_URL: `smtp://${host}:${port}` } }
+  return { arrivals, subscribe, idle, env: { PUSH_SERVICES: pushes.origin, SMTP_URL: `smtp://${host}:${port}` } }
 }

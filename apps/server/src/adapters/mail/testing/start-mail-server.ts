@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpSettings } from '../../../mail-settings.ts'
+import { connectionsOf } from '../../../testing/on-a-socket.ts'
 
 export interface MailServer {
   /** The messages it took, as a mail reader reads them. */
   received: readonly { to: string[]; email: Email }[]
   smtp: SmtpSettings
+  connections(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, atPort = 
   return {
     received,
     smtp: { host: '127.0.0.1', port, isSecure: false, user: undefined, password: undefined },
+    connections: () => connectionsOf(server.server),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

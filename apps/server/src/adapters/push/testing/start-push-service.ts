@@ -2,7 +2,7 @@ import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
-import { onASocket } from '../../../testing/on-a-socket.ts'
+import { connectionsOf, onASocket } from '../../../testing/on-a-socket.ts'
 import { wrongVapid } from './check-vapid.ts'
 import { openPushMessage } from './open-push-message.ts'
 
@@ -23,6 +23,7 @@ export interface PushService {
   subscribe(): PushSubscriptionWire
   /** Answers the next calls this way instead; undefined: as it should. */
   answer: ((response: ServerResponse) => void) | undefined
+  connections(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -55,13 +56,15 @@ export async function startPushService(tls?: { key: string; cert: string }): Pro
     delivered.push({ endpoint, headers, bytes: body.length, message })
     response.writeHead(201, { location: `${origin}/m/${randomUUID()}`, ttl: headers.ttl }).end()
   }
-  const { url, stop } = await onASocket(tls ? createTlsServer(tls, listener) : createServer(listener))
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener)
+  const { url, stop } = await onASocket(server)
   const origin = tls ? url.replace('http:', 'https:') : url
   const service: PushService = {
     origin,
     delivered,
     calls: () => calls,
     answer: undefined,
+    connections: () => connectionsOf(server),
     stop,
     subscribe: () => {
       const curve = createECDH('prime256v1')
