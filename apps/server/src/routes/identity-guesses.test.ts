@@ -8,7 +8,7 @@ const checkCode = (browser: ReturnType<Accounts['browser']>, headers: Record<str
   browser.post('/api/auth/check-code', { mode: 'signIn', code: 'made-up' }, headers)
 
 /** They take a while when both cores are busy. */
-describe('a thousand guesses', { timeout: 60_000 }, () => {
+describe('a thousand guesses', { timeout: 240_000 }, () => {
   it('given one account and a thousand addresses, then ten are weighed, and a link still lets its owner in', async () => {
     const there = await registered()
     const answers: Record<number, number> = {}

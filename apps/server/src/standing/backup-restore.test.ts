@@ -78,7 +78,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await contentsOf(other)).toEqual(before)
     expect((await restore(other, file, '--replace')).output).toContain('a season of 800 turns')
     expect(await contentsOf(other)).toEqual(await contentsOf(databaseUrl))
-  }, 60_000)
+  }, 120_000)
 
   it('given a backup that is cut off, altered, of a newer build or of the other engine, then nothing is changed', async () => {
     const databaseUrl = await aStore(engine)
@@ -113,7 +113,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const elsewhere = await anEmptyDatabase(engine === 'sqlite' ? 'postgres' : 'sqlite')
     expect((await restore(elsewhere, sound)).complaints).toMatch(/is a backup of \w+, but DATABASE_URL names \w+/)
     expect(await contentsOf(databaseUrl)).toEqual(before)
-  }, 60_000)
+  }, 120_000)
 })
 
 it('given a file that is there, or a store that is not, then no backup is written and nothing is left behind', async () => {
