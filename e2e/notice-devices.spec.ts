@@ -70,12 +70,17 @@ test('given a push service that never answers, then turning on gives up in time 
 }) => {
   await allow(context)
   await page.addInitScript(() => {
-    PushManager.prototype.subscribe = () => new Promise(() => undefined)
+    PushManager.prototype.subscribe = () => {
+      Object.assign(window, { isPushAsked: true })
+      return new Promise(() => undefined)
+    }
   })
   await page.clock.install()
   await openSettings(page)
   await turnOn(page).click()
   await expect(page.getByRole('button', { name: 'Waiting for your browser…' })).toBeDisabled()
+  // The worker behind the pages comes first, which is waited for as well.
+  await page.waitForFunction(() => 'isPushAsked' in window)
   await page.clock.runFor(21_000)
   await expect(here(page).getByRole('alert')).toContainText('Your browser’s push service did not answer.')
   await expect(turnOn(page)).toBeEnabled()

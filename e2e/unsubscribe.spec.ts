@@ -3,6 +3,9 @@ import { beSignedIn, expect, mailedLink, test } from './accounts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import type { Neighbourhood } from './start-neighbourhood.ts'
 
+/** Looking for barriers takes its time. */
+test.describe.configure({ timeout: 120_000 })
+
 /** An account whose address is confirmed, so that notices come to it by mail. */
 async function beReachedByMail(page: Page, neighbourhood: Neighbourhood): Promise<string> {
   const email = await beSignedIn(page)
