@@ -141,6 +141,8 @@ test('given a closure over a turn, then it shows as suspended, and so does the n
 test('given a resident whom no turn belongs to, then it says what was looked for, and where to put it right', async ({
   page,
 }) => {
+  // Looking for barriers takes its time.
+  test.slow()
   await beResident(page.request, 'Bakr')
   await open(page)
   await expect(panel(page)).toContainText('None of this season’s turns are in your name.')
@@ -207,6 +209,7 @@ test('given the keyboard alone, then printing and past turns are within reach', 
 })
 
 test('given every screen, light and dark, then nothing is in anybody’s way', async ({ page }) => {
+  test.slow()
   await beResident(page.request, 'Baker')
   await open(page)
   await page.getByText('2 past turns').click()

@@ -4,6 +4,9 @@ import { openPage } from './headgate.ts'
 import { signOut } from './login-steps.ts'
 import { beKept, expect, test, visit } from './on-the-road.ts'
 
+// The worker behind the pages fetches everything there is first.
+test.slow()
+
 const PERSONAL = 'headgate-person'
 
 /** Somebody whose turns are Baker's. */

@@ -6,6 +6,9 @@ import { expectNoBarriers } from './barriers.ts'
 import { dayOf, runningRow, shownDays } from './headgate.ts'
 import { beKept, expect, test, visit } from './on-the-road.ts'
 
+// The worker behind the pages fetches everything there is first.
+test.slow()
+
 const SIX_HOURS_MS = 6 * 60 * 60 * 1000
 
 test('given one visit and then no network, then the schedule and the weather are there, with their age', async ({
