@@ -152,6 +152,25 @@ test.describe('given a part of the page that fails to come, and comes a moment l
     })
 })
 
+test.describe('given a part of the page that does not come at all', () => {
+  test.use({ expectedComplaints: [/^error: Failed to load resource/] })
+
+  test('then the page is loaded anew once, says so, and has it when asked again', async ({ page }) => {
+    await beSignedIn(page)
+    const part = /\/assets\/account-(?!menu)[^/]+\.js$/
+    await page.route(part, (route) => route.abort())
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.goto('/settings')
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.')
+    expect(loads).toBe(2)
+    await page.unroute(part)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
 test.describe('given a confirmation that fails on its way', () => {
   test.use({ expectedComplaints: [/^error: Failed to load resource/] })
 

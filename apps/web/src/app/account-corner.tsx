@@ -7,7 +7,7 @@ import { accountMenu } from './parts.ts'
 export function AccountCorner() {
   const [path] = useLocation()
   const { status, isSignedIn, user } = useAuth()
-  const Menu = useLater(accountMenu, isSignedIn, () => undefined)
+  const Menu = useLater(accountMenu, isSignedIn, 'without')
   if (Menu) return <Menu user={user} />
   if (isSignedIn || path === '/login') return null
   return (

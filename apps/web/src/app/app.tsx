@@ -34,7 +34,7 @@ function CurrentPage({ page }: { page: PageState }) {
   const [path] = useLocation()
   const route = routeAt(path)
   // What is missing here was reached with the Back button, after a reload elsewhere.
-  const Page = useLater(route.page, true, () => location.reload())
+  const Page = useLater(route.page, true, 'reload')
   useEffect(() => {
     document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])

@@ -21,7 +21,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   const { session, status } = useAuth()
   const isCaptain = session?.isCaptain === true
   const part = partAt(search)
-  const CaptainTools = useLater(captainTools, isCaptain && part !== 'tools', () => location.reload())
+  const CaptainTools = useLater(captainTools, isCaptain && part !== 'tools', 'reload')
   const isOpen = part === 'tools' || isCaptain
   return (
     <>

@@ -25,11 +25,11 @@ export function MainPage({ page }: { page: PageState }) {
   const schedule = useSchedule(page)
   const sky = useWeather(page)
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
-  const SettingsPart = useLater(settingsPart, tab === 'settings', () => location.reload())
-  const ResidentsTab = useLater(residentsTab, isForResidents(tab), () => location.reload())
-  const UnreadCount = useLater(unreadCount, !viewer.isGuest, () => undefined)
-  const CorrectLink = useLater(correctLink, viewer.isCaptain, () => undefined)
-  const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, () => undefined)
+  const SettingsPart = useLater(settingsPart, tab === 'settings', 'reload')
+  const ResidentsTab = useLater(residentsTab, isForResidents(tab), 'reload')
+  const UnreadCount = useLater(unreadCount, !viewer.isGuest, 'without')
+  const CorrectLink = useLater(correctLink, viewer.isCaptain, 'without')
+  const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, 'without')
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
     <div className="grid gap-4">

@@ -15,7 +15,7 @@ interface SettingsPartProps {
 /** The settings, with those of the account for whoever has one. */
 export function SettingsPart({ ditch, headings, movedFrom }: SettingsPartProps) {
   const { isSignedIn, user, session } = useAuth()
-  const Account = useLater(account, isSignedIn, () => location.reload())
+  const Account = useLater(account, isSignedIn, 'reload')
   return (
     <SettingsPanel ditch={ditch} isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom}>
       {isSignedIn && !Account && <p role="status">One moment…</p>}

@@ -19,7 +19,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const answer = findAnswer(schedule)
   const { running, next, closure } = answer
   const { now, rules } = schedule
-  const OffPanel = useLater(offPanel, closure !== undefined, () => undefined)
+  const OffPanel = useLater(offPanel, closure !== undefined, 'without')
   if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
   if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
   const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)

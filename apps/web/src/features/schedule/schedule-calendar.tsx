@@ -40,7 +40,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     }
   }, [season, closures, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
-  const EmptySchedule = useLater(emptySchedule, days.length === 0, () => undefined)
+  const EmptySchedule = useLater(emptySchedule, days.length === 0, 'without')
   const hasMore = !isWhole || shown < days.length
   return (
     <section aria-labelledby="schedule-title">

@@ -1,0 +1,9 @@
+/** Stands for what could not be fetched. The link works without it: it loads the page anew. */
+export const MissingPart = () => (
+  <p role="alert" className="py-4">
+    This part of the page could not be loaded.{' '}
+    <a href={location.href} className="text-water underline underline-offset-4">
+      Try again
+    </a>
+  </p>
+)
