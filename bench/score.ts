@@ -37,9 +37,16 @@ export async function benchScore(): Promise<BenchRow[]> {
   }
 }
 
+/** At times Lighthouse loses the beginning of its own trace (`NO_NAVSTART`), and asks to be run again. */
+const TRIES = 5
+
 async function scoreOf(url: string): Promise<number> {
-  const run = await lighthouse(url, { port: PORT, onlyCategories: ['performance'], logLevel: 'error' })
-  const score = run?.lhr.categories.performance?.score
-  if (score === undefined || score === null) throw new Error(`Lighthouse gave no score for ${url}`)
-  return Math.round(score * 100)
+  let trouble: string | undefined
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const run = await lighthouse(url, { port: PORT, onlyCategories: ['performance'], logLevel: 'error' })
+    const score = run?.lhr.categories.performance?.score
+    if (typeof score === 'number') return Math.round(score * 100)
+    trouble = run?.lhr.runtimeError?.message
+  }
+  throw new Error(`Lighthouse gave no score for ${url}: ${trouble}`)
 }
