@@ -16,22 +16,30 @@ export const OWN_PATH = [OWN_PROGRAMS, ...outside].join(delimiter)
 /** A PATH without them, for what replaces them. */
 export const OUTSIDE_PATH = outside.join(delimiter)
 
+const QUIET = /** @type {const} */ (['ignore', 'pipe', 'pipe'])
+const SHOWN = /** @type {const} */ (['inherit', 'inherit', 'inherit'])
+
 /**
  * Runs a program in the project's folder until it ends.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ path?: string, cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] quiet keeps
- *   what the program writes for the caller instead of showing it
+ * @param {object} [options]
+ * @param {string} [options.path]
+ * @param {string} [options.cwd]
+ * @param {Record<string, string>} [options.env]
+ * @param {boolean} [options.quiet] returns what the program prints instead of showing it
+ * @param {(message: any) => void} [options.onMessage] receives what a Node program says by `process.send`
  * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
  */
-export function run(program, args, { path = OWN_PATH, cwd = PROJECT, env = {}, quiet = false } = {}) {
+export function run(program, args, { path = OWN_PATH, cwd = PROJECT, env = {}, quiet = false, onMessage } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env, PATH: path },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: [...(quiet ? QUIET : SHOWN), ...(onMessage ? [/** @type {const} */ ('ipc')] : [])],
     })
+    if (onMessage) child.on('message', onMessage)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

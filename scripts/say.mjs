@@ -1,9 +1,12 @@
 /** What a script is doing, in one line. */
 export const say = (/** @type {string} */ line) => console.log(line)
 
+/** How long ago something began. */
+export const sayTime = (/** @type {number} */ sinceMs) => formatSeconds(performance.now() - sinceMs)
+
 /** `0.4 s`, `1 min 12 s` */
-export function sayTime(/** @type {number} */ sinceMs) {
-  const seconds = (performance.now() - sinceMs) / 1000
+export function formatSeconds(/** @type {number} */ durationMs) {
+  const seconds = durationMs / 1000
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
 

@@ -1,0 +1,46 @@
+import { relative } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import { PROJECT } from '../programs.mjs'
+import type { TestOutcome } from './report.d.mts'
+import { sendNews, writeReport } from './send-report.mjs'
+
+/** Tells the test run what Playwright does, test by test, and writes its report at the end. */
+export default class PlaywrightReporter implements Reporter {
+  #tests: TestCase[] = []
+  #errors: string[] = []
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests()
+    sendNews({ total: this.#tests.length })
+  }
+
+  onTestEnd(test: TestCase): void {
+    sendNews({ outcome: outcomeOf(test) })
+  }
+
+  onError({ message, value }: TestError): void {
+    this.#errors.push(message ?? value ?? 'an error without a message')
+  }
+
+  onEnd(): void {
+    writeReport({ tests: this.#tests.map(outcomeOf), errors: this.#errors })
+  }
+}
+
+function outcomeOf(test: TestCase): TestOutcome {
+  // The first is the root's, which is empty; then the project's, the file's, and the test's own.
+  const [, project = '', , ...titles] = test.titlePath()
+  return {
+    project: project || 'browser',
+    file: relative(PROJECT, test.location.file),
+    titles,
+    state: stateOf(test),
+    durationMs: test.results.reduce((sum, { duration }) => sum + duration, 0),
+  }
+}
+
+/** One that passes at a second attempt has failed; one without any attempt did not run. */
+function stateOf({ results }: TestCase): TestOutcome['state'] {
+  if (results.every(({ status }) => status === 'skipped')) return 'skipped'
+  return results.every(({ status }) => status === 'passed') ? 'passed' : 'failed'
+}

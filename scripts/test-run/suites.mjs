@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT, run } from '../programs.mjs'
+import { REPORT_FILE } from './send-report.mjs'
+
+const RESULTS = join(PROJECT, 'test-results')
+const REPORTERS = join(PROJECT, 'scripts/test-run')
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string[]} command
+ * @property {readonly string[]} folders each must have a test that ran
+ * @property {Record<string, string>} env
+ * @property {(test: import('./report.d.mts').TestOutcome) => string[]} argsForOne the arguments that run one test alone
+ */
+
+/**
+ * The tests beside the code.
+ *
+ * @param {{ only?: readonly string[], folders?: readonly string[] }} [which] arguments that choose among them
+ * @returns {Suite}
+ */
+export function unitTests({ only = [], folders = ['packages', 'scripts', 'apps/server', 'apps/web'] } = {}) {
+  return {
+    name: 'tests beside the code',
+    command: ['vitest', 'run', '--no-color', '--reporter=dot', `--reporter=${REPORTERS}/vitest-reporter.ts`, ...only],
+    folders,
+    env: {},
+    argsForOne: ({ project, file, titles }) => [file, '--project', project, '-t', `^${patternOf(titles)}$`],
+  }
+}
+
+/**
+ * The tests in real browsers against the real server.
+ *
+ * @param {Record<string, string>} browsers where they are, by the variables that say so
+ * @returns {Suite}
+ */
+export function browserTests(browsers) {
+  const reporters = `dot,${REPORTERS}/playwright-reporter.ts`
+  return {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters],
+    folders: ['e2e'],
+    env: browsers,
+    argsForOne: ({ file, titles }) => [file.replace(/^e2e\//, ''), '-g', `${patternOf(titles)}$`, '--workers', '1'],
+  }
+}
+
+/**
+ * Runs a suite, or with `only` one test of it. What the runner prints goes to a file.
+ *
+ * @param {Suite} suite
+ * @param {object} [options]
+ * @param {import('./report.d.mts').TestOutcome} [options.only]
+ * @param {(news: import('./report.d.mts').TestNews) => void} [options.onNews]
+ */
+export async function runSuite(suite, { only, onNews = () => {} } = {}) {
+  mkdirSync(RESULTS, { recursive: true })
+  const name = suite.name.replaceAll(' ', '-')
+  const report = join(RESULTS, `${name}.json`)
+  const log = join(RESULTS, `${name}.log`)
+  rmSync(report, { force: true })
+  const [program = '', ...args] = suite.command
+  const { code, output } = await run(program, [...args, ...(only ? suite.argsForOne(only) : [])], {
+    quiet: true,
+    env: { ...suite.env, [REPORT_FILE]: report },
+    onMessage: onNews,
+  })
+  if (!only) writeFileSync(log, output)
+  return { report: readReport(report), code, output, log }
+}
+
+/** @returns {import('./report.d.mts').TestReport | undefined} */
+function readReport(/** @type {string} */ file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Vitest puts " > " between the levels of a name, Playwright a space. */
+const patternOf = (/** @type {readonly string[]} */ titles) =>
+  titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(?: > | )')
