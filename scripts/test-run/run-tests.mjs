@@ -20,7 +20,7 @@ import { kindTable, slowestTests, timeTable } from './summary.mjs'
  * @returns {Promise<never>}
  */
 export async function runTests({ startedMs, strict, suites, leftOut = [], checks }) {
-  const steps = [{ name: 'packages, browsers, builds', ms: performance.now() - startedMs }]
+  const steps = [{ name: 'packages, programs, builds', ms: performance.now() - startedMs }]
   /** @type {<T>(name: string, work: () => Promise<T>) => Promise<T>} */
   const timed = async (name, work) => {
     const since = performance.now()
