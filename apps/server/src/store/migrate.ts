@@ -1,6 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as seasons from './migrations/0001-seasons.ts'
 import * as identity from './migrations/0002-identity.ts'
@@ -9,6 +9,7 @@ import * as weather from './migrations/0004-weather.ts'
 import * as notices from './migrations/0005-notices.ts'
 import * as captain from './migrations/0006-captain.ts'
 import * as calendar from './migrations/0007-calendar.ts'
+import type { Engine } from './store.ts'
 
 /** In the order in which they run, which is also the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,25 +25,52 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** Of the build's tables, in their order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 
+/** Any number will do that nothing else on the same database locks. */
+const LOCK = 20_260_415
+
 /**
- * Runs what has not been run yet, all of it or nothing, while other processes that start at the same time
- * wait. Throws a DitchError when the database was made by a newer build.
+ * Runs the migrations that have not been run yet: all of them or none, in one process at a time. Throws a
+ * DitchError when the database was made by a newer build.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, engine: Engine): Promise<void> {
   const plain = db.withoutPlugins()
-  const migrator = new Migrator({ db: plain, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const unknown = await findUnknownMigration(plain)
-  if (unknown === undefined) throw error
-  throw new DitchError(
-    'conflict',
-    `DATABASE_URL: this database was made by a newer Headgate (it has "${unknown}"): start that version instead`,
-    { cause: error },
-  )
+  if (await isUpToDate(plain)) return
+  await whileLocked(plain, engine, async (locked) => {
+    if (await isUpToDate(locked)) return
+    const migrator = new Migrator({ db: locked, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+  })
 }
 
-async function findUnknownMigration(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db)
-  return rows.find(({ name }) => !(name in MIGRATIONS))?.name
+/**
+ * The migrator creates its own tables before it takes its own lock, so processes that start together need this one.
+ * On SQLite the transaction is the lock. On PostgreSQL the migrator works on another connection: in an aborted
+ * transaction its clean-up would fail too and hide why the migration failed.
+ */
+function whileLocked(db: Database, engine: Engine, run: (db: Database) => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    if (engine === 'sqlite') return run(transaction)
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    return run(db)
+  })
+}
+
+async function isUpToDate(db: Database): Promise<boolean> {
+  const names = await listMigrationsRun(db)
+  const unknown = names.findLast((name) => !(name in MIGRATIONS))
+  if (unknown !== undefined) {
+    const remedy = `this database was made by a newer Headgate (it has "${unknown}"): start that version instead`
+    throw new DitchError('conflict', `DATABASE_URL: ${remedy}`)
+  }
+  return names.length === MIGRATION_NAMES.length
+}
+
+async function listMigrationsRun(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(db)
+  return rows.map(({ name }) => name)
 }

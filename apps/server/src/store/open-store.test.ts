@@ -1,16 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { DitchError } from '@headgate/domain'
-import { sql } from 'kysely'
-import { describe, expect, inject, it } from 'vitest'
+import { Kysely, sql } from 'kysely'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { runTogether } from '../testing/run-program.ts'
+import { postgresDialect } from './open-postgres.ts'
+import { sqliteDialect } from './open-sqlite.ts'
 import { openStore } from './open-store.ts'
 import { findCurrentImportId } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
+import { severalOpeners } from './testing/several-openers.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00Z')
@@ -33,15 +36,28 @@ async function refusalOf(databaseUrl: string): Promise<string> {
   return message
 }
 
+/** As another program would, without opening the store. */
+async function prepare(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const path = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
+  const db = new Kysely({ dialect: path ? sqliteDialect(path) : postgresDialect(databaseUrl) })
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await db.destroy()
+}
+
 describe.each(ENGINES)('opening a store on %s', (engine) => {
-  it('given four processes that open a new database together, then each migration runs once', async () => {
+  it('given eight processes that open a new database together, then each migration runs once', async () => {
+    const eight = await severalOpeners(8)
     const databaseUrl = await anEmptyDatabase(engine)
-    const program = `${import.meta.dirname}/testing/write-seasons-program.ts`
-    const four = Array.from({ length: 4 }, () => [databaseUrl, 'Alder', '0'])
-    for (const { exitCode, complaints } of await runTogether(program, four)) {
-      expect(complaints).toBe('')
-      expect(exitCode).toBe(0)
-    }
+    await eight.open(databaseUrl)
+    expect(eight.complaints).toEqual([])
+    expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
+  })
+
+  it('given a table of another program in the way, then that is the error, and no table is created', async () => {
+    const databaseUrl = await anEmptyDatabase(engine)
+    await prepare(databaseUrl, 'create table calendar_feed (id integer)')
+    await expect(openStore(databaseUrl)).rejects.toThrow(/calendar_feed"? already exists/)
+    await prepare(databaseUrl, 'drop table calendar_feed')
     expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
   })
 
@@ -63,6 +79,19 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
 })
 
 describe('a SQLite file', () => {
+  it('given eight processes and a new file that another one is still creating, then they wait for it', async () => {
+    const eight = await severalOpeners(8)
+    const file = join(aFolder(), 'ditch.db')
+    const other = new DatabaseSync(file)
+    other.exec('begin immediate')
+    const opened = eight.open(`sqlite:${file}`)
+    await Promise.race([opened, setTimeout(1_000)])
+    other.exec('commit')
+    other.close()
+    await opened
+    expect(eight.complaints).toEqual([])
+  })
+
   it('given a new file in a new folder, then only its owner can read either, and the side files', async () => {
     const folder = join(aFolder(), 'data')
     const store = await openForTest(`sqlite:${folder}/ditch.db`)
@@ -101,6 +130,12 @@ describe('a SQLite file', () => {
     const written = replaceSeason(other, { season: aSeason(), source: 'command', importedAt })
     const writtenAtMs = written.then(() => performance.now())
     expect(await writtenAtMs).toBeGreaterThan(await transaction)
+  })
+
+  it("given an index under the name of the migrator's own table, then that is the error", async () => {
+    const databaseUrl = await anEmptyDatabase('sqlite')
+    await prepare(databaseUrl, 'create table spring (id integer)', 'create index kysely_migration on spring (id)')
+    await expect(openStore(databaseUrl)).rejects.toThrow('there is already an index named kysely_migration')
   })
 
   it('given a place this user may not write to, then it is refused', async () => {
@@ -176,6 +211,18 @@ describe('a PostgreSQL address', () => {
 
   it('given a database that does not exist, then it is refused', async () => {
     expect(await refusalOf(address({ pathname: '/nowhere' }))).toContain('no such database')
+  })
+
+  it('given a user who may not create tables, then it is refused', async () => {
+    const databaseUrl = await anEmptyDatabase('postgres')
+    await prepare(
+      databaseUrl,
+      "create role reader login password 'reader'",
+      'revoke create on schema public from public',
+    )
+    onTestFinished(() => prepare(databaseUrl, 'drop role reader'))
+    const asReader = Object.assign(new URL(databaseUrl), { username: 'reader', password: 'reader' }).href
+    expect(await refusalOf(asReader)).toContain('this user may not create tables in it')
   })
 
   it('given text that is no address, then it is refused', async () => {

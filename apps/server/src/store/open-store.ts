@@ -33,7 +33,7 @@ async function openWith(
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
-    await migrate(db)
+    await migrate(db, engine)
   } catch (error) {
     await db.destroy()
     throw explain(error)

@@ -22,7 +22,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #open: () => Promise<SqliteDatabase>
 
   constructor(open: () => DatabaseSync) {
-    const openForKysely = async () => forKysely(open())
+    const openForKysely = async () => forKysely(await whenFree(open))
     super({ database: openForKysely })
     this.#open = openForKysely
   }
@@ -49,17 +49,31 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** SQLite itself would wait with the whole process standing still, so here it does not wait at all. */
 async function beginImmediate(connection: DatabaseConnection): Promise<void> {
+  try {
+    await whenFree(async () => {
+      await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'))
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      } finally {
+        await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`))
+      }
+    })
+  } catch (error) {
+    throw isBusy(error) ? new DitchError('conflict', STILL_BUSY, { cause: error }) : error
+  }
+}
+
+/**
+ * Tries until no other process is in the way, or the last try was still refused for that. SQLite does not wait
+ * by itself where it sees a deadlock coming, as when several processes turn a new file to WAL.
+ */
+async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
   const givesUpAtMs = performance.now() + BUSY_TIMEOUT_MS
   for (;;) {
-    await connection.executeQuery(CompiledQuery.raw('pragma busy_timeout = 0'))
     try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-      return
+      return await attempt()
     } catch (error) {
-      if (!isBusy(error)) throw error
-      if (performance.now() > givesUpAtMs) throw new DitchError('conflict', STILL_BUSY, { cause: error })
-    } finally {
-      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`))
+      if (!isBusy(error) || performance.now() > givesUpAtMs) throw error
     }
     await setTimeout(2 + Math.random() * 10)
   }

@@ -1,0 +1,10 @@
+import { createInterface } from 'node:readline'
+import { openStore } from '../open-store.ts'
+
+/** Run by `severalOpeners`: opens the store that each line names, and answers once it is open. */
+process.stdout.write('ready\n')
+for await (const databaseUrl of createInterface({ input: process.stdin })) {
+  const store = await openStore(databaseUrl)
+  await store.close()
+  process.stdout.write('opened\n')
+}

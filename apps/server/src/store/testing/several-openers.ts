@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { runProgram } from '../../testing/run-program.ts'
+
+interface Openers {
+  /** Lets all open this store in the same instant, and waits until each has opened it or failed. */
+  open(databaseUrl: string): Promise<void>
+  /** What they wrote to standard error, each in one text. */
+  readonly complaints: readonly string[]
+}
+
+/** Processes that do nothing but open stores. */
+export async function severalOpeners(count: number): Promise<Openers> {
+  const running = Array.from({ length: count }, () => runProgram(`${import.meta.dirname}/open-store-program.ts`, []))
+  const complaints: string[] = []
+  for (const { process, ended } of running) {
+    onTestFinished(() => void process.kill())
+    void ended.then((end) => end.complaints && complaints.push(end.complaints))
+  }
+  const answers = () =>
+    Promise.all(running.map(({ process, ended }) => Promise.race([once(process.stdout, 'data'), ended])))
+  await answers()
+  return {
+    complaints,
+    open: async (databaseUrl) => {
+      const opened = answers()
+      for (const { process } of running) process.stdin.write(`${databaseUrl}\n`)
+      await opened
+    },
+  }
+}
