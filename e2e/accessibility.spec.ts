@@ -1,5 +1,5 @@
-import { findBarriers, overhang, VIEWS } from './barriers.ts'
-import { expect, test } from './headgate.ts'
+import { findBarriers, LOOKS, overhang, VIEWS } from './barriers.ts'
+import { expect, test } from './read-only.ts'
 
 const PATHS = ['/', '/?tab=settings', '/settings', '/terms', '/privacy', '/no/such/page']
 
@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { r
 test.use({ expectedComplaints: [/404 \(Not Found\)/] })
 
 for (const { colorScheme, ...viewport } of VIEWS) {
-  test.describe(`given ${viewport.width} px, ${colorScheme}`, () => {
+  test.describe(`given ${viewport.width} px, ${colorScheme}`, LOOKS, () => {
     test.use({ viewport, colorScheme })
 
     test('then every page can be used by everybody, and fits the screen', async ({ page }) => {
@@ -20,12 +20,6 @@ for (const { colorScheme, ...viewport } of VIEWS) {
         expect(await overhang(page), path).toBeLessThanOrEqual(0)
       }
     })
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`given a phone, ${colorScheme}`, () => {
-    test.use({ colorScheme })
 
     test.describe('on a first visit', () => {
       test.use({ returning: false })

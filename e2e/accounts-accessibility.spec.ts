@@ -1,12 +1,12 @@
 import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { openPage } from './headgate.ts'
 import { chooseAddress, chooseMode, openLogin, signIn, skipAddress, street, toast } from './login-steps.ts'
 
 /** Each state is looked at on four screens. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-test('given the address step, then nothing in it stands in anybody’s way', async ({ page }) => {
+test('given the address step, then nothing in it stands in anybody’s way', LOOKS, async ({ page }) => {
   await openLogin(page)
   await expectNoBarriers(page, 'an empty form')
   await page.getByRole('button', { name: 'Verify Address' }).click()
@@ -25,7 +25,7 @@ test('given the address step, then nothing in it stands in anybody’s way', asy
 test.describe('given the sign-in step', () => {
   test.use({ expectedComplaints: [/status of (400|401) .*\/api\/auth\/(sign-in|register)/] })
 
-  test('then none of its tabs and modes stands in anybody’s way', async ({ page }) => {
+  test('then none of its tabs and modes stands in anybody’s way', LOOKS, async ({ page }) => {
     await openLogin(page)
     await skipAddress(page)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('given the sign-in step', () => {
 test.describe('given a mailed link', () => {
   test.use({ expectedComplaints: [/status of 400 .*\/api\/auth\/check-code/] })
 
-  test('then none of its pages stands in anybody’s way', async ({ page, neighbourhood }) => {
+  test('then none of its pages stands in anybody’s way', LOOKS, async ({ page, neighbourhood }) => {
     const email = await beSignedIn(page)
     await page.request.post('/api/auth/reset-link', { data: { email } })
     await page.request.post('/api/auth/sign-in-link', { data: { email } })
@@ -86,7 +86,7 @@ test.describe('given a mailed link', () => {
   })
 })
 
-test('given one’s account, then no part of its settings stands in anybody’s way', async ({ page }) => {
+test('given one’s account, then no part of its settings stands in anybody’s way', LOOKS, async ({ page }) => {
   await beSignedIn(page)
   await openPage(page, '/settings')
   await expect(page.getByLabel('Full name')).toBeVisible()

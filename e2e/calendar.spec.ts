@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openPage, test } from './headgate.ts'
 import { toast } from './login-steps.ts'
 import { beResident, csvOf } from './own-season.ts'
@@ -124,14 +124,18 @@ test.describe('given a server that cannot be reached', () => {
   })
 })
 
-test('given every screen, light and dark, then nothing about calendars is in anybody’s way', async ({ page }) => {
-  await beResident(page.request, 'Baker')
-  await openCalendar(page)
-  await expectNoBarriers(page, 'no calendar yet')
-  await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
-  await expect(address(page)).toBeVisible()
-  await expectNoBarriers(page, 'a calendar')
-  await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page, 'before it is ended')
-})
+test(
+  'given every screen, light and dark, then nothing about calendars is in anybody’s way',
+  LOOKS,
+  async ({ page }) => {
+    await beResident(page.request, 'Baker')
+    await openCalendar(page)
+    await expectNoBarriers(page, 'no calendar yet')
+    await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
+    await expect(address(page)).toBeVisible()
+    await expectNoBarriers(page, 'a calendar')
+    await page.getByRole('button', { name: 'Stop sharing' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page, 'before it is ended')
+  },
+)

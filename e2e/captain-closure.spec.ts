@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openTools, test } from './captain.ts'
 import { dayOf, openSchedule, openScheduleOnTime, runningRow } from './headgate.ts'
 import { toast } from './login-steps.ts'
@@ -169,7 +169,7 @@ test('given times that make no sense, then the field at fault says why and has t
 test.describe('given a closure late in the season', () => {
   test.use({ season: seasonCsv('2026-10-28'), now: '2026-10-29T11:00:00-06:00' })
 
-  test('then neither its form nor a page that is off stands in anybody’s way', async ({ page, beCaptain }) => {
+  test('then neither its form nor a page that is off stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
     test.setTimeout(120_000)
     await beCaptain(page)
     await close(page, { until: '2026-10-30T12:00', note: 'A cottonwood lies across the ditch' })

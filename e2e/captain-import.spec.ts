@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { chooseFile, expect, openTools, scheduleText, test } from './captain.ts'
 import { dayOf, openPage, openSchedule } from './headgate.ts'
 import { toast } from './login-steps.ts'
@@ -258,7 +258,7 @@ test('given the season as a file, then importing it would change nothing', async
   await expect(page.getByText('nothing would change')).toBeVisible()
 })
 
-test('given each state of an import, then nothing stands in anybody’s way', async ({ page, beCaptain }) => {
+test('given each state of an import, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
   test.setTimeout(180_000)
   await beCaptain(page)
   await openTools(page, 'season')
@@ -276,24 +276,25 @@ test('given each state of an import, then nothing stands in anybody’s way', as
   await expectNoBarriers(page, 'a preview')
 })
 
-test('given the history and the accounts, then nothing in them stands in anybody’s way', async ({
-  page,
-  beCaptain,
-}) => {
-  test.setTimeout(180_000)
-  await beCaptain(page)
-  const imported = await page.request.post('/api/schedule/import', {
-    headers: { 'content-type': 'text/csv' },
-    data: CHANGED,
-  })
-  expect(imported.status()).toBe(200)
-  await openPage(page, '/development?part=history')
-  await page.getByRole('button', { name: 'Undo no. 2' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page, 'a question')
-  await page.getByRole('button', { name: 'Leave it' }).click()
-  await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
-  await expectNoBarriers(page, 'the history')
-  await openTools(page, 'accounts')
-  await expectNoBarriers(page, 'the accounts')
-})
+test(
+  'given the history and the accounts, then nothing in them stands in anybody’s way',
+  LOOKS,
+  async ({ page, beCaptain }) => {
+    test.setTimeout(180_000)
+    await beCaptain(page)
+    const imported = await page.request.post('/api/schedule/import', {
+      headers: { 'content-type': 'text/csv' },
+      data: CHANGED,
+    })
+    expect(imported.status()).toBe(200)
+    await openPage(page, '/development?part=history')
+    await page.getByRole('button', { name: 'Undo no. 2' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page, 'a question')
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
+    await expectNoBarriers(page, 'the history')
+    await openTools(page, 'accounts')
+    await expectNoBarriers(page, 'the accounts')
+  },
+)

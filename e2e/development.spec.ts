@@ -1,5 +1,5 @@
 import { beSignedIn } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openTools, test } from './captain.ts'
 import { test as base, openPage } from './headgate.ts'
 import { chooseMode, expectHome, openLogin, signIn, skipAddress, toast } from './login-steps.ts'
@@ -101,7 +101,7 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 
-  test('given each card, then nothing stands in anybody’s way', async ({ page, beCaptain }) => {
+  test('given each card, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
     await beCaptain(page)
     await openPage(page, '/development')
     await page.getByRole('button', { name: 'Fetch' }).click()

@@ -5,12 +5,8 @@ import { expectHome, openLogin, seeItWork, skipAddress, toast } from './login-st
 
 test.describe.configure({ mode: 'default' })
 
-/** To the provider, which is not ours, and from it to a font that its pages would like to have. */
-test.use({ expectedComplaints: [/^left for http:\/\/127\.0\.0\.1:\d+\/|fonts\.googleapis\.com/] })
-
-test.beforeEach(({ context }) =>
-  context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' })),
-)
+/** To the provider, which is not ours. */
+test.use({ expectedComplaints: [/^left for http:\/\/127\.0\.0\.1:\d+\//] })
 
 async function openGoogleTab(page: Page): Promise<void> {
   await openLogin(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openPage, test } from './headgate.ts'
 import { beResident, csvOf } from './own-season.ts'
 
@@ -138,26 +138,28 @@ test('given a closure over a turn, then it shows as suspended, and so does the n
   await expect(panel(page)).toContainText('12 h of water so far, 19 h to come')
 })
 
-test('given a resident whom no turn belongs to, then it says what was looked for, and where to put it right', async ({
-  page,
-}) => {
-  // Looking for barriers takes its time.
-  test.slow()
-  await beResident(page.request, 'Bakr')
-  await open(page)
-  await expect(panel(page)).toContainText('None of this season’s turns are in your name.')
-  await expect(panel(page)).toContainText('We looked for “Bakr”, “user of Bakr”.')
-  await expectNoBarriers(page, 'no turns')
-  await panel(page).getByRole('link', { name: 'See the names on the schedule' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await panel(page).getByRole('link', { name: 'Set your name and property' }).click()
-  await page.getByLabel('Full name').fill('Baker')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.locator('.toast')).toBeVisible()
-  await page.getByRole('tab', { name: 'My schedule' }).click()
-  await expect(nextTurn(page)).toContainText('Friday, June 12')
-})
+test(
+  'given a resident whom no turn belongs to, then it says what was looked for, and where to put it right',
+  LOOKS,
+  async ({ page }) => {
+    // Looking for barriers takes its time.
+    test.slow()
+    await beResident(page.request, 'Bakr')
+    await open(page)
+    await expect(panel(page)).toContainText('None of this season’s turns are in your name.')
+    await expect(panel(page)).toContainText('We looked for “Bakr”, “user of Bakr”.')
+    await expectNoBarriers(page, 'no turns')
+    await panel(page).getByRole('link', { name: 'See the names on the schedule' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await panel(page).getByRole('link', { name: 'Set your name and property' }).click()
+    await page.getByLabel('Full name').fill('Baker')
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(page.locator('.toast')).toBeVisible()
+    await page.getByRole('tab', { name: 'My schedule' }).click()
+    await expect(nextTurn(page)).toContainText('Friday, June 12')
+  },
+)
 
 test.describe('given past turns that cannot be had', () => {
   test.use({ expectedComplaints: [/net::ERR_FAILED .*date=2026-01-01/] })
@@ -208,7 +210,7 @@ test('given the keyboard alone, then printing and past turns are within reach', 
   await expect(panel(page).getByText('Wednesday 4/15')).toBeVisible()
 })
 
-test('given every screen, light and dark, then nothing is in anybody’s way', async ({ page }) => {
+test('given every screen, light and dark, then nothing is in anybody’s way', LOOKS, async ({ page }) => {
   test.slow()
   await beResident(page.request, 'Baker')
   await open(page)

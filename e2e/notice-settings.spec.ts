@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beSignedIn, expect, mailedLink, test } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { openPage } from './headgate.ts'
 import type { Neighbourhood } from './start-neighbourhood.ts'
 
@@ -62,7 +62,7 @@ test('given several changes one upon the other, then the last is kept', async ({
   await expect(page.getByRole('radio', { name: '60 min' })).toBeChecked()
 })
 
-test('given quiet hours, then they say what they would keep quiet', async ({ page }) => {
+test('given quiet hours, then they say what they would keep quiet', LOOKS, async ({ page }) => {
   await beSignedIn(page)
   await openSettings(page)
   for (const channel of ['Devices', 'E-mail']) await cell(page, `Before it begins: ${channel}`).uncheck()
@@ -101,27 +101,28 @@ test.describe('given a server that does not take a change', () => {
   })
 })
 
-test('given an address to confirm, then a test says that mail waits for it, and once confirmed that it went out', async ({
-  page,
-  neighbourhood,
-}) => {
-  const email = await beSignedIn(page)
-  await openSettings(page)
-  await expect(page.getByText(`E-mail starts once you confirm ${email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send a Test' }).click()
-  const answers = page.getByRole('region', { name: 'Try it' }).getByRole('listitem')
-  await expect(answers.filter({ hasText: 'E-mail' })).toContainText('Not accepted')
-  await expect(answers.filter({ hasText: 'List' })).toContainText('Accepted')
-  await expectNoBarriers(page, 'a test')
+test(
+  'given an address to confirm, then a test says that mail waits for it, and once confirmed that it went out',
+  LOOKS,
+  async ({ page, neighbourhood }) => {
+    const email = await beSignedIn(page)
+    await openSettings(page)
+    await expect(page.getByText(`E-mail starts once you confirm ${email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send a Test' }).click()
+    const answers = page.getByRole('region', { name: 'Try it' }).getByRole('listitem')
+    await expect(answers.filter({ hasText: 'E-mail' })).toContainText('Not accepted')
+    await expect(answers.filter({ hasText: 'List' })).toContainText('Accepted')
+    await expectNoBarriers(page, 'a test')
 
-  await confirmEmail(page, neighbourhood, email)
-  await openSettings(page)
-  await expect(page.getByText(`E-mail goes to ${email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send a Test' }).click()
-  await expect(answers.filter({ hasText: 'E-mail' })).toContainText(/^E-mail\s*Accepted/)
-  expect(
-    neighbourhood.mail.received.some(
-      ({ to, email: { headers } }) => to.includes(email) && headers.some(({ key }) => key === 'list-unsubscribe'),
-    ),
-  ).toBe(true)
-})
+    await confirmEmail(page, neighbourhood, email)
+    await openSettings(page)
+    await expect(page.getByText(`E-mail goes to ${email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send a Test' }).click()
+    await expect(answers.filter({ hasText: 'E-mail' })).toContainText(/^E-mail\s*Accepted/)
+    expect(
+      neighbourhood.mail.received.some(
+        ({ to, email: { headers } }) => to.includes(email) && headers.some(({ key }) => key === 'list-unsubscribe'),
+      ),
+    ).toBe(true)
+  },
+)

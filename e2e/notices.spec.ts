@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beSignedIn } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openPage, test } from './headgate.ts'
 
 /** Looking for barriers takes its time. */
@@ -24,7 +24,7 @@ const beTold = (page: Page) =>
     .poll(async () => (await (await page.request.get('/api/notices')).json()).unread, { timeout: 60_000 })
     .toBeGreaterThan(0)
 
-test('given nothing to tell yet, then the tab says what will come, and where to choose it', async ({ page }) => {
+test('given nothing to tell yet, then the tab says what will come, and where to choose it', LOOKS, async ({ page }) => {
   await beBaker(page)
   await openPage(page, '/?tab=notifications')
   await expect(list(page).getByText('There are no notices yet.')).toBeVisible()
@@ -44,35 +44,37 @@ test.describe('given the last seconds before one’s own turn', () => {
   // Whoever comes to the ditch after it began is not told: they have to be there by then.
   test.use({ now: '2026-06-10T09:59:40-06:00' })
 
-  test('then it is told when it begins: counted on the tab, new in the list until seen, and in the log', async ({
-    page,
-  }) => {
-    await beBaker(page)
-    await beTold(page)
-    await openPage(page, '/')
-    await expect(tab(page)).toHaveAccessibleName('1 unread notice: Notifications')
-    const read = page.waitForResponse('**/api/notices/read')
-    await tab(page).click()
-    const notice = list(page).getByRole('listitem')
-    await expect(notice).toHaveText(
-      /^Open your gate now\s*10 AM\s*New\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
-    )
-    await expect(list(page).getByText('1 new')).toBeVisible()
-    await read
-    await expect(tab(page)).toHaveAccessibleName('Notifications')
-    await expect(notice).toContainText('New')
-    await log(page).getByText('What was sent').click()
-    await expect(log(page).getByRole('listitem').first()).toHaveText(
-      /^Open your gate now\s*Due today at 10 AM\s*Sent\s*List/,
-    )
-    await expectNoBarriers(page, 'a notice')
+  test(
+    'then it is told when it begins: counted on the tab, new in the list until seen, and in the log',
+    LOOKS,
+    async ({ page }) => {
+      await beBaker(page)
+      await beTold(page)
+      await openPage(page, '/')
+      await expect(tab(page)).toHaveAccessibleName('1 unread notice: Notifications')
+      const read = page.waitForResponse('**/api/notices/read')
+      await tab(page).click()
+      const notice = list(page).getByRole('listitem')
+      await expect(notice).toHaveText(
+        /^Open your gate now\s*10 AM\s*New\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
+      )
+      await expect(list(page).getByText('1 new')).toBeVisible()
+      await read
+      await expect(tab(page)).toHaveAccessibleName('Notifications')
+      await expect(notice).toContainText('New')
+      await log(page).getByText('What was sent').click()
+      await expect(log(page).getByRole('listitem').first()).toHaveText(
+        /^Open your gate now\s*Due today at 10 AM\s*Sent\s*List/,
+      )
+      await expectNoBarriers(page, 'a notice')
 
-    await openPage(page, '/?tab=notifications')
-    await expect(notice).toHaveCount(1)
-    await expect(notice).not.toContainText('New')
-    await notice.getByRole('link', { name: 'Open your gate now' }).click()
-    await expect(page).toHaveURL('/?tab=my-schedule')
-  })
+      await openPage(page, '/?tab=notifications')
+      await expect(notice).toHaveCount(1)
+      await expect(notice).not.toContainText('New')
+      await notice.getByRole('link', { name: 'Open your gate now' }).click()
+      await expect(page).toHaveURL('/?tab=my-schedule')
+    },
+  )
 })
 
 test.describe('given a server that does not answer', () => {

@@ -2,7 +2,7 @@ import {
   type FakeWeatherServices,
   startFakeWeatherServices,
 } from '../apps/server/src/adapters/weather/fake-weather-services.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { dayOf, runningRow, shownDays } from './headgate.ts'
 import { beKept, expect, test, visit } from './on-the-road.ts'
 
@@ -11,21 +11,22 @@ test.slow()
 
 const SIX_HOURS_MS = 6 * 60 * 60 * 1000
 
-test('given one visit and then no network, then the schedule and the weather are there, with their age', async ({
-  page,
-  context,
-}) => {
-  await visit(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
-  await expect(page.getByText(/^As it was at 11(:0\d)? AM\. This may be out of date/)).toBeVisible()
-  await expect(page.getByText('Typical for this date')).toBeVisible()
-  await expect.poll(async () => (await shownDays(page)).at(-1)).toBe('Sunday 11/1')
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  await expect(page.getByText('As it was at')).toBeVisible()
-  await expectNoBarriers(page, 'without a network')
-})
+test(
+  'given one visit and then no network, then the schedule and the weather are there, with their age',
+  LOOKS,
+  async ({ page, context }) => {
+    await visit(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await expect(page.getByText(/^As it was at 11(:0\d)? AM\. This may be out of date/)).toBeVisible()
+    await expect(page.getByText('Typical for this date')).toBeVisible()
+    await expect.poll(async () => (await shownDays(page)).at(-1)).toBe('Sunday 11/1')
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByText('As it was at')).toBeVisible()
+    await expectNoBarriers(page, 'without a network')
+  },
+)
 
 test('given six hours without a network, then the turn that runs by now is shown, and never the one of then', async ({
   page,

@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
 
+/** What takes long has a run of its own; what belongs to both is tagged for this one. */
+const which = process.env.FAULTS === 'long' ? { grep: /@long/ } : { grepInvert: /@long/ }
+
 export default defineConfig({
+  ...which,
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results/browser',

@@ -24,7 +24,7 @@ export interface Headgate {
   stop(): Promise<void>
 }
 
-interface Start {
+export interface Start {
   /** The instant at which the server's clock starts. */
   now: string
   /** A season as CSV; null for a server that is given none. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beSignedIn, expect, mailedLink, test } from './accounts.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers, LOOKS } from './barriers.ts'
 import type { Neighbourhood } from './start-neighbourhood.ts'
 
 /** Looking for barriers takes its time. */
@@ -32,32 +32,32 @@ async function mailedKinds(page: Page): Promise<string[]> {
   return Object.keys(settings.channels).filter((kind) => settings.channels[kind]['e-mail'])
 }
 
-test('when a notice’s link is followed on a phone that is not signed in, then one press stops its kind, and another brings it back', async ({
-  page,
-  neighbourhood,
-  anotherBrowser,
-}) => {
-  const link = await noticeLink(page, neighbourhood, await beReachedByMail(page, neighbourhood))
-  const before = await mailedKinds(page)
-  const phone = await anotherBrowser()
-  await phone.goto(link)
-  await expect(phone.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
-  await expectNoBarriers(phone, 'the question')
-  expect(await mailedKinds(page)).toEqual(before)
+test(
+  'when a notice’s link is followed on a phone that is not signed in, then one press stops its kind, and another brings it back',
+  LOOKS,
+  async ({ page, neighbourhood, anotherBrowser }) => {
+    const link = await noticeLink(page, neighbourhood, await beReachedByMail(page, neighbourhood))
+    const before = await mailedKinds(page)
+    const phone = await anotherBrowser()
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
+    await expectNoBarriers(phone, 'the question')
+    expect(await mailedKinds(page)).toEqual(before)
 
-  await phone.getByRole('button', { name: 'Stop these e-mails' }).click()
-  await expect(phone.getByRole('heading', { name: 'No more of these e-mails' })).toBeVisible()
-  await expectNoBarriers(phone, 'the answer')
-  expect(await mailedKinds(page)).toEqual(before.slice(1))
+    await phone.getByRole('button', { name: 'Stop these e-mails' }).click()
+    await expect(phone.getByRole('heading', { name: 'No more of these e-mails' })).toBeVisible()
+    await expectNoBarriers(phone, 'the answer')
+    expect(await mailedKinds(page)).toEqual(before.slice(1))
 
-  await phone.getByRole('button', { name: 'E-mail me these again' }).press('Enter')
-  await expect(phone.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
-  expect(await mailedKinds(page)).toEqual(before)
+    await phone.getByRole('button', { name: 'E-mail me these again' }).press('Enter')
+    await expect(phone.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
+    expect(await mailedKinds(page)).toEqual(before)
 
-  const response = await phone.goto(`${link.slice(0, -8)}AAAAAAAA`)
-  expect(response?.status()).toBe(400)
-  await expect(phone.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expectNoBarriers(phone, 'a link that was cut')
-})
+    const response = await phone.goto(`${link.slice(0, -8)}AAAAAAAA`)
+    expect(response?.status()).toBe(400)
+    await expect(phone.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await expectNoBarriers(phone, 'a link that was cut')
+  },
+)
 
 test.use({ expectedComplaints: [/status of 400 .*\/unsubscribe\?token=/] })

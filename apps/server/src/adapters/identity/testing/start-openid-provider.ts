@@ -1,5 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openIdMemory } from './openid-memory.ts'
+import { answerInteraction, interactionPath } from './openid-pages.ts'
 
 export interface OpenIdPerson {
   sub: string
@@ -32,7 +35,8 @@ export async function startOpenIdProvider({ redirectUri, people }: Wanted): Prom
   let opened: ReturnType<typeof openProvider> | undefined
   server.on('request', async (request, response) => {
     opened ??= openProvider(issuer, redirectUri(), people)
-    void (await opened).callback()(request, response)
+    const provider = await opened
+    if (!(await answerInteraction(provider, request, response))) void provider.callback()(request, response)
   })
   return {
     issuer,
@@ -41,15 +45,37 @@ export async function startOpenIdProvider({ redirectUri, people }: Wanted): Prom
   }
 }
 
+const HOUR_SECONDS = 3600
+
+/** Making one takes a while, and all the providers of a process can do with the same. */
+let signingKey: ReturnType<typeof makeSigningKey> | undefined
+
+function makeSigningKey() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+}
+
+/** Everything is set that the provider would otherwise have a default for, and print a warning about. */
 async function openProvider(issuer: string, redirectUri: string, people: readonly OpenIdPerson[]) {
   // It takes its time to load, and complains of every Node it does not know: only where it is used.
   const { Provider } = await import('oidc-provider')
+  signingKey ??= makeSigningKey()
   return new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
+    adapter: openIdMemory(),
+    jwks: { keys: [{ ...signingKey, alg: 'RS256', use: 'sig' }] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => interactionPath(uid) },
+    ttl: {
+      AccessToken: HOUR_SECONDS,
+      Grant: HOUR_SECONDS,
+      IdToken: HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      Session: HOUR_SECONDS,
+    },
     findAccount: (_context, sub) => {
       const person = people.find((candidate) => candidate.sub === sub)
       return person && { accountId: sub, claims: async () => ({ ...person }) }
