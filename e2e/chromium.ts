@@ -1,5 +1,28 @@
 import type { LaunchOptions } from '@playwright/test'
 
+/** What Playwright turns off by itself: of two such lists a browser takes the last alone. */
+const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
+/** The suggestions below the address bar are pages as well, and cost each new window half a second of processor. */
+const OFF_HERE = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 /** Debian's Chromium, with nothing that would reach out to the network or slow down a machine without a screen. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -11,5 +34,6 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OFF_HERE].join(',')}`,
   ],
 }

@@ -1,0 +1,10 @@
+import { expect, test } from '@playwright/test'
+
+test('given what Playwright turns off in a browser, then what we turn off has all of it', async ({ browser }) => {
+  const devtools = await browser.newBrowserCDPSession()
+  const { commandLine } = await devtools.send('SystemInfo.getInfo')
+  const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','))
+  expect(lists).toHaveLength(2)
+  const [theirs, ours] = lists
+  expect(ours).toEqual(expect.arrayContaining(theirs ?? []))
+})
