@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openSchedule, runningRow, test } from './headgate.ts'
+import { openSchedule, runningRow } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 const SCHEDULE = '**/api/schedule*'
 const FAILED_TO_LOAD = /^error: Failed to load resource/

@@ -3,6 +3,7 @@ import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openTools, test } from './captain.ts'
 import { test as base, openPage } from './headgate.ts'
 import { chooseMode, expectHome, openLogin, signIn, skipAddress, toast } from './login-steps.ts'
+import { test as reading } from './read-only.ts'
 
 base.describe('given a sample ditch', () => {
   base.use({ season: null })
@@ -141,47 +142,50 @@ test.describe('given a server that fails', () => {
   })
 })
 
-test.describe('given the API test', () => {
-  test.use({ expectedComplaints: [/status of 404|ERR_FAILED/] })
+reading.describe('given the API test', () => {
+  reading.use({ expectedComplaints: [/status of 404|ERR_FAILED/] })
 
-  test('then each tab has its path, and whatever comes is shown with its status, time and size', async ({ page }) => {
-    await openPage(page, '/development')
-    const endpoint = page.getByLabel('Endpoint')
-    const fetchIt = page.getByRole('button', { name: 'Fetch' })
-    const shown = page.getByRole('region', { name: 'Answer' })
-    const status = page.getByRole('tabpanel').getByRole('status')
-    await expect(endpoint).toHaveValue('/api/schedule')
-    await fetchIt.click()
-    await expect(status).toHaveText(/^200 OK in \d+ ms, \d+ KB$/)
-    await expect(shown).toContainText('"dates": [\n    "2026-06-10",')
-    await page.getByRole('tab', { name: 'Weather' }).click()
-    await expect(endpoint).toHaveValue('/api/weather/current')
-    await fetchIt.click()
-    await expect(shown).toContainText('"source": "averages"')
-    await page.getByRole('tab', { name: 'Forecast' }).click()
-    await expect(endpoint).toHaveValue('/api/weather/forecast')
-
-    await endpoint.fill('/api/nothing')
-    await fetchIt.click()
-    await expect(status).toHaveText(/^404 Not Found/)
-    await expect(shown).toContainText('"code": "not-found"')
-    await endpoint.fill('/terms')
-    await fetchIt.click()
-    await expect(shown).toContainText('<!doctype html>')
-
-    for (const elsewhere of ['https://example.org/', '//example.org/api', 'javascript:alert(1)']) {
-      await endpoint.fill(elsewhere)
+  reading(
+    'then each tab has its path, and whatever comes is shown with its status, time and size',
+    async ({ page }) => {
+      await openPage(page, '/development')
+      const endpoint = page.getByLabel('Endpoint')
+      const fetchIt = page.getByRole('button', { name: 'Fetch' })
+      const shown = page.getByRole('region', { name: 'Answer' })
+      const status = page.getByRole('tabpanel').getByRole('status')
+      await expect(endpoint).toHaveValue('/api/schedule')
       await fetchIt.click()
-      await expect(page.getByText('Only paths of this server can be fetched')).toBeVisible()
-    }
-    await page.route('**/api/huge', (route) => route.fulfill({ body: 'x'.repeat(6_000_000) }))
-    await endpoint.fill('/api/huge')
-    await fetchIt.click()
-    await expect(status).toHaveText(/more than 4\.\d MB$/)
-    await expect(page.getByText(/Shown are the first 100 KB/)).toBeVisible()
-    await page.route('**/api/broken', (route) => route.abort())
-    await endpoint.fill('/api/broken')
-    await fetchIt.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeVisible()
-  })
+      await expect(status).toHaveText(/^200 OK in \d+ ms, \d+ KB$/)
+      await expect(shown).toContainText('"dates": [\n    "2026-06-10",')
+      await page.getByRole('tab', { name: 'Weather' }).click()
+      await expect(endpoint).toHaveValue('/api/weather/current')
+      await fetchIt.click()
+      await expect(shown).toContainText('"source": "averages"')
+      await page.getByRole('tab', { name: 'Forecast' }).click()
+      await expect(endpoint).toHaveValue('/api/weather/forecast')
+
+      await endpoint.fill('/api/nothing')
+      await fetchIt.click()
+      await expect(status).toHaveText(/^404 Not Found/)
+      await expect(shown).toContainText('"code": "not-found"')
+      await endpoint.fill('/terms')
+      await fetchIt.click()
+      await expect(shown).toContainText('<!doctype html>')
+
+      for (const elsewhere of ['https://example.org/', '//example.org/api', 'javascript:alert(1)']) {
+        await endpoint.fill(elsewhere)
+        await fetchIt.click()
+        await expect(page.getByText('Only paths of this server can be fetched')).toBeVisible()
+      }
+      await page.route('**/api/huge', (route) => route.fulfill({ body: 'x'.repeat(6_000_000) }))
+      await endpoint.fill('/api/huge')
+      await fetchIt.click()
+      await expect(status).toHaveText(/more than 4\.\d MB$/)
+      await expect(page.getByText(/Shown are the first 100 KB/)).toBeVisible()
+      await page.route('**/api/broken', (route) => route.abort())
+      await endpoint.fill('/api/broken')
+      await fetchIt.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeVisible()
+    },
+  )
 })

@@ -1,4 +1,5 @@
-import { expect, openSchedule, test } from './headgate.ts'
+import { openSchedule } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 /** How each date was drawn whenever that changed, from the first frame on: `hidden` is not at all. */
 type Drawn = string[][]

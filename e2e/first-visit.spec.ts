@@ -1,4 +1,5 @@
-import { expect, openSchedule, test } from './headgate.ts'
+import { openSchedule } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 test.use({ returning: false })
 

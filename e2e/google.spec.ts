@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './accounts.ts'
-import { test as onItsOwn, openPage } from './headgate.ts'
+import { openPage } from './headgate.ts'
 import { expectHome, openLogin, seeItWork, skipAddress, toast } from './login-steps.ts'
+import { test as elsewhere } from './read-only.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -103,7 +104,7 @@ test('given an answer of Google’s that this browser never asked for, then it s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-onItsOwn(
+elsewhere(
   'given a ditch that has set up neither Google nor mail, then it says so where they would be',
   async ({ page }) => {
     await openGoogleTab(page)

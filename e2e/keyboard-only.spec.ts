@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openSchedule, test } from './headgate.ts'
+import { openSchedule } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {

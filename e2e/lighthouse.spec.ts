@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { CHROMIUM } from './chromium.ts'
-import { expect, test } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 // A browser of its own, and a look at the page that waits until nothing goes on in it.
 test.slow()

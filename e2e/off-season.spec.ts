@@ -1,12 +1,13 @@
-import { expect, openSchedule, runningRow, test } from './headgate.ts'
+import { openSchedule, runningRow, test } from './headgate.ts'
+import { expect, test as reading } from './read-only.ts'
 import { seasonCsv } from './season.ts'
 
 const EMPTY = 'No schedule data available for the selected period (Today - Nov 1st)'
 
-test.describe('given November 20, and a next season that is loaded', () => {
-  test.use({ now: '2026-11-20T12:00:00-07:00' })
+reading.describe('given November 20, and a next season that is loaded', () => {
+  reading.use({ now: '2026-11-20T12:00:00-07:00' })
 
-  test('then the list is empty, and says when the next season opens, with its first turns', async ({ page }) => {
+  reading('then the list is empty, and says when the next season opens, with its first turns', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody has the water')
     await expect(page.getByText(EMPTY)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 for (const [path, title] of [
   ['/terms', /terms/i],

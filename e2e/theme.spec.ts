@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, openSchedule, test } from './headgate.ts'
+import { openPage, openSchedule } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 const PAPER = { light: 'rgb(243, 245, 241)', dark: 'rgb(15, 20, 18)' }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openSchedule, test } from './headgate.ts'
+import { openSchedule } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 const SCHEDULE = '**/api/schedule*'
 

@@ -1,4 +1,5 @@
-import { expect, runningRow, shownDays, test } from './headgate.ts'
+import { runningRow, shownDays } from './headgate.ts'
+import { expect, test } from './read-only.ts'
 
 test.use({ javaScriptEnabled: false })
 
