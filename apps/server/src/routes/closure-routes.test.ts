@@ -2,7 +2,7 @@ import type { ClosureChangeResponse, ClosureListResponse, ScheduleResponse } fro
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aTurn } from '../testing/a-server.ts'
 
@@ -100,7 +100,7 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
   })
 
   it('given two captains reopen at the same instant, then one does and the other is told', async () => {
-    const databaseUrl = await anEmptyDatabase(engine)
+    const databaseUrl = await aMigratedDatabase(engine)
     const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season })
     const other = await aCaptainsApi({ store: await openForTest(databaseUrl) })
     answered(await api.post(CLOSE, debris), 201)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
 import { aProperty } from '../testing/a-property.ts'
 import { aSeason } from '../testing/a-season.ts'
@@ -14,7 +14,7 @@ const undo = (id: number) => `/api/schedule/imports/${id}/undo`
 
 /** On connections of their own to one database. */
 async function twoNodes(engine: Engine): Promise<[CaptainsApi, CaptainsApi]> {
-  const databaseUrl = await anEmptyDatabase(engine)
+  const databaseUrl = await aMigratedDatabase(engine)
   const first = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
   return [first, await aCaptainsApi({ store: await openForTest(databaseUrl) })]
 }

@@ -12,7 +12,7 @@ import {
   type ResidentWords,
   renameResidents,
 } from './resident-queries.ts'
-import { anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
+import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
@@ -52,7 +52,7 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
   })
 
   it('given eight requests at once over two connections, then one of them makes the record', async () => {
-    const databaseUrl = await anEmptyDatabase(engine)
+    const databaseUrl = await aMigratedDatabase(engine)
     const stores = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => stores.map(({ db }) => addResident(db, 'uid-1', words(), MORNING))).flat(),

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
 import { hearSeasonNews } from './season-news.ts'
 import { replaceSeason } from './testing/replace-season.ts'
-import { anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
+import { aMigratedDatabase, openForTest } from './testing/throw-away-stores.ts'
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; !isSo(); tries += 1) {
@@ -17,7 +17,7 @@ const importInto = (store: Parameters<typeof replaceSeason>[0]) =>
   replaceSeason(store, { season: aSeason(), source: 'command', importedAt: Temporal.Instant.fromEpochMilliseconds(0) })
 
 it('given an import, then who listens hears of it after its commit, and again after the connection was cut', async () => {
-  const databaseUrl = await anEmptyDatabase('postgres')
+  const databaseUrl = await aMigratedDatabase('postgres')
   const store = await openForTest(databaseUrl)
   let news = 0
   onTestFinished(hearSeasonNews(databaseUrl, () => (news += 1)))
@@ -34,5 +34,5 @@ it('given an import, then who listens hears of it after its commit, and again af
 })
 
 it('given SQLite, then there is nothing to hear, and stopping is safe', async () => {
-  await hearSeasonNews(await anEmptyDatabase('sqlite'), () => expect.unreachable())()
+  await hearSeasonNews(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
 })

@@ -6,7 +6,7 @@ import type { NewSeason } from './put-in-force.ts'
 import { findCurrentImport, findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 import type { Store } from './store.ts'
 import { replaceSeason } from './testing/replace-season.ts'
-import { anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
+import { aMigratedDatabase, anEmptyDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00.123Z')
 
@@ -103,7 +103,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
   })
 
   it('given eight imports at once over two connections, then each replaced the one before it', async () => {
-    const databaseUrl = await anEmptyDatabase(engine)
+    const databaseUrl = await aMigratedDatabase(engine)
     const stores = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
     const imports = Array.from({ length: 8 }, (_, n) => replaceSeason(stores[n % 2] as Store, aNewSeason()))
     await Promise.all(imports)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,14 +16,53 @@ export function aFolder(): string {
   return folder
 }
 
-/** The `DATABASE_URL` of an empty database that is the test's own. */
-export async function anEmptyDatabase(engine: Engine): Promise<string> {
-  if (engine === 'sqlite') return `sqlite:${join(aFolder(), 'headgate.db')}`
-  const url = new URL(inject('postgresUrl'))
+/** The `DATABASE_URL` of a database without tables that is the test's own. */
+export const anEmptyDatabase = async (engine: Engine): Promise<string> =>
+  engine === 'sqlite' ? `sqlite:${join(aFolder(), 'headgate.db')}` : aPostgresLike('template1')
+
+/** The `DATABASE_URL` of a database with every table and no row that is the test's own. */
+export async function aMigratedDatabase(engine: Engine): Promise<string> {
+  if (engine === 'postgres') return aPostgresLike(inject('migratedPostgres'))
+  const path = join(aFolder(), 'headgate.db')
+  migratedFile ??= readMigratedFile()
+  writeFileSync(path, await migratedFile, { mode: 0o600 })
+  return `sqlite:${path}`
+}
+
+let migratedFile: Promise<Buffer> | undefined
+
+async function readMigratedFile(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
+  try {
+    const store = await openStore(`sqlite:${folder}/headgate.db`)
+    await store.close()
+    return readFileSync(`${folder}/headgate.db`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function aPostgresLike(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(url, `create database ${name}`)
-  onTestFinished(() => asOwner(url, `drop database ${name} with (force)`))
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  owner ??= connectOwner()
+  const client = await owner
+  await client.query(`create database ${name} template ${template}`)
+  onTestFinished(async () => void (await client.query(`drop database ${name} with (force)`)))
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+}
+
+let owner: Promise<pg.Client> | undefined
+
+/** Left out of the package's types. */
+type Unrefable = { unref(): void }
+
+/** One connection for all tests of a file; it does not keep the process that runs them alive. */
+async function connectOwner(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  client.on('error', () => undefined)
+  ;(client as pg.Client & Unrefable).unref()
+  return client
 }
 
 /** Opens the store for as long as the test runs. */
@@ -33,14 +72,4 @@ export async function openForTest(databaseUrl: string): Promise<Store> {
   return store
 }
 
-export const anEmptyStore = async (engine: Engine): Promise<Store> => openForTest(await anEmptyDatabase(engine))
-
-async function asOwner(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+export const anEmptyStore = async (engine: Engine): Promise<Store> => openForTest(await aMigratedDatabase(engine))
