@@ -25,12 +25,14 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
+          // The server keeps nothing in its modules; a module that does needs a project of its own for its tests.
+          isolate: false,
           // Opening stores and starting processes takes a while when both cores are busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], isolate: false, testTimeout: 20_000 } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { FORGET_PERSON } from '../platform/kept-person.ts'
 
 it('given somebody who signs out, then their notifications and the badge are gone, and not before', async () => {
@@ -16,6 +16,7 @@ it('given somebody who signs out, then their notifications and the badge are gon
     },
   })
   vi.stubGlobal('self', worker)
+  onTestFinished(() => void vi.unstubAllGlobals())
   // The page's types do not know a worker's.
   await vi.importActual('./push.ts')
   const say = async (data: string) => {
