@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,8 +10,8 @@ import type { Engine, Store } from '../store.ts'
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 
 /** A folder that is deleted when the test ends. */
-export function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
+export function aFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'headgate-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -23,13 +23,26 @@ export const anEmptyDatabase = async (engine: Engine): Promise<string> =>
 /** The `DATABASE_URL` of a database with every table and no row that is the test's own. */
 export async function aMigratedDatabase(engine: Engine): Promise<string> {
   if (engine === 'postgres') return aPostgresLike(inject('migratedPostgres'))
-  const path = join(aFolder(), 'headgate.db')
+  const path = join(aFolder(memoryFolder()), 'headgate.db')
   migratedFile ??= readMigratedFile()
   writeFileSync(path, await migratedFile, { mode: 0o600 })
   return `sqlite:${path}`
 }
 
 let migratedFile: Promise<Buffer> | undefined
+
+const ENOUGH_BYTES = 2 ** 30
+
+/** Waiting for the disk at each commit is half the time of many tests. Containers often have little room here. */
+function memoryFolder(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > ENOUGH_BYTES ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 async function readMigratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
