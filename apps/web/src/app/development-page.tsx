@@ -30,7 +30,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
       </h1>
       {isCaptain && <Tabs label="Parts of this page" tabs={PART_TABS} selected={part} />}
       <TabPanel id={isCaptain ? part : undefined}>
-        <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${isCaptain ? 'pt-4' : ''}`}>
+        <div className={`grid gap-8 ${isCaptain ? 'pt-4' : ''}`}>
           {part === 'tools' && <EverybodysTools page={page} search={search} />}
           {part !== 'tools' && CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />}
           {!isOpen && (status === 'loading' ? <p role="status">One moment…</p> : <ForCaptains />)}

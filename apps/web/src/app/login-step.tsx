@@ -15,7 +15,10 @@ export function LoginStep({ title, takesFocus, children }: LoginStepProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-2xl border border-line bg-card p-4 sm:p-7">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-2xl border border-line bg-card p-[min(1rem,4vw)] sm:p-7"
+    >
       <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
         {title}
       </h2>

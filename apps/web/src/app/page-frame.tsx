@@ -22,12 +22,15 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
       >
         Skip to content
       </a>
-      <header className="flex min-h-14 items-center justify-between gap-3 py-1">
-        <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 font-semibold">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1">
+        <Link
+          href="/"
+          className="-ml-1 flex min-h-11 max-w-max grow basis-[min-content] items-center gap-2.5 rounded-lg px-1 font-semibold"
+        >
           <GateIcon className="size-7 text-water" />
           {ditchName}
         </Link>
-        <div className="-mr-2 flex print:hidden">
+        <div className="-mr-2 ml-auto flex print:hidden">
           <AccountCorner />
           <ThemeToggle />
         </div>

@@ -9,7 +9,7 @@ export function SiteFooter({ ditchName, timeZone }: { ditchName: string; timeZon
       <p>
         © {year} {ditchName}. All rights reserved.
       </p>
-      <nav aria-label="Legal" className="-mx-3 flex">
+      <nav aria-label="Legal" className="-mx-3 flex flex-wrap">
         <Link href="/terms" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
           Terms of use
         </Link>

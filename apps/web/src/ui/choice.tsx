@@ -14,11 +14,11 @@ export function Choice<Value extends string>({ legend, name, options, chosen, on
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <div className="flex gap-1 rounded-xl bg-wash p-1">
+      <div className="flex flex-wrap gap-1 rounded-xl bg-wash p-1">
         {options.map(({ value, label, icon }) => (
           <label
             key={value}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-lg text-sm whitespace-nowrap text-soft sm:text-base has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-sm has-checked:outline has-checked:outline-edge has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-lg px-1 text-sm whitespace-nowrap text-soft sm:text-base has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-sm has-checked:outline has-checked:outline-edge has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -18,7 +18,7 @@ interface NoteProps {
 
 export function Note({ look = 'plain', title, role, id, children }: NoteProps) {
   return (
-    <div role={role} id={id} className={`rounded-xl border px-4 py-3 ${LOOKS[look]}`}>
+    <div role={role} id={id} className={`rounded-xl border px-[min(1rem,4vw)] py-3 ${LOOKS[look]}`}>
       {title && <p className="font-semibold">{title}</p>}
       {children && <div className="text-sm">{children}</div>}
     </div>

@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ title, heading: Heading = 'h2', headingRef, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby={id} className="grid gap-3">
       <Heading
         ref={headingRef}
         id={id}

@@ -22,24 +22,33 @@ interface TabsProps<Id extends string> {
  */
 export function Tabs<Id extends string>({ label, tabs, selected, replace = false }: TabsProps<Id>) {
   return (
-    <div role="tablist" aria-label={label} onKeyDown={moveOrOpen} className="flex gap-1 border-b border-line">
-      {tabs.map(({ id, label: name, icon, href }) => (
-        <Link
-          key={id}
-          id={tabId(id)}
-          role="tab"
-          href={href}
-          replace={replace}
-          aria-selected={id === selected}
-          aria-controls={id === selected ? panelId(id) : undefined}
-          tabIndex={id === selected ? 0 : -1}
-          className={`-mb-px flex min-h-14 flex-auto flex-col items-center justify-center gap-1 border-b-3 px-1 text-sm sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 ${
-            id === selected ? 'border-water font-semibold text-ink' : 'border-transparent text-soft hover:text-ink'
-          }`}
-        >
-          {icon}
-          {name}
-        </Link>
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveOrOpen}
+      className="flex flex-wrap gap-x-1 border-b border-line"
+    >
+      {pairsOf(tabs).map((pair) => (
+        <div key={pair[0]?.id} className="flex flex-auto flex-wrap gap-x-1 sm:flex-none">
+          {pair.map(({ id, label: name, icon, href }) => (
+            <Link
+              key={id}
+              id={tabId(id)}
+              role="tab"
+              href={href}
+              replace={replace}
+              aria-selected={id === selected}
+              aria-controls={id === selected ? panelId(id) : undefined}
+              tabIndex={id === selected ? 0 : -1}
+              className={`-mb-px flex min-h-14 flex-auto flex-col items-center justify-center gap-1 border-b-3 px-0.5 text-[0.8125rem] sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-sm ${
+                id === selected ? 'border-water font-semibold text-ink' : 'border-transparent text-soft hover:text-ink'
+              }`}
+            >
+              {icon}
+              {name}
+            </Link>
+          ))}
+        </div>
       ))}
     </div>
   )
@@ -61,6 +70,10 @@ export function TabPanel({ id, children }: TabPanelProps) {
     </div>
   )
 }
+
+/** Where a row has no room for all tabs, the next row begins with a pair, so that none is left alone. */
+const pairsOf = <Each,>(tabs: readonly Each[]): (readonly Each[])[] =>
+  tabs.flatMap((_, at) => (at % 2 === 0 ? [tabs.slice(at, at + 2)] : []))
 
 const tabId = (id: string) => `${id}-tab`
 const panelId = (id: string) => `${id}-panel`

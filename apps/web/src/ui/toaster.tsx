@@ -14,9 +14,9 @@ export function Toaster({ toast: { id, title, description, action, variant = 'de
       <Radix.Root
         key={id}
         type={variant === 'destructive' ? 'foreground' : 'background'}
-        className={`toast flex items-start gap-3 rounded-xl border py-3 pr-1 pl-4 shadow-lg ${LOOKS[variant]}`}
+        className={`toast flex flex-wrap items-start justify-end gap-x-3 rounded-xl border py-3 pr-1 pl-4 shadow-lg ${LOOKS[variant]}`}
       >
-        <div className="grow py-2">
+        <div className="grow basis-32 py-2">
           <Radix.Title className="font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
         </div>

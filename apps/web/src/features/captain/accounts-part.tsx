@@ -57,7 +57,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
         <strong className="font-semibold">{fullName}</strong>{' '}
         {(isCaptain || isDisabled) && (
           <span
-            className={`ml-1 rounded-full border border-current px-2 text-sm font-semibold whitespace-nowrap ${isDisabled ? 'text-trouble' : 'text-water'}`}
+            className={`ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold ${isDisabled ? 'text-trouble' : 'text-water'}`}
           >
             {isDisabled ? texts.disabled : texts.captain}
           </span>

@@ -40,7 +40,7 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
       <p className="wrap-anywhere">
         <strong className="font-semibold">{when}</strong>{' '}
         <span
-          className={`ml-1 rounded-full border border-current px-2 text-sm font-semibold whitespace-nowrap ${STATE_LOOKS[state]}`}
+          className={`ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold ${STATE_LOOKS[state]}`}
         >
           {texts.states[state]}
         </span>

@@ -18,13 +18,13 @@ export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
   const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack } = record
   const when = sayMoment(Temporal.Instant.from(at), useNow(), timeZone)
   return (
-    <span className="flex items-start justify-between gap-4">
-      <span className="min-w-0 wrap-anywhere">
+    <span className="flex flex-wrap items-start justify-between gap-x-4">
+      <span className="grow basis-48 wrap-anywhere">
         <strong className="font-semibold">
           {texts.number(id)}: {restores === null ? texts.sources[source] : texts.putBack(restores)}
         </strong>{' '}
         {isInForce && (
-          <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold whitespace-nowrap text-water">
+          <span className="ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold text-water">
             {texts.inForce}
           </span>
         )}
@@ -39,7 +39,7 @@ export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
         aria-label={texts.undoAria(id, undoBringsBack)}
         disabled={isBusy}
         onClick={onUndo}
-        className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+        className="ml-auto min-h-11 font-semibold text-water underline underline-offset-4"
       >
         {isBusy ? texts.undoing : texts.undo}
       </button>

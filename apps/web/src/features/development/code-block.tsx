@@ -9,7 +9,7 @@ interface CodeBlockProps {
 export function CodeBlock({ label, text }: CodeBlockProps) {
   const id = useId()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <div className="grid gap-1.5">
       <p id={id} className="font-medium">
         {label}
       </p>
@@ -19,7 +19,7 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-xl border border-line bg-card p-4 text-sm"
       >
-        <pre>{text}</pre>
+        <pre className="whitespace-break-spaces wrap-anywhere">{text}</pre>
       </section>
     </div>
   )

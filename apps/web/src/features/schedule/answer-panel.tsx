@@ -26,7 +26,10 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const until = sayTime(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
-    <section aria-labelledby="answer" className="rounded-2xl bg-water-deep p-5 print:hidden text-on-water sm:p-7">
+    <section
+      aria-labelledby="answer"
+      className="rounded-2xl bg-water-deep p-[min(1.25rem,6vw)] print:hidden text-on-water sm:p-7"
+    >
       <h1 id="answer">
         <span className="flex items-center gap-2 font-medium text-on-water-soft">
           <DropletIcon className="-ml-0.5 size-5 text-on-water-mark" />

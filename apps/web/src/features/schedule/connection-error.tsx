@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 export function ConnectionError({ onRetry }: { onRetry: () => void }) {
   const { title, text, retry } = messages.connectionError
   return (
-    <section role="alert" className="rounded-2xl border border-line bg-card p-6 sm:p-8">
+    <section role="alert" className="rounded-2xl border border-line bg-card p-[min(1.5rem,6vw)] sm:p-8">
       <NoSignalIcon className="size-8 text-trouble" />
       <h1 className="mt-3 text-2xl font-bold tracking-tight">{title}</h1>
       <p className="mt-2 max-w-prose text-soft">{text}</p>

@@ -17,15 +17,15 @@ export const DaySection = memo(function DaySection({ day, open, tool: Tool }: Da
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
-      <div className="sticky top-12 z-10 flex h-11 items-center gap-2 border-b print:h-6 border-line bg-paper print:static">
+      <div className="sticky top-12 z-10 flex min-h-11 flex-wrap items-center gap-x-2 border-b print:min-h-6 border-line bg-paper print:static">
         <h3
           id={id}
           aria-current={day.isToday ? 'date' : undefined}
-          className="flex flex-wrap-reverse items-center gap-x-2 text-lg/tight font-semibold"
+          className="flex grow basis-[min-content] flex-wrap-reverse items-center gap-x-2 text-lg/tight font-semibold"
         >
           <span className="whitespace-nowrap">{day.label}</span>{' '}
           {day.isToday && (
-            <span className="rounded-full border border-current px-2 text-xs/5 font-semibold text-water print:hidden">
+            <span className="rounded-full border border-current px-2 text-xs/4 font-semibold text-water print:hidden">
               Today
             </span>
           )}

@@ -7,7 +7,7 @@ export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   const { rainInches, rainChancePercent, highFahrenheit, lowFahrenheit, icon, description } = weather
   const hasDegrees = highFahrenheit !== null || lowFahrenheit !== null
   return (
-    <p className="ml-auto flex shrink-0 items-center gap-x-1.5 text-sm whitespace-nowrap text-soft print:hidden sm:gap-x-3">
+    <p className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 py-1 text-sm whitespace-nowrap text-soft print:hidden sm:gap-x-3">
       {rainInches !== null && <Said aloud={`${inches(rainInches)} inches of rain,`}>{`${inches(rainInches)}″`}</Said>}
       {rainChancePercent !== null && (
         <Said aloud={`${Math.round(rainChancePercent)}% chance of rain,`}>{`${Math.round(rainChancePercent)}%`}</Said>

@@ -8,12 +8,12 @@ export function OutOfDate({ schedule: { asOf, now, rules, retry } }: { schedule:
   const [day, today] = [ditchDayAt(asOf, rules.timeZone), ditchDayAt(now, rules.timeZone)]
   const when = `${day.equals(today) ? '' : `on ${sayDate(day, today)} `}at ${sayTime(asOf, rules.timeZone)}`
   return (
-    <p role="status" className="flex items-center justify-between gap-4 text-sm text-soft print:hidden">
-      {messages.outOfDate(when)}
+    <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft print:hidden">
+      <span className="grow basis-40">{messages.outOfDate(when)}</span>
       <button
         type="button"
         onClick={retry}
-        className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
+        className="ml-auto min-h-11 font-semibold text-water underline underline-offset-4"
       >
         {messages.connectionError.retry}
       </button>

@@ -2,8 +2,8 @@
 export function SampleBanner() {
   return (
     <details className="group rounded-xl border border-line bg-wash px-4 text-sm print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 marker:content-none">
-        <span>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 marker:content-none">
+        <span className="grow basis-32">
           <strong className="font-semibold">Sample ditch</strong> with made-up names
         </span>
         <span className="ml-auto shrink-0 underline underline-offset-4 group-open:hidden">Use yours</span>

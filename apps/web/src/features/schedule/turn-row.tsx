@@ -22,10 +22,10 @@ export function TurnRow({
   return (
     <li
       aria-current={isRunning ? 'time' : undefined}
-      className={`-mx-3 flex min-h-11 items-baseline gap-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
+      className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
       <span className={`w-14 shrink-0 text-sm sm:w-20 ${isRunning ? '' : 'text-soft'}`}>{slot}</span>{' '}
-      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+      <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}
         {isSpecial && (

@@ -23,11 +23,11 @@ export function WelcomeDialog({ ditchName, onDismiss }: WelcomeDialogProps) {
       <p className="mt-2 text-soft">See whose turn it is with the water, any time. Here you can:</p>
       <ul className="mt-5 grid gap-4">
         {OFFERS.map(({ Icon, text }) => (
-          <li key={text} className="flex items-center gap-4">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-water-wash text-water">
+          <li key={text} className="flex items-center gap-[min(1rem,4vw)]">
+            <span className="grid size-[min(2.5rem,12vw)] shrink-0 place-items-center rounded-full bg-water-wash text-water">
               <Icon />
             </span>
-            {text}
+            <span className="min-w-0">{text}</span>
           </li>
         ))}
       </ul>
