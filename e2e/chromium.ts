@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { LaunchOptions } from '@playwright/test'
 
 /** What Playwright turns off by itself: of two such lists a browser takes the last alone. */
@@ -23,9 +24,13 @@ const OFF_IN_PLAYWRIGHT = [
 /** The suggestions below the address bar are pages as well, and cost each new window half a second of processor. */
 const OFF_HERE = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
+/** Browsers that are started with this see the tests' own fonts, and none of the machine's. */
+export const FONTS_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url))
+
 /** Debian's Chromium, with nothing that would reach out to the network or slow down a machine without a screen. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  env: { ...process.env, FONTCONFIG_FILE: FONTS_FILE },
   args: [
     '--no-sandbox',
     '--disable-gpu',

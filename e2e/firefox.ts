@@ -1,4 +1,5 @@
 import { launch, type Page } from 'puppeteer-core'
+import { FONTS_FILE } from './chromium.ts'
 
 /** Firefox's own notification windows stand outside of any page. */
 const ALERT_WINDOW = 'chrome://global/content/alerts/alert.xhtml'
@@ -31,6 +32,7 @@ export async function startFirefox(preferences: Record<string, string | number |
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
     headless: true,
+    env: { ...process.env, FONTCONFIG_FILE: FONTS_FILE },
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'permissions.default.desktop-notification': 1,

@@ -9,7 +9,8 @@ const FOLDER = fileURLToPath(new URL('../docs/', import.meta.url))
 const PHONE = { width: 390, height: 844 }
 
 const headgate = await startHeadgate({ now: '2026-06-10T11:00:00-06:00', seasonCsv: null })
-const browser = await chromium.launch(CHROMIUM)
+// In the machine’s fonts: the tests’ own are chosen for their width, not for their looks.
+const browser = await chromium.launch({ ...CHROMIUM, env: process.env })
 try {
   mkdirSync(FOLDER, { recursive: true })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,6 +4,8 @@ import {
   type Misbehaviour,
   startFakeWeatherServices,
 } from '../apps/server/src/adapters/weather/fake-weather-services.ts'
+import { overhang } from './barriers.ts'
+import { expectToFit, useNarrowFont } from './fit.ts'
 import { test as base, dayOf, expect, openSchedule } from './headgate.ts'
 
 interface Weather {
@@ -82,12 +84,16 @@ test.describe('given a forecast of ten days', () => {
     expect(new Set(heights).size).toBe(1)
   })
 
-  for (const width of [360, 390])
-    test(`then at ${width} px every heading keeps to one line`, async ({ page }) => {
+  for (const [width, font] of [
+    [360, 'wide'],
+    [360, 'narrow'],
+    [390, 'wide'],
+  ] as const)
+    test(`then at ${width} px in a ${font} font every heading keeps to one line`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await openWithWeather(page)
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overhang).toBeLessThanOrEqual(0)
+      await useNarrowFont(page, font === 'narrow')
+      expect(await overhang(page)).toBeLessThanOrEqual(0)
       const overlaps = await page.locator('.day > div').evaluateAll(
         (heads) =>
           heads.filter((head) => {
@@ -97,6 +103,11 @@ test.describe('given a forecast of ten days', () => {
       )
       expect(overlaps).toBe(0)
     })
+
+  test('then it fits a small screen and large text', async ({ page }) => {
+    await openWithWeather(page)
+    await expectToFit(page, 'the schedule')
+  })
 })
 
 test.describe('given a service that knows the rain hour by hour', () => {
