@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { beSignedIn } from './accounts.ts'
 import { expectNoBarriers, LOOKS } from './barriers.ts'
 import { expect, openPage, test } from './headgate.ts'
+import { prepareRestarting, type Restarting } from './restarting.ts'
 
 /** Looking for barriers takes its time. */
 test.describe.configure({ timeout: 120_000 })
@@ -40,15 +41,25 @@ test('given nothing to tell yet, then the tab says what will come, and where to 
   await expect(list(page)).toBeVisible()
 })
 
-test.describe('given the last seconds before one’s own turn', () => {
-  // Whoever comes to the ditch after it began is not told: they have to be there by then.
-  test.use({ now: '2026-06-10T09:59:40-06:00' })
+const restarted = test.extend<{ restarting: Restarting }>({
+  now: '2026-06-10T09:40:00-06:00',
+  restarting: async ({ season, env }, use) => {
+    const restarting = prepareRestarting({ seasonCsv: season, env })
+    await use(restarting)
+    await restarting.stop()
+    expect(restarting.errors()).toEqual([])
+  },
+  headgate: async ({ restarting, now }, use) => use(await restarting.startAt(now)),
+})
 
-  test(
+restarted.describe('given the last seconds before one’s own turn', () => {
+  restarted(
     'then it is told when it begins: counted on the tab, new in the list until seen, and in the log',
     LOOKS,
-    async ({ page }) => {
+    async ({ page, restarting }) => {
+      // Whoever comes to the ditch after it began is not told: they are known to it before these seconds begin.
       await beBaker(page)
+      await restarting.startAt('2026-06-10T09:59:57-06:00')
       await beTold(page)
       await openPage(page, '/')
       await expect(tab(page)).toHaveAccessibleName('1 unread notice: Notifications')

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { PASSWORD } from './accounts.ts'
 import { type Firefox, startFirefox } from './firefox.ts'
+import { prepareRestarting } from './restarting.ts'
 import { seasonCsv } from './season.ts'
-import { type Headgate, startHeadgate } from './start-headgate.ts'
+import type { Headgate } from './start-headgate.ts'
 import { type PushService, startPushService } from './start-push-service.ts'
 
 const PROPERTIES = `Place ID,Street address,City,State,Owner's surname
@@ -35,27 +33,14 @@ const test = base.extend<Fixtures>({
   },
 
   startAt: async ({ pushService }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'headgate-push-'))
-    let running: Headgate | undefined
-    let port = '0'
-    await use(async (now) => {
-      await running?.stop()
-      running = await startHeadgate({
-        now,
-        seasonCsv: seasonCsv('2026-04-15'),
-        propertiesCsv: PROPERTIES,
-        env: {
-          DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`,
-          PORT: port,
-          PUSH_SERVICES: pushService.origin,
-        },
-      })
-      port = new URL(running.url).port
-      return running
+    const headgate = prepareRestarting({
+      seasonCsv: seasonCsv('2026-04-15'),
+      propertiesCsv: PROPERTIES,
+      env: { PUSH_SERVICES: pushService.origin },
     })
-    await running?.stop()
-    rmSync(folder, { recursive: true, force: true })
-    expect(running?.errors).toEqual([])
+    await use(headgate.startAt)
+    await headgate.stop()
+    expect(headgate.errors()).toEqual([])
   },
 })
 
