@@ -18,7 +18,7 @@ export function WelcomeDialog({ ditchName, onDismiss }: WelcomeDialogProps) {
   return (
     <Dialog titleId="welcome" onClose={onDismiss}>
       <h2 id="welcome" className="text-2xl font-bold tracking-tight text-balance">
-        Welcome to {ditchName}
+        {`Welcome to ${ditchName}`}
       </h2>
       <p className="mt-2 text-soft">See whose turn it is with the water, any time. Here you can:</p>
       <ul className="mt-5 grid gap-4">
