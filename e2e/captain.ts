@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { mailedLink, PASSWORD } from './accounts.ts'
 import { test as base, expect, openPage } from './headgate.ts'
@@ -25,15 +25,19 @@ export const test = base.extend<Fixtures>({
 
   beCaptain: async ({ mail }, use) => {
     await use(async (page, which = 0) => {
-      const email = CAPTAINS[which]
-      const registered = await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })
-      expect(registered.status()).toBe(200)
-      const code = new URL(await mailedLink({ mail }, email, 'verifyEmail')).searchParams.get('oobCode')
-      const verified = await page.request.post('/api/auth/verify-email', { data: { code } })
-      expect(verified.status()).toBe(200)
+      await signInAsCaptain(page.request, mail, CAPTAINS[which])
     })
   },
 })
+
+/** An account for a captain, who has shown that the address is theirs. */
+export async function signInAsCaptain(request: APIRequestContext, mail: MailServer, email: string): Promise<void> {
+  const registered = await request.post('/api/auth/register', { data: { email, password: PASSWORD } })
+  expect(registered.status()).toBe(200)
+  const code = new URL(await mailedLink({ mail }, email, 'verifyEmail')).searchParams.get('oobCode')
+  const verified = await request.post('/api/auth/verify-email', { data: { code } })
+  expect(verified.status()).toBe(200)
+}
 
 /** Opens one of the captain's tools and waits until it is there. */
 export async function openTools(page: Page, part: 'season' | 'closures' | 'history' | 'accounts'): Promise<void> {

@@ -15,13 +15,20 @@ export interface Road {
   close(): Promise<void>
 }
 
-export async function openRoad(toUrl: string): Promise<Road> {
+/** Who carries the server's replies back. */
+export interface Carrier {
+  /** Asked for besides what the browser asks for. */
+  headers: Record<string, string>
+  carry(reply: IncomingMessage, answer: ServerResponse, question: IncomingMessage): void
+}
+
+export async function openRoad(toUrl: string, carrier = PLAIN_CARRIER): Promise<Road> {
   let target = new URL(toUrl)
   const sockets = new Set<Socket>()
   const server = createServer((question, answer) => {
     road.asked.push(question.url ?? '')
     if (road.closedTo?.test(question.url ?? '')) answer.destroy()
-    else if (road.state === 'open') pass(question, answer, target)
+    else if (road.state === 'open') pass(question, answer, target, carrier)
     else if (road.state === 'fails') answer.writeHead(502).end('Bad gateway')
   })
   server.on('connection', (socket) => {
@@ -46,12 +53,18 @@ export async function openRoad(toUrl: string): Promise<Road> {
   return road
 }
 
-function pass(question: IncomingMessage, answer: ServerResponse, { hostname, port }: URL): void {
-  const { method, url, headers } = question
-  const onward = ask({ hostname, port, method, path: url, headers }, (reply) => {
+export const PLAIN_CARRIER: Carrier = {
+  headers: {},
+  carry(reply, answer) {
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(answer)
-  })
+  },
+}
+
+function pass(question: IncomingMessage, answer: ServerResponse, { hostname, port }: URL, carrier: Carrier): void {
+  const { method, url } = question
+  const headers = { ...question.headers, ...carrier.headers }
+  const onward = ask({ hostname, port, method, path: url, headers }, (reply) => carrier.carry(reply, answer, question))
   onward.on('error', () => answer.destroy())
   question.pipe(onward)
 }

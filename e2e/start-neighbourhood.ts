@@ -19,6 +19,9 @@ const PEOPLE: OpenIdPerson[] = [
   { sub: 'otto', email: 'otto.clark@example.org', email_verified: true, name: 'Otto Clark' },
 ]
 
+/** Who becomes a captain of the neighbourhood's ditch, once this address is confirmed. */
+export const CAPTAIN = 'carla.captain@example.org'
+
 /** A ditch where everything is set up: its own list of properties, mail, and Google. */
 export interface Neighbourhood {
   headgate: Headgate
@@ -34,7 +37,12 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
     now: '2026-06-10T11:00:00-06:00',
     seasonCsv: seasonCsv('2026-04-15'),
     propertiesCsv: PROPERTIES,
-    env: { ...google.env, SMTP_URL: `smtp://127.0.0.1:${mail.smtp.port}`, PASSWORD_REFUSE_COMMON: '1' },
+    env: {
+      ...google.env,
+      SMTP_URL: `smtp://127.0.0.1:${mail.smtp.port}`,
+      PASSWORD_REFUSE_COMMON: '1',
+      CAPTAINS: CAPTAIN,
+    },
   })
   url = headgate.url
   return {

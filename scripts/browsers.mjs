@@ -1,4 +1,5 @@
 import { bringDebianProgram } from './debian-programs.mjs'
+import { Stop } from './say.mjs'
 
 const CHROMIUM = {
   name: 'Chromium',
@@ -12,13 +13,39 @@ const FIREFOX = {
   programs: ['firefox-esr', 'firefox'],
   debian: 'firefox-esr',
 }
+const WEBKIT = {
+  name: 'WebKit',
+  setting: 'WEBKIT_DRIVER_PATH',
+  programs: ['WebKitWebDriver'],
+  debian: 'webkit2gtk-driver',
+}
+/** A screen that nobody sees: WebKit wants one. */
+const XVFB = { name: 'Xvfb', setting: 'XVFB_PATH', programs: ['Xvfb'], debian: 'xvfb' }
 
-/** Where the browsers for the tests are, by the variables that name them. */
+/** @typedef {{ name: string, specs: string, why: string }} AbsentBrowser `specs`: which tests wait for it */
+
+/**
+ * Where the browsers for the tests are, by the variables that name them. Only WebKit may be absent, as not every
+ * system has it: its variable is then empty, by which the browser tests leave its specs out.
+ *
+ * @returns {Promise<{ env: Record<string, string>, absent: AbsentBrowser[] }>}
+ */
 export async function bringBrowsers() {
   const neededFor = 'The browser tests'
-  return {
+  const env = {
     [CHROMIUM.setting]: await bringDebianProgram({ ...CHROMIUM, neededFor }),
     [FIREFOX.setting]: await bringDebianProgram({ ...FIREFOX, neededFor }),
+  }
+  try {
+    const driver = await bringDebianProgram({ ...WEBKIT, neededFor: 'The WebKit tests' })
+    const screen = await bringDebianProgram({ ...XVFB, neededFor: 'The WebKit tests' })
+    return { env: { ...env, [WEBKIT.setting]: driver, [XVFB.setting]: screen }, absent: [] }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return {
+      env: { ...env, [WEBKIT.setting]: '' },
+      absent: [{ name: WEBKIT.name, specs: 'e2e/webkit', why: error.message }],
+    }
   }
 }
 

@@ -10,7 +10,7 @@ process.env.FAULTS = 'long'
 
 const startedMs = performance.now()
 await bringPackages()
-const browsers = await bringBrowsers()
+const { env } = await bringBrowsers()
 await buildPages()
 await buildServer()
 await runTests({
@@ -18,6 +18,6 @@ await runTests({
   strict: true,
   suites: [
     unitTests({ only: ['--project', 'faults', '--project', 'packages*'], folders: ['apps/server'] }),
-    browserTests(browsers),
+    browserTests(env),
   ],
 })
