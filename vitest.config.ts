@@ -24,10 +24,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['apps/server/src/faults/**'],
           globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
           // The server keeps nothing in its modules; a module that does needs a project of its own for its tests.
           isolate: false,
           // Opening stores and starting processes takes a while when both cores are busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['apps/server/src/faults/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -17,7 +17,7 @@ it('given docs/operations.md, then each command, setting, file and figure it nam
   for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name)
   for (const [, path = ''] of text.matchAll(/\]\(\.\.\/([\w./-]+)\)/g)) expect(isHere(path), path).toBe(true)
   for (const [, name = ''] of text.matchAll(/`([\w-]+\.test\.ts)`/g)) {
-    expect(isHere(`apps/server/src/standing/${name}`), name).toBe(true)
+    expect(isHere(`apps/server/src/faults/${name}`), name).toBe(true)
   }
   const named = [...text.matchAll(/`([A-Z][A-Z_]{3,})(?:=[^`]*)?`/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(5)

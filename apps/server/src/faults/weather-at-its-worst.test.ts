@@ -8,15 +8,15 @@ import {
   RECORDED_DAY,
   startFakeWeatherServices,
   UPSTREAM_TEXT,
-} from './adapters/weather/fake-weather-services.ts'
-import { PATIENCE, type Patience } from './adapters/weather/patient-source.ts'
-import { readConfig } from './config.ts'
-import { openWeather } from './open-weather.ts'
-import type { Store } from './store/store.ts'
-import { anEmptyStore } from './store/testing/throw-away-stores.ts'
-import { aServer } from './testing/a-server.ts'
-import { aWeather } from './testing/a-weather.ts'
-import type { WeatherKeeper } from './weather-keeper.ts'
+} from '../adapters/weather/fake-weather-services.ts'
+import { PATIENCE, type Patience } from '../adapters/weather/patient-source.ts'
+import { readConfig } from '../config.ts'
+import { openWeather } from '../open-weather.ts'
+import type { Store } from '../store/store.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { aServer } from '../testing/a-server.ts'
+import { aWeather } from '../testing/a-weather.ts'
+import type { WeatherKeeper } from '../weather-keeper.ts'
 
 let services: FakeWeatherServices
 beforeAll(async () => {
