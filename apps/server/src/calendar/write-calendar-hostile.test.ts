@@ -1,6 +1,7 @@
 import { type AnnouncedClosure, ditchDay, findHolderName, type Slot, type Turn } from '@headgate/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { tries } from '../testing/long-run.ts'
 import { findFlaws, readCalendar, textsOf, unfolded } from './testing/read-calendar.ts'
 import { SPRING, written } from './testing/written-calendar.ts'
 
@@ -64,6 +65,6 @@ it('given names, notes and settings as hostile as they get, then the file keeps 
         expect(spaced(textsOf(text, 'SUMMARY')[0] ?? '')).toBe(spaced(`💧 Your ditch water (${holder})`))
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries({ short: 100, long: 5_000 }) },
   )
 })

@@ -2,6 +2,7 @@ import { type DitchDay, findHolderName, type HolderName, type Season, seasonOf, 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { tries } from '../testing/long-run.ts'
 import { readSeasonCsv } from './read-season-csv.ts'
 
 const { slots } = LAKEWOOD_RULES
@@ -79,7 +80,7 @@ it('given any season written as CSV in any spelling, then it reads back as it wa
       const read = readSeasonCsv(writeCsv(written, how), { rules: LAKEWOOD_RULES, today: EPOCH })
       expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(written))
     }),
-    { numRuns: 300 },
+    { numRuns: tries({ short: 100, long: 4_500 }) },
   )
 })
 
@@ -110,6 +111,6 @@ it('given any bytes, then they are read or refused with faults in order, and nev
         expect(read.faults).toEqual(read.faults.toSorted((a, b) => a.line - b.line || a.column - b.column))
       }
     }),
-    { numRuns: 500 },
+    { numRuns: tries({ short: 200, long: 7_500 }) },
   )
 })

@@ -2,6 +2,7 @@ import { findHolderName, type HolderName, type Season, seasonOf, slotAtHour } fr
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { tries } from '../testing/long-run.ts'
 import { guardFormula, withoutFormulaGuard } from './formula-guard.ts'
 import { readSeasonCsv } from './read-season-csv.ts'
 import { writeSeasonCsv } from './write-season-csv.ts'
@@ -69,7 +70,7 @@ describe('a season as a file', () => {
         const read = readSeasonCsv(Buffer.from(written(season)), { rules: LAKEWOOD_RULES, today })
         expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
       }),
-      { numRuns: 400 },
+      { numRuns: tries({ short: 400, long: 6_000 }) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('a season as a file', () => {
       fc.property(anySeason, fc.constantFrom(',', ';', '\t', '|'), (season, delimiter) => {
         for (const cell of cellsOf(written(season), delimiter)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
       }),
-      { numRuns: 400 },
+      { numRuns: tries({ short: 400, long: 6_000 }) },
     )
   })
 
@@ -102,6 +103,6 @@ it('given any text, then taking the guard off gives back what was guarded', () =
       const text = pieces.join('')
       expect(withoutFormulaGuard(guardFormula(text))).toBe(text)
     }),
-    { numRuns: 1_000 },
+    { numRuns: tries({ short: 1_000, long: 15_000 }) },
   )
 })

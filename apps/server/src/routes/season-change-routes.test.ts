@@ -7,6 +7,7 @@ import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
 import { aProperty } from '../testing/a-property.ts'
 import { aSeason } from '../testing/a-season.ts'
+import { tries } from '../testing/long-run.ts'
 
 const IMPORT = '/api/schedule/import'
 const CORRECT = '/api/schedule/corrections'
@@ -109,7 +110,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
           if (one.kind === 'undo') expect(await api.bytes()).toBe(bytesBefore[target - 1])
         }
       }),
-      { numRuns: engine === 'sqlite' ? 15 : 4 },
+      { numRuns: tries(engine === 'sqlite' ? { short: 15, long: 150 } : { short: 4, long: 40 }) },
     )
   }, 120_000)
 

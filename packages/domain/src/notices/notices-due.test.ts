@@ -7,7 +7,7 @@ import { stretchesOf } from '../schedule/stretch.ts'
 import type { Turn } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
-import { anyDay, anyRules } from '../testing/any.ts'
+import { anyDay, anyRules, runs } from '../testing/any.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { noticeKey } from './notice.ts'
 import { LEAD_MINUTES } from './notice-settings.ts'
@@ -85,7 +85,7 @@ describe('any few days of turns on any ditch', () => {
         )
         expect(momentsOf('evening-before')).toHaveLength(opens.length)
       }),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 
@@ -107,7 +107,7 @@ describe('any few days of turns on any ditch', () => {
           if (due.length > 0) expect(calendar.isAnythingDue(range)).toBe(true)
         }
       }),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 
@@ -148,7 +148,7 @@ describe('any few days of turns on any ditch', () => {
           expect(begins).toHaveLength(hasWater ? 1 : 0)
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   }, 60_000)
 
@@ -164,7 +164,7 @@ describe('any few days of turns on any ditch', () => {
           if (kind === 'ends') expect(dueAt.until(usefulUntil).total('minutes')).toBe(30)
         }
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 })

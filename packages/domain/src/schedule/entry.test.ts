@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyText } from '../testing/any.ts'
+import { anyText, runs } from '../testing/any.ts'
 import { aName } from '../testing/lakewood.ts'
 import { readEntry, writeEntry } from './entry.ts'
 import { findHolderName } from './holder-name.ts'
@@ -32,6 +32,6 @@ it('given any name, then an entry that was written is read back, running or not'
       if (holder === undefined) return
       expect(readEntry(writeEntry({ holder, isRunning }))).toEqual({ holder, isRunning })
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../testing/any.ts'
+import { anyText, runs } from '../testing/any.ts'
 import { findHolderName, nameKey } from './holder-name.ts'
 
 describe('finding the name in a schedule cell', () => {
@@ -42,7 +42,7 @@ describe('finding the name in a schedule cell', () => {
         expect(name).not.toMatch(/💧|\[ACTIVE\]|[\p{Cc}\p{Default_Ignorable_Code_Point}]|^\s|\s$|\s\s/u)
         expect(name.isWellFormed()).toBe(true)
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDay, anySlots } from '../testing/any.ts'
+import { anyDay, anySlots, runs } from '../testing/any.ts'
 import { lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import { rotation } from './rotation.ts'
@@ -38,7 +38,7 @@ describe('sharing out a season', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDay, anyInstant, anyRules, everyDay } from '../testing/any.ts'
+import { anyDay, anyInstant, anyRules, everyDay, runs } from '../testing/any.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
@@ -81,7 +81,7 @@ describe('every day from 2020 through 2040', () => {
           if (next) expect(next.opensAt.equals(closesAt)).toBe(true)
         })
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 })
@@ -115,7 +115,7 @@ describe('the place that is open', () => {
         expect(Temporal.Instant.compare(now, closesAt)).toBeLessThan(0)
         expect(nextOpening(now, rules).equals(closesAt)).toBe(true)
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 
@@ -126,7 +126,7 @@ describe('the place that is open', () => {
         expect(saying(later)).not.toBe(saying(openPlace(now, rules)))
         expect(turnWindow(later, rules).opensAt.equals(nextOpening(now, rules))).toBe(true)
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 
@@ -138,7 +138,7 @@ describe('the place that is open', () => {
         expect(turnWindow(after, rules).opensAt.equals(turnWindow(place, rules).closesAt)).toBe(true)
         expect(saying(placeBefore(after, rules))).toBe(saying(place))
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 })

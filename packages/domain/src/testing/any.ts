@@ -56,3 +56,6 @@ export const anyText = fc
     { maxLength: 12 },
   )
   .map((parts) => parts.join(''))
+
+/** For a property that wants more or fewer than fast-check's hundred runs: the long run multiplies these as well. */
+export const runs = (count: number) => ({ numRuns: (count * (fc.readConfigureGlobal().numRuns ?? 100)) / 100 })
