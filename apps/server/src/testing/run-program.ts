@@ -18,14 +18,19 @@ interface Running {
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/test-programs')
 
 /** Starts a TypeScript program in a process of its own, on the Node that runs the tests. */
-export function runProgram(path: string, args: readonly string[], env: Record<string, string> = {}): Running {
+export function runProgram(
+  path: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  { outputTo = 'pipe' }: { outputTo?: 'pipe' | number } = {},
+): Running {
   const child = spawn(process.execPath, [path, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+    stdio: ['pipe', outputTo, 'pipe'],
+  }) as ChildProcessWithoutNullStreams
   let output = ''
   let complaints = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
