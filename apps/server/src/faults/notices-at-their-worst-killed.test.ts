@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seasonOf } from '@headgate/domain'
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { SENT_ONCE_AT_A_TIME } from '../adapters/mail/smtp-mailer.ts'
 import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
 import { beginPlan } from '../store/notice-plan-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -8,16 +10,19 @@ import { replaceSeason } from '../store/testing/replace-season.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aTurn } from '../testing/a-server.ts'
+import { isLongRun, tries } from '../testing/long-run.ts'
+import { isClosed } from '../testing/raw-words.ts'
 import { type Arrival, type ReceivingEnds, receivingEnds } from '../testing/receiving-ends.ts'
 import { type RunningHeadgate, runHeadgate } from '../testing/run-headgate.ts'
 
 const BOUNDARY = Temporal.Instant.from('2026-06-11T04:00:00-06:00')
-const DEVICES = 380
-const MAILS = 120
+/** Several times what is sent at once, so that there is something left to lose. */
+const DEVICES = tries({ short: 4 * PUSHED_AT_ONCE, long: 380 })
+const MAILS = tries({ short: 3 * MAILED_AT_ONCE, long: 120 })
 const KILLS = 20
 
-/** Five hundred residents whose turn begins at the boundary, each told in one place: a device or by mail. */
-async function fiveHundredDue(engine: Engine, ends: ReceivingEnds) {
+/** Residents whose turn begins at the boundary, each told in one place: a device or by mail. */
+async function manyDue(engine: Engine, ends: ReceivingEnds) {
   const databaseUrl = await anEmptyDatabase(engine)
   const store = await openForTest(databaseUrl)
   const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
@@ -55,6 +60,8 @@ const run = (databaseUrl: string, ends: ReceivingEnds, now: Temporal.Instant): P
   runHeadgate({ databaseUrl, env: { ...ends.env, HEADGATE_NOW: now.toString(), LOG_LEVEL: 'error' } })
 
 const placesOf = (arrivals: readonly Arrival[]): string[] => arrivals.map(({ place }) => place)
+const countOf = (arrivals: readonly Arrival[], channel: Arrival['channel']): number =>
+  arrivals.filter((one) => one.channel === channel).length
 
 /**
  * The places where a notice came again before a try has run out of time, which takes 8 s. On a machine so busy that
@@ -76,78 +83,197 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/*
- * Nobody can know whether what was on its way at a kill has arrived, so that is sent again: the promise is that
- * nothing else is, that it is no more than is sent at once, and that it takes the place of what arrived before.
- */
-it('given 500 notices and 20 kills, then none is lost, and what comes twice was on its way at a kill and replaces itself', async () => {
-  const ends = await receivingEnds({ slowMs: 100 })
-  const { databaseUrl, store, places } = await fiveHundredDue('sqlite', ends)
-  let now = BOUNDARY.subtract({ seconds: 1 })
-  const repeatable = new Set<string>()
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const recordedBefore = await recordedPlaces(store)
-    const arrivedBefore = ends.arrivals.length
-    const startedMs = performance.now()
-    const server = await run(databaseUrl, ends, now)
-    // Three while it is being planned, or about then; the others once notices are going out.
-    const isAboutPlanning = kill < 3
-    if (!isAboutPlanning) await until(() => ends.arrivals.length > arrivedBefore)
-    await pause(Math.random() * (isAboutPlanning ? 1_200 : 200))
-    await server.kill()
-    // Whatever was under way reaches the other side's books.
-    await ends.idle()
-    const arrived = ends.arrivals.slice(arrivedBefore)
-    expect(placesOf(arrived).filter((place) => recordedBefore.has(place))).toEqual([])
-    const recorded = await recordedPlaces(store)
-    const onTheirWay = arrived.filter(({ place }) => !recorded.has(place))
-    for (const [channel, atOnce] of [
-      ['push', PUSHED_AT_ONCE],
-      ['e-mail', MAILED_AT_ONCE],
-    ] as const) {
-      const some = onTheirWay.filter((one) => one.channel === channel)
-      expect(some.length).toBeLessThanOrEqual(atOnce)
-      for (const { place } of some) repeatable.add(place)
-    }
-    // Long enough for what the dead one was sending to be taken up by the next.
-    now = now.add({ milliseconds: Math.round(performance.now() - startedMs) }).add({ seconds: kill < 3 ? 0 : 15 })
-  }
-  expect((await recordedPlaces(store)).size).toBeLessThan(places.length)
-  await run(databaseUrl, ends, now)
-  await until(async () => (await recordedPlaces(store)).size === places.length)
-
+/** Everybody has been told, each by one notice, however often it came. */
+async function expectAllTold(ends: ReceivingEnds, { store, places }: Awaited<ReturnType<typeof manyDue>>) {
   const arrivals = Map.groupBy(ends.arrivals, ({ place }) => place)
   expect(new Set(arrivals.keys())).toEqual(new Set(places))
-  expect(repeatedPlaces(ends.arrivals).filter((place) => !repeatable.has(place))).toEqual([])
   for (const some of arrivals.values()) expect(new Set(some.map(({ sameAs }) => sameAs)).size).toBe(1)
   expect(new Set(ends.arrivals.map(({ sameAs }) => sameAs)).size).toBe(places.length)
   const outcomes = await store.db.selectFrom('notice').select('outcome').execute()
   expect(outcomes.filter(({ outcome }) => outcome !== 'sent' && outcome !== 'late')).toEqual([])
   expect(outcomes).toHaveLength(places.length)
-}, 600_000)
+}
+
+/** Lets nobody else write notices until it is unlocked; tells who waits for that, or has not finished since. */
+async function lockNotices({ db }: Store) {
+  const locking = await db.startTransaction().execute()
+  await sql`lock table notice in share mode`.execute(locking)
+  const count = async (granted: boolean) => {
+    const { rows } = await sql`select from pg_locks where granted = ${granted} and relation = 'notice'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.length
+  }
+  return {
+    unlock: () => locking.rollback().execute(),
+    isAwaited: async () => (await count(false)) > 0,
+    isForgotten: async () => (await count(false)) + (await count(true)) === 0,
+  }
+}
+
+/** From now on no outcome can be written down, and everything else can. */
+const REFUSING_OUTCOMES: Record<Engine, readonly string[]> = {
+  sqlite: [
+    "create trigger refuse before update of settled_at_ms on notice begin select raise(abort, 'disk full'); end",
+  ],
+  postgres: [
+    "create function refuse() returns trigger language plpgsql as 'begin raise ''disk full''; end'",
+    'create trigger refuse before update of settled_at_ms on notice execute function refuse()',
+  ],
+}
+const ACCEPTING_OUTCOMES: Record<Engine, string> = {
+  sqlite: 'drop trigger refuse',
+  postgres: 'drop function refuse cascade',
+}
+
+/** As many as one server has on their way at once, and no more until something is answered. */
+const isFull = (arrivals: readonly Arrival[]) =>
+  countOf(arrivals, 'push') >= PUSHED_AT_ONCE && countOf(arrivals, 'e-mail') >= SENT_ONCE_AT_A_TIME
+
+/*
+ * Nobody can know whether what was on its way at a kill has arrived, so that is sent again: the promise is that
+ * nothing else is, that it is no more than is sent at once, and that it takes the place of what arrived before.
+ */
+describe('a server that is killed at the boundary', () => {
+  it('given it is planning the notices, then none of them is there, and the next start plans and sends them all', async () => {
+    const ends = await receivingEnds()
+    const ditch = await manyDue('postgres', ends)
+    const { databaseUrl, store, places } = ditch
+    const lock = await lockNotices(store)
+    const server = await run(databaseUrl, ends, BOUNDARY)
+    await until(lock.isAwaited)
+    await server.kill()
+    await lock.unlock()
+    // Its session goes on to where it finds nobody to answer to.
+    await until(lock.isForgotten)
+    expect(await store.db.selectFrom('notice').select('id').execute()).toEqual([])
+    expect(ends.arrivals).toEqual([])
+    await run(databaseUrl, ends, BOUNDARY.add({ seconds: 1 }))
+    await until(async () => (await recordedPlaces(store)).size === places.length)
+    expect(repeatedPlaces(ends.arrivals)).toEqual([])
+    await expectAllTold(ends, ditch)
+  }, 120_000)
+
+  it.each(['sqlite', 'postgres'] as const)(
+    'given %s, and notices on their way or accepted but not written down, then none is lost, and those alone come twice and replace themselves',
+    async (engine) => {
+      const ends = await receivingEnds()
+      const ditch = await manyDue(engine, ends)
+      const { databaseUrl, store, places } = ditch
+
+      ends.hold()
+      const first = await run(databaseUrl, ends, BOUNDARY)
+      await until(() => isFull(ends.arrivals))
+      await first.kill()
+      ends.letGo()
+      await ends.idle()
+      const onTheirWay = [...ends.arrivals]
+      expect(countOf(onTheirWay, 'push')).toBe(PUSHED_AT_ONCE)
+      expect(countOf(onTheirWay, 'e-mail')).toBeLessThanOrEqual(MAILED_AT_ONCE)
+      expect(await recordedPlaces(store)).toEqual(new Set())
+
+      // By then what the dead one was sending may be taken up by the next.
+      ends.hold()
+      const second = await run(databaseUrl, ends, BOUNDARY.add({ seconds: 20 }))
+      const arrived = () => ends.arrivals.slice(onTheirWay.length)
+      await until(() => isFull(arrived()))
+      ends.letGo(20)
+      await until(async () => (await recordedPlaces(store)).size === 20)
+      const recorded = await recordedPlaces(store)
+      for (const statement of REFUSING_OUTCOMES[engine]) await sql.raw(statement).execute(store.db)
+      ends.letGo()
+      const unwritten = () => arrived().filter(({ place }) => !recorded.has(place))
+      await until(() => countOf(unwritten(), 'e-mail') >= MAILED_AT_ONCE)
+      // Each of these is a time when it could have taken up more.
+      const refusals = () => second.log().filter(({ msg }) => msg === 'sending a notice failed').length
+      await until(() => refusals() >= 3)
+      await second.kill()
+      await sql.raw(ACCEPTING_OUTCOMES[engine]).execute(store.db)
+      await ends.idle()
+      expect(await recordedPlaces(store)).toEqual(recorded)
+      expect(countOf(unwritten(), 'push')).toBe(PUSHED_AT_ONCE)
+      expect(countOf(unwritten(), 'e-mail')).toBe(MAILED_AT_ONCE)
+      const before = ends.arrivals.length
+      const repeatable = new Set(placesOf([...onTheirWay, ...unwritten()]))
+
+      await run(databaseUrl, ends, BOUNDARY.add({ seconds: 40 }))
+      await until(async () => (await recordedPlaces(store)).size === places.length)
+      expect(placesOf(ends.arrivals.slice(before)).filter((place) => recorded.has(place))).toEqual([])
+      expect(repeatedPlaces(ends.arrivals).filter((place) => !repeatable.has(place))).toEqual([])
+      await expectAllTold(ends, ditch)
+    },
+    120_000,
+  )
+
+  if (isLongRun)
+    it('given 500 notices and 20 kills, then none is lost, and what comes twice was on its way at a kill and replaces itself', async () => {
+      const ends = await receivingEnds({ slowMs: 100 })
+      const ditch = await manyDue('sqlite', ends)
+      const { databaseUrl, store, places } = ditch
+      let now = BOUNDARY.subtract({ seconds: 1 })
+      const repeatable = new Set<string>()
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const recordedBefore = await recordedPlaces(store)
+        const arrivedBefore = ends.arrivals.length
+        const startedMs = performance.now()
+        const server = await run(databaseUrl, ends, now)
+        // Three while it is being planned, or about then; the others once notices are going out.
+        const isAboutPlanning = kill < 3
+        if (!isAboutPlanning) await until(() => ends.arrivals.length > arrivedBefore)
+        await pause(Math.random() * (isAboutPlanning ? 1_200 : 200))
+        await server.kill()
+        // Whatever was under way reaches the other side's books.
+        await ends.idle()
+        const arrived = ends.arrivals.slice(arrivedBefore)
+        expect(placesOf(arrived).filter((place) => recordedBefore.has(place))).toEqual([])
+        const recorded = await recordedPlaces(store)
+        const onTheirWay = arrived.filter(({ place }) => !recorded.has(place))
+        for (const [channel, atOnce] of [
+          ['push', PUSHED_AT_ONCE],
+          ['e-mail', MAILED_AT_ONCE],
+        ] as const) {
+          const some = onTheirWay.filter((one) => one.channel === channel)
+          expect(some.length).toBeLessThanOrEqual(atOnce)
+          for (const { place } of some) repeatable.add(place)
+        }
+        // Long enough for what the dead one was sending to be taken up by the next.
+        now = now.add({ milliseconds: Math.round(performance.now() - startedMs) }).add({ seconds: kill < 3 ? 0 : 15 })
+      }
+      expect((await recordedPlaces(store)).size).toBeLessThan(places.length)
+      await run(databaseUrl, ends, now)
+      await until(async () => (await recordedPlaces(store)).size === places.length)
+
+      expect(repeatedPlaces(ends.arrivals).filter((place) => !repeatable.has(place))).toEqual([])
+      await expectAllTold(ends, ditch)
+    }, 600_000)
+})
 
 it('given two nodes on PostgreSQL, then both send, and every notice arrives exactly once', async () => {
-  const ends = await receivingEnds({ slowMs: 60 })
-  const { databaseUrl, store, places } = await fiveHundredDue('postgres', ends)
+  const ends = await receivingEnds()
+  const { databaseUrl, store, places } = await manyDue('postgres', ends)
   const now = BOUNDARY.subtract({ seconds: 1 })
+  // Neither gets further than its first, so that neither can send everything before the other is up.
+  ends.hold()
   await Promise.all([run(databaseUrl, ends, now), run(databaseUrl, ends, now)])
-  const leases = new Set<string>()
   await until(async () => {
-    const rows = await store.db.selectFrom('notice').select('lease').distinct().where('lease', 'is not', null).execute()
-    for (const { lease } of rows) if (lease !== null) leases.add(lease)
-    return (await recordedPlaces(store)).size === places.length
+    const leases = store.db.selectFrom('notice').select('lease').distinct().where('lease', 'is not', null)
+    return (await leases.execute()).length === 2
   })
-  expect(leases.size).toBe(2)
+  ends.letGo()
+  await until(async () => (await recordedPlaces(store)).size === places.length)
   expect(new Set(placesOf(ends.arrivals))).toEqual(new Set(places))
   expect(repeatedPlaces(ends.arrivals)).toEqual([])
 }, 240_000)
 
 it('given a server that is asked to stop at the boundary, then what is on its way is written down, and the next sends the rest', async () => {
-  const ends = await receivingEnds({ slowMs: 200 })
-  const { databaseUrl, store, places } = await fiveHundredDue('sqlite', ends)
+  const ends = await receivingEnds()
+  const { databaseUrl, store, places } = await manyDue('sqlite', ends)
+  ends.hold()
   const server = await run(databaseUrl, ends, BOUNDARY)
-  await until(() => ends.arrivals.length > 0)
-  expect(await server.stop()).toBe(0)
+  await until(() => isFull(ends.arrivals))
+  const stopped = server.stop()
+  await until(() => isClosed(server.url))
+  ends.letGo()
+  expect(await stopped).toBe(0)
   expect(ends.arrivals.length).toBeLessThan(places.length)
   expect(placesOf(ends.arrivals).sort()).toEqual([...(await recordedPlaces(store))].sort())
   const [arrivedBefore, before] = [ends.arrivals.length, new Set(placesOf(ends.arrivals))]

@@ -26,3 +26,15 @@ export function allHeard(socket: Socket): Promise<string> {
   })
   return new Promise((resolve) => socket.once('close', () => resolve(heard)))
 }
+
+/** Whether nobody listens there any more, which is how a server that was asked to stop begins with it. */
+export const isClosed = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    const found = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once('connect', () => found(false)).once('error', () => found(true))
+  })

@@ -21,14 +21,28 @@ export interface ReceivingEnds {
   subscribe: Awaited<ReturnType<typeof startPushService>>['subscribe']
   /** For a server's environment, so that it sends here. */
   env: Record<string, string>
+  /** From now on everything is taken and nothing answered. */
+  hold(): void
+  /** Answers so many of those that wait for it, the first first; by default all, and from then on whatever comes. */
+  letGo(count?: number): void
   /** Waits until nobody is connected: whatever was said by whoever is dead has come in by then. */
   idle(): Promise<void>
 }
 
 /** A push service and a mail server that take everything, and take about `slowMs` to say so. */
-export async function receivingEnds({ slowMs }: { slowMs: number }): Promise<ReceivingEnds> {
+export async function receivingEnds({ slowMs = 0 }: { slowMs?: number } = {}): Promise<ReceivingEnds> {
   const arrivals: Arrival[] = []
-  const later = (answer: () => void) => void setTimeout(answer, slowMs * (0.5 + Math.random()))
+  const held: (() => void)[] = []
+  let isHolding = false
+  const later = (answer: () => void) =>
+    void (isHolding ? held.push(answer) : setTimeout(answer, slowMs * (0.5 + Math.random())))
+  const hold = () => {
+    isHolding = true
+  }
+  const letGo = (count?: number) => {
+    isHolding &&= count !== undefined
+    for (const answer of held.splice(0, count ?? held.length)) answer()
+  }
   const pushes = await startPushService()
   pushes.answer = (response: ServerResponse) => {
     const { url, headers } = response.req
@@ -60,5 +74,6 @@ export async function receivingEnds({ slowMs }: { slowMs: number }): Promise<Rec
   }
   const { subscribe } = pushes
   const { host, port } = mails.smtp
-  return { arrivals, subscribe, idle, env: { PUSH_SERVICES: pushes.origin, SMTP_URL: `smtp://${host}:${port}` } }
+  const env = { PUSH_SERVICES: pushes.origin, SMTP_URL: `smtp://${host}:${port}` }
+  return { arrivals, subscribe, hold, letGo, idle, env }
 }

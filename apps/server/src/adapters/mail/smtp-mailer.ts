@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 20_000
 const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
 const CONNECTIONS_AT_ONCE = 8
 /** Of these connections: a boundary with many notices keeps no sign-in link waiting. */
-const SENT_ONCE_AT_A_TIME = 6
+export const SENT_ONCE_AT_A_TIME = 6
 
 interface SmtpMailerParts {
   smtp: SmtpSettings
