@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { backupStore } from '../store/backup/backup-store.ts'
 import { findPostgresProgram } from '../store/backup/postgres-programs.ts'
+import { restoreStore } from '../store/backup/restore-store.ts'
 import type { Engine } from '../store/store.ts'
 import { contentsOf } from '../store/testing/contents-of.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
@@ -14,15 +15,21 @@ import { MixedLoad } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
 
+const ENV = { PATH: '/usr/local/bin:/usr/bin:/bin' }
+
 const command =
   (name: 'backup' | 'restore') =>
   (databaseUrl: string, ...args: string[]) =>
     runProgram(builtProgram(`${name}-command`), args, {
       DATABASE_URL: databaseUrl,
-      PATH: '/usr/local/bin:/usr/bin:/bin',
+      ...ENV,
     }).ended
 const backup = command('backup')
 const restore = command('restore')
+
+/** What the commands do, without a process of their own. */
+const backupHere = (databaseUrl: string, file: string) => backupStore(databaseUrl, file, ENV)
+const restoreHere = (databaseUrl: string, file: string) => restoreStore(databaseUrl, file, { replace: true, env: ENV })
 
 /** A store with a season in it. */
 async function aStore(engine: Engine): Promise<string> {
@@ -38,9 +45,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const env = { TRUSTED_PROXIES: '127.0.0.1' }
     const headgate = await runHeadgate({ databaseUrl, env })
     const before = new MixedLoad([headgate.url]).start()
-    await setTimeout(700)
+    await before.untilAcknowledged(20)
     await before.stop()
     const during = new MixedLoad([headgate.url]).start()
+    await during.untilAcknowledged(1)
     const file = join(aFolder(), 'backup')
     const taken = await backup(databaseUrl, file)
     await during.stop()
@@ -57,8 +65,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await Promise.all([headgate.stop(), other.stop()])
 
     rmSync(file)
-    await backup(databaseUrl, file)
-    expect(await restore(elsewhere, file)).toMatchObject({ exitCode: 1 })
+    await backupHere(databaseUrl, file)
     expect(await restore(elsewhere, file, '--replace')).toMatchObject({ exitCode: 0 })
     const contents = await contentsOf(databaseUrl)
     expect(Object.values(contents).flat().length).toBeGreaterThan(100)
@@ -68,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   it('given a store with something in it, then it is left alone unless its loss is asked for', async () => {
     const [databaseUrl, other] = [await aStore(engine), await aStore(engine)]
     const file = join(aFolder(), 'backup')
-    await backup(databaseUrl, file)
+    await backupHere(databaseUrl, file)
     const { db } = await openForTest(other)
     await sql`insert into kept_secret (name, value) values ('mark', 'other')`.execute(db)
     const before = await contentsOf(other)
@@ -88,11 +95,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       return join(folder, name)
     }
     const sound = join(folder, 'sound')
-    await backup(databaseUrl, sound)
+    await backupHere(databaseUrl, sound)
     const bytes = readFileSync(sound)
     const { db } = await openForTest(databaseUrl)
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(db)
-    expect((await backup(databaseUrl, join(folder, 'newer'))).complaints).toMatch(
+    await expect(backupHere(databaseUrl, join(folder, 'newer'))).rejects.toThrow(
       /newer Headgate \(it has "9999-future"\)/,
     )
     await sql`delete from kysely_migration where name = '9999-future'`.execute(db)
@@ -105,13 +112,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a backup of Headgate's store/],
       [join(folder, 'nowhere'), /cannot be read/],
     ]
-    for (const [file, complaint] of cases) {
-      const { exitCode, complaints } = await restore(databaseUrl, file, '--replace')
-      expect(complaints).toMatch(complaint)
-      expect(exitCode).toBe(1)
-    }
+    for (const [file, complaint] of cases) await expect(restoreHere(databaseUrl, file)).rejects.toThrow(complaint)
     const elsewhere = await anEmptyDatabase(engine === 'sqlite' ? 'postgres' : 'sqlite')
-    expect((await restore(elsewhere, sound)).complaints).toMatch(/is a backup of \w+, but DATABASE_URL names \w+/)
+    await expect(restoreHere(elsewhere, sound)).rejects.toThrow(/is a backup of \w+, but DATABASE_URL names \w+/)
     expect(await contentsOf(databaseUrl)).toEqual(before)
   }, 120_000)
 })
@@ -130,7 +133,7 @@ it('given a file that is there, or a store that is not, then no backup is writte
 it('given a damaged SQLite store, then the backup takes its place and the damaged files are kept beside it', async () => {
   const databaseUrl = await aStore('sqlite')
   const file = join(aFolder(), 'backup')
-  await backup(databaseUrl, file)
+  await backupHere(databaseUrl, file)
   const damaged = await anEmptyDatabase('sqlite')
   const path = damaged.slice('sqlite:'.length)
   writeFileSync(path, Buffer.concat([readFileSync(file).subarray(0, 4096), Buffer.alloc(40_960, 0xa5)]))

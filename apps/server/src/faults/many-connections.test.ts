@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
+import { tries } from '../testing/long-run.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 
-const WANTED = 10_000
+const WANTED = tries({ short: 2_000, long: 10_000 })
 /** Ours, and the server's: both need a file for each connection, and a few hundred for the rest. */
 const LEFT_FREE = 1_000
 const AT_ONCE = 500
@@ -26,7 +27,7 @@ function anIdler(port: number): Promise<Socket> {
   })
 }
 
-it('given ten thousand idle connections, then it answers as before, within a bounded memory, and lets them go', async () => {
+it('given thousands of idle connections, then it answers as before, within a bounded memory, and lets them go', async () => {
   const headgate = await runHeadgate({ databaseUrl: await anEmptyDatabase('sqlite') })
   const pid = headgate.process.pid as number
   const caller = new Caller(headgate.url)

@@ -156,7 +156,7 @@ describe('a push service in trouble', () => {
 
   it('given one that hangs, then the devices of another ring meanwhile, and those of the first when it wakes', async () => {
     const hanging = await aPushService()
-    const ditch = await aDitchOf([], 'push', { services: [hanging.origin], timeLimitMs: 5_000 })
+    const ditch = await aDitchOf([], 'push', { services: [hanging.origin], timeLimitMs: 3_000 })
     const onDevicesOf = (service: typeof hanging) => (name: string) => ({
       name,
       settings: byPush,

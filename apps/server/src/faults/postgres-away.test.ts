@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { aStoppablePostgres } from '../store/testing/a-stoppable-postgres.ts'
 import { Caller } from '../testing/a-caller.ts'
+import { tries } from '../testing/long-run.ts'
 import { MixedLoad } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 
@@ -17,12 +18,12 @@ it('given PostgreSQL is away for a while under load, then the schedule is served
       await setTimeout(50)
     }
   }
-  await setTimeout(700)
+  await load.untilAcknowledged(20)
   expect(await ready()).toBe(200)
 
   await postgres.halt()
   await until(503)
-  for (let times = 0; times < 10; times += 1) {
+  for (let times = 0; times < tries({ short: 2, long: 10 }); times += 1) {
     expect((await looker.get('/api/schedule?days=3')).status).toBe(200)
     expect((await looker.get('/')).status).toBe(200)
     const refused = await looker.post('/api/auth/guest')
@@ -31,11 +32,12 @@ it('given PostgreSQL is away for a while under load, then the schedule is served
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'upstream-unavailable' })
     expect((await looker.get('/metrics')).text).toContain('headgate_store_up 0')
   }
+  while (!load.answers.has(503)) await setTimeout(5)
 
   await postgres.resume()
   await until(200)
   expect((await looker.post('/api/auth/guest')).status).toBe(200)
-  await setTimeout(500)
+  await load.untilAcknowledged(20)
   await load.stop()
   expect(load.failures).toEqual([])
   expect(load.answers.get('broken') ?? 0).toBe(0)

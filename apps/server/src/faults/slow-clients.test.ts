@@ -8,13 +8,14 @@ import { KeptAnswers } from '../kept-answers.ts'
 import { refuseUnreadable } from '../malformed-requests.ts'
 import { readyBytes } from '../ready-bytes.ts'
 import { aServer } from '../testing/a-server.ts'
+import { tries } from '../testing/long-run.ts'
 import { aConnection, allHeard } from '../testing/raw-words.ts'
 
 const LONG = 60_000
 const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
 
 /** A front whose patience is long but for what a test shortens. It sends more than any socket holds. */
-async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers[] = []): Promise<string> {
+async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers[] = []) {
   const server = frontServer({
     handle: async (request, response) => {
       const isWhole = await Array.fromAsync(request).then(
@@ -35,7 +36,7 @@ async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers
   onTestFinished(() => server.close().closeAllConnections())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 /** After a beginning one byte after the other, forever; gives back what is answered when the server has had enough. */
@@ -55,17 +56,20 @@ async function drip(url: string, beginning: string): Promise<string> {
 }
 
 it('given headers that never end, then the connection is answered 408 and closed', async () => {
-  const heard = await drip(await aFront({ headersMs: 300, requestMs: 400 }), 'GET / HTTP/1.1\r\nHost: ditch\r\nX: ')
+  const heard = await drip(
+    (await aFront({ headersMs: 300, requestMs: 400 })).url,
+    'GET / HTTP/1.1\r\nHost: ditch\r\nX: ',
+  )
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('given a body that never ends, then the connection is answered 408 and closed', async () => {
   const start = 'POST / HTTP/1.1\r\nHost: ditch\r\nContent-Length: 60000\r\n\r\n'
-  expect(await drip(await aFront({ headersMs: 300, requestMs: 400 }), start)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await drip((await aFront({ headersMs: 300, requestMs: 400 })).url, start)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('given a connection on which nothing is said, then it is closed', async () => {
-  const socket = await aConnection(await aFront({ headersMs: 300, requestMs: 400 }))
+  const socket = await aConnection((await aFront({ headersMs: 300, requestMs: 400 })).url)
   expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
@@ -75,18 +79,20 @@ it.each(['newly written', 'kept'] as const)(
     const shelf = new KeptAnswers('/endless', () => 'ever')
     const endless = readyBytes({ body: ENDLESS.toString(), contentType: 'text/plain' })
     if (how === 'kept') await shelf.findOrKeep('/endless', 0, () => endless)
-    const socket = await aConnection(await aFront({ stalledMs: 300 }, [shelf]))
+    const { server, url } = await aFront({ stalledMs: 300 }, [shelf])
+    const taken = once(server, 'connection')
+    const socket = await aConnection(url)
+    const [itsEnd] = await taken
+    const givenUp = once(itsEnd, 'close')
     socket.pause().write('GET /endless HTTP/1.1\r\nHost: ditch\r\n\r\n')
-    await setTimeout(1_500)
-    const before = socket.bytesRead
-    const rest = allHeard(socket.resume())
-    await rest
-    expect(socket.bytesRead - before).toBeLessThan(ENDLESS.length)
+    await givenUp
+    await allHeard(socket.resume())
+    expect(socket.bytesRead).toBeLessThan(ENDLESS.length)
   },
 )
 
 it('given an answer and no further request, then the connection is kept for a while only', async () => {
-  const socket = await aConnection(await aFront({ keepAliveMs: 300 }))
+  const socket = await aConnection((await aFront({ keepAliveMs: 300 })).url)
   socket.write('GET / HTTP/1.1\r\nHost: ditch\r\n\r\n')
   expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
@@ -95,7 +101,7 @@ it('given five hundred of the slow, then others are answered meanwhile', async (
   const url = await (await aServer()).app.listen({ host: '127.0.0.1', port: 0 })
   const slow = await Promise.all(Array.from({ length: 500 }, () => aConnection(url)))
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: ditch\r\nX: ')
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let round = 0; round < tries({ short: 10, long: 50 }); round += 1) {
     for (const socket of slow) socket.write('x')
     expect((await fetch(`${url}/api/schedule`)).status).toBe(200)
   }

@@ -1,20 +1,23 @@
 import { chmodSync, closeSync, openSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { openStore } from '../store/open-store.ts'
+import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
+import { aSeason } from '../testing/a-season.ts'
 import { onASmallDisk, WITHOUT_PRIVILEGE, withSmallFiles } from '../testing/limited-shells.ts'
 import { complaintAtStart, type RunningHeadgate, runHeadgate } from '../testing/run-headgate.ts'
 
 const LIMIT_MS = 60_000
 
-/** A store that a server made and closed again. */
+/** A store that was made, filled and closed again. */
 async function aUsedStore(): Promise<{ databaseUrl: string; file: string }> {
   const databaseUrl = await anEmptyDatabase('sqlite')
-  const headgate = await runHeadgate({ databaseUrl })
-  await new Caller(headgate.url).post('/api/auth/guest')
-  expect(await headgate.stop()).toBe(0)
+  const store = await openStore(databaseUrl)
+  const importedAt = Temporal.Instant.fromEpochMilliseconds(0)
+  await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
+  await store.close()
   return { databaseUrl, file: databaseUrl.slice('sqlite:'.length) }
 }
 
@@ -114,7 +117,6 @@ it('given a disk that fills up, then writes are refused, the schedule is served,
   if (disk) {
     rmSync(ballast)
     expect((await guest(9_999)).status).toBe(200)
-    await setTimeout(100)
   }
   expect(await headgate.stop()).toBe(0)
 }, 120_000)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ForecastResponse, PageState } from '@headgate/contracts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +17,7 @@ import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
+import { tries } from '../testing/long-run.ts'
 import type { WeatherKeeper } from '../weather-keeper.ts'
 
 let services: FakeWeatherServices
@@ -38,7 +40,7 @@ interface Wanted {
 }
 
 /** So that what never comes is not waited for as long as in real life. */
-const HASTY: Patience = { ...PATIENCE, timeLimitMs: 300, budgetMs: 1_000, pauseMs: 10 }
+const HASTY: Patience = { ...PATIENCE, timeLimitMs: 150, budgetMs: 500, pauseMs: 10 }
 /** Longer than a busy machine takes for what does come. */
 const PATIENT: Patience = { ...HASTY, timeLimitMs: 15_000, budgetMs: 30_000 }
 
@@ -77,19 +79,24 @@ async function listen(app: FastifyInstance) {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** How long each of two servers takes for a page that it has to draw, by turns, so that both see the same machine. */
-async function timeDraws(read: (path: string) => Promise<string>, readPlain: (path: string) => Promise<string>) {
+/**
+ * Draws pages at two servers, by turns, so that both see the same machine, until the first takes about as long as the
+ * other: at once, unless a page waits for something, or the machine was called away.
+ */
+async function expectAsFast(read: (path: string) => Promise<string>, readPlain: (path: string) => Promise<string>) {
   const times = { ms: [] as number[], plainMs: [] as number[] }
   const time = async (work: Promise<string>, into: number[]) => {
     const startedMs = performance.now()
     await work
     into.push(performance.now() - startedMs)
   }
-  for (let draw = 0; draw < 15; draw++) {
+  const isAsFast = () => median(times.ms) < median(times.plainMs) * 2 + 25
+  const fewest = tries({ short: 3, long: 15 })
+  for (let draw = 0; draw < fewest || (draw < 15 && !isAsFast()); draw++) {
     await time(read(`/?draw=${draw}`), times.ms)
     await time(readPlain(`/?draw=${draw}`), times.plainMs)
   }
-  return { ms: median(times.ms), plainMs: median(times.plainMs) }
+  expect(times).toSatisfy(isAsFast)
 }
 
 const FIVE_DAYS = ['05-11', '05-12', '05-13', '05-14', '05-15'].map((day) => `2026-${day}`)
@@ -114,9 +121,8 @@ describe.each(SERVICES)('given that %s is the one to ask', (source) => {
 
       // Had the page waited for whatever the service comes up with, it would have something to show.
       expect(await weatherOfPage()).toBeNull()
-      expect(services.asked.length).toBeGreaterThan(0)
-      const { ms, plainMs } = await timeDraws(read, await listen(plain.app))
-      expect(ms).toBeLessThan(plainMs * 2 + 25)
+      while (services.asked.length === 0) await setTimeout(5)
+      await expectAsFast(read, await listen(plain.app))
 
       const seen = await forecast()
       expect(seen.kind).toBe(expected?.kind ?? 'average')

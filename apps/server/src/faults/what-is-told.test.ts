@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openLog } from '../open-log.ts'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
+import { aServer } from '../testing/a-server.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 
 const TOKEN = 'a-token-for-prometheus'
@@ -66,6 +67,9 @@ describe('the log', () => {
 })
 
 describe('/metrics', () => {
+  const listening = async (env: Record<string, string> = {}) =>
+    (await aServer({ env })).app.listen({ host: '127.0.0.1', port: 0 })
+
   /** Its samples, by name and labels. */
   async function samples(caller: Caller): Promise<Map<string, number>> {
     const { text } = await caller.get('/metrics')
@@ -100,22 +104,22 @@ describe('/metrics', () => {
   }, 60_000)
 
   it('given a token is set, then it is told to those with it alone, on this machine too', async () => {
-    const headgate = await start({ METRICS_TOKEN: TOKEN })
-    const elsewhere = new Caller(headgate.url, '192.0.2.7')
+    const url = await listening({ METRICS_TOKEN: TOKEN })
+    const elsewhere = new Caller(url, '192.0.2.7')
     const asking = (authorization?: string) =>
       elsewhere.call('GET', '/metrics', undefined, authorization === undefined ? {} : { authorization })
     expect((await asking()).status).toBe(403)
     expect((await asking('Bearer another-token-of-theirs')).status).toBe(403)
     expect((await asking('Bearer undefined')).status).toBe(403)
     expect((await asking(`Bearer ${TOKEN}`)).text).toContain('headgate_store_up 1')
-    const here = new Caller(headgate.url)
+    const here = new Caller(url)
     expect((await here.get('/metrics')).status).toBe(403)
     const withToken = await here.call('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })
     expect(withToken.status).toBe(200)
   }, 60_000)
 
   it('given no token is set, then nobody elsewhere is told', async () => {
-    const elsewhere = new Caller((await start()).url, '192.0.2.7')
+    const elsewhere = new Caller(await listening(), '192.0.2.7')
     const tries = ['Bearer undefined', 'Bearer ', ''].map((authorization) =>
       elsewhere.call('GET', '/metrics', undefined, { authorization }),
     )

@@ -46,6 +46,12 @@ export class MixedLoad {
     return this
   }
 
+  /** Waits until so many more were acknowledged. */
+  async untilAcknowledged(more: number): Promise<void> {
+    const enough = this.acknowledged + more
+    while (this.acknowledged < enough) await setTimeout(5)
+  }
+
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#running
