@@ -41,19 +41,23 @@ export class Phone {
   async find(role: Role, name: Name): Promise<WebElement> {
     const found: WebElement[] = []
     await expect(async () => {
-      found.splice(0, Infinity, ...(await this.all(role, name)))
+      found.splice(0, Infinity, ...(await this.#all(role, name)))
       expect(found, `${role} ${name}`).toHaveLength(1)
     }).toPass({ intervals: [50], timeout: 15_000 })
     return found[0] as WebElement
   }
 
-  async all(role: Role, name: Name): Promise<WebElement[]> {
+  async #all(role: Role, name: Name): Promise<WebElement[]> {
     const fits = async (element: WebElement) => {
       const called = await element.getAccessibleName()
-      return (typeof name === 'string' ? called === name : name.test(called)) && (await element.getRect()).width > 0
+      return typeof name === 'string' ? called === name : name.test(called)
     }
-    const candidates = await this.driver.findElements(By.css(CANDIDATES[role]))
-    const isFitting = await Promise.all(candidates.map(fits))
+    const candidates = await this.driver.executeScript<WebElement[]>(
+      'return [...document.querySelectorAll(arguments[0])].filter((one) => one.getBoundingClientRect().width > 0)',
+      CANDIDATES[role],
+    )
+    // One that has been drawn anew meanwhile is not there any more.
+    const isFitting = await Promise.all(candidates.map((element) => fits(element).catch(() => false)))
     return candidates.filter((_, index) => isFitting[index])
   }
 

@@ -68,6 +68,7 @@ test.describe('given a resident who registers', () => {
     await phone.type('Password', PASSWORD)
     await phone.type('Confirm password', PASSWORD)
     await phone.press('button', 'Create Account')
+    await phone.press('button', 'Get Started')
     await phone.press('button', `Account of ${who}`)
     expect(await phone.run(() => document.cookie)).toBe('')
     expect(await phone.driver.manage().getCookies()).toMatchObject([{ name: 'headgate', httpOnly: true }])
