@@ -48,7 +48,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], setupFiles, isolate: false, testTimeout: 20_000 },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles,
+          isolate: false,
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { beSignedIn, expect, test } from './accounts.ts'
 import { expectNoBarriers, LOOKS } from './barriers.ts'
+import { CHROMIUM } from './chromium.ts'
 import { openPage } from './headgate.ts'
 import { toast } from './login-steps.ts'
 
 /** Looking for barriers takes its time. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
 const prompt = (page: Page) => page.getByText('Hear when your water begins and ends')
 const here = (page: Page) => page.getByRole('region', { name: 'This device', exact: true })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CHROMIUM } from './chromium.ts'
 import { test as base, expect, openSchedule } from './headgate.ts'
 import { openRoad, type Road } from './road.ts'
 
@@ -9,6 +10,7 @@ const roads = new Map<string, Road>()
 /** A page with the worker behind it, and a road to the server that a test can cut. */
 export const test = base.extend<{ road: Road }>({
   serviceWorkers: 'allow',
+  launchOptions: [CHROMIUM, { scope: 'worker' }],
   // What a browser says when it has no network or no answer, and of its own page that then stands in for ours.
   expectedComplaints: [
     [/^error: Failed to load resource/, /^thrown: .*Access is denied for this document/],

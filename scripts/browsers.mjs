@@ -7,6 +7,12 @@ const CHROMIUM = {
   programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   debian: 'chromium',
 }
+const HEADLESS_CHROMIUM = {
+  name: 'Chromium without windows',
+  setting: 'HEADLESS_CHROMIUM_PATH',
+  programs: ['chromium-headless-shell', 'chrome-headless-shell'],
+  debian: 'chromium-headless-shell',
+}
 const FIREFOX = {
   name: 'Firefox',
   setting: 'FIREFOX_PATH',
@@ -25,15 +31,18 @@ const XVFB = { name: 'Xvfb', setting: 'XVFB_PATH', programs: ['Xvfb'], debian: '
 /** @typedef {{ name: string, specs: string, why: string }} AbsentBrowser `specs`: which tests wait for it */
 
 /**
- * Where the browsers for the tests are, by the variables that name them. Only WebKit may be absent, as not every
- * system has it: its variable is then empty, by which the browser tests leave its specs out.
+ * Where the browsers for the tests are, by the variables that name them. Two may be absent, as not every system has
+ * them: for a Chromium without windows the whole one stands in, and WebKit's variable is then empty, by which the
+ * browser tests leave its specs out.
  *
  * @returns {Promise<{ env: Record<string, string>, absent: AbsentBrowser[] }>}
  */
 export async function bringBrowsers() {
   const neededFor = 'The browser tests'
+  const chromium = await bringDebianProgram({ ...CHROMIUM, neededFor })
   const env = {
-    [CHROMIUM.setting]: await bringDebianProgram({ ...CHROMIUM, neededFor }),
+    [CHROMIUM.setting]: chromium,
+    [HEADLESS_CHROMIUM.setting]: await orInstead(bringDebianProgram({ ...HEADLESS_CHROMIUM, neededFor }), chromium),
     [FIREFOX.setting]: await bringDebianProgram({ ...FIREFOX, neededFor }),
   }
   try {
@@ -46,6 +55,16 @@ export async function bringBrowsers() {
       env: { ...env, [WEBKIT.setting]: '' },
       absent: [{ name: WEBKIT.name, specs: 'e2e/webkit', why: error.message }],
     }
+  }
+}
+
+/** Another program where one cannot be had. */
+async function orInstead(/** @type {Promise<string>} */ program, /** @type {string} */ other) {
+  try {
+    return await program
+  } catch (error) {
+    if (error instanceof Stop) return other
+    throw error
   }
 }
 

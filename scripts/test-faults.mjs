@@ -1,5 +1,6 @@
 import { bringBrowsers } from './browsers.mjs'
 import { buildPages, buildServer } from './builds.mjs'
+import { nameLeftOut } from './left-out.mjs'
 import { bringPackages } from './packages.mjs'
 import './say.mjs'
 import { runTests } from './test-run/run-tests.mjs'
@@ -10,14 +11,15 @@ process.env.FAULTS = 'long'
 
 const startedMs = performance.now()
 await bringPackages()
-const { env } = await bringBrowsers()
+const { env, absent } = await bringBrowsers()
 await buildPages()
 await buildServer()
 await runTests({
   startedMs,
   strict: true,
+  leftOut: await nameLeftOut(absent),
   suites: [
-    unitTests({ only: ['--project', 'faults', '--project', 'packages*'], folders: ['apps/server'] }),
+    unitTests({ only: ['--project', '!scripts'], folders: ['packages', 'apps/server', 'apps/web'] }),
     browserTests(env),
   ],
 })

@@ -4,7 +4,8 @@ import { PROJECT, run } from '../programs.mjs'
 import { REPORT_FILE } from './send-report.mjs'
 
 const RESULTS = join(PROJECT, 'test-results')
-const REPORTERS = join(PROJECT, 'scripts/test-run')
+const VITEST_REPORTER = join(PROJECT, 'scripts/test-run/vitest-reporter.ts')
+const PLAYWRIGHT_REPORTER = join(PROJECT, 'e2e/playwright-reporter.ts')
 
 /**
  * @typedef {object} Suite
@@ -24,7 +25,7 @@ const REPORTERS = join(PROJECT, 'scripts/test-run')
 export function unitTests({ only = [], folders = ['packages', 'scripts', 'apps/server', 'apps/web'] } = {}) {
   return {
     name: 'tests beside the code',
-    command: ['vitest', 'run', '--no-color', '--reporter=dot', `--reporter=${REPORTERS}/vitest-reporter.ts`, ...only],
+    command: ['vitest', 'run', '--no-color', '--reporter=dot', `--reporter=${VITEST_REPORTER}`, ...only],
     folders,
     env: {},
     argsForOne: ({ project, file, titles }) => [file, '--project', project, '-t', `^${patternOf(titles)}$`],
@@ -38,7 +39,7 @@ export function unitTests({ only = [], folders = ['packages', 'scripts', 'apps/s
  * @returns {Suite}
  */
 export function browserTests(browsers) {
-  const reporters = `dot,${REPORTERS}/playwright-reporter.ts`
+  const reporters = `dot,${PLAYWRIGHT_REPORTER}`
   return {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', reporters],

@@ -5,7 +5,7 @@ import { nameOf } from './count-tests.mjs'
 
 const SLOWEST = 10
 
-/** @returns {string[]} the steps of a run with how long each took; those that overlap add up to more than the whole */
+/** @returns {string[]} the steps of a run with how long each took */
 export const timeTable = (/** @type {readonly { name: string, ms: number }[]} */ steps) =>
   table(steps.map(({ name, ms }) => [name, formatSeconds(ms)]))
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { PROJECT } from '../programs.mjs'
-import type { TestOutcome } from './report.d.mts'
-import { sendNews, writeReport } from './send-report.mjs'
+import { PROJECT } from '../scripts/programs.mjs'
+import type { TestOutcome } from '../scripts/test-run/report.d.mts'
+import { sendNews, writeReport } from '../scripts/test-run/send-report.mjs'
 
 /** Tells the test run what Playwright does, test by test, and writes its report at the end. */
 export default class PlaywrightReporter implements Reporter {
