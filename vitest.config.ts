@@ -9,8 +9,8 @@ const setupFiles = ['apps/server/src/testing/longer-properties.ts']
 
 export default defineConfig({
   test: {
-    // Two at the least: most of the time one alone waits for a disk, a socket or a program that it started.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: there is always one that waits for a disk, a socket or a program that it started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       ...MACHINE_TIME_ZONES.map((zone) => ({
         test: {

@@ -10,10 +10,12 @@ test.slow()
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
-for (const path of ['/', '/login', '/terms']) {
-  test(`given ${path}, then Lighthouse has nothing to say of its accessibility, practices and findability`, async ({
-    headgate,
-  }) => {
+const PATHS = [['/'], ['/login', '@long'], ['/terms', '@long']]
+
+for (const [path, ...tag] of PATHS) {
+  test(`given ${path}, then Lighthouse has nothing to say of its accessibility, practices and findability`, {
+    tag,
+  }, async ({ headgate }) => {
     const port = await freePort()
     const browser = await chromium.launch({
       ...CHROMIUM,

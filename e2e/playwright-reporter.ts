@@ -1,8 +1,10 @@
 import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { PROJECT } from '../scripts/programs.mjs'
 import type { TestOutcome } from '../scripts/test-run/report.d.mts'
 import { sendNews, writeReport } from '../scripts/test-run/send-report.mjs'
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Tells the test run what Playwright does, test by test, and writes its report at the end. */
 export default class PlaywrightReporter implements Reporter {

@@ -23,8 +23,10 @@ export interface ReceivingEnds {
   env: Record<string, string>
   /** From now on everything is taken and nothing answered. */
   hold(): void
-  /** Answers so many of those that wait for it, the first first; by default all, and from then on whatever comes. */
-  letGo(count?: number): void
+  /** Answers everything that waits for it, and from then on whatever comes. */
+  letGo(): void
+  /** Answers so many pushes that wait for it, the first first, and nothing else. */
+  letGoPushes(count: number): void
   /** Waits until nobody is connected: whatever was said by whoever is dead has come in by then. */
   idle(): Promise<void>
 }
@@ -32,16 +34,21 @@ export interface ReceivingEnds {
 /** A push service and a mail server that take everything, and take about `slowMs` to say so. */
 export async function receivingEnds({ slowMs = 0 }: { slowMs?: number } = {}): Promise<ReceivingEnds> {
   const arrivals: Arrival[] = []
-  const held: (() => void)[] = []
+  const held: { channel: Arrival['channel']; answer: () => void }[] = []
   let isHolding = false
-  const later = (answer: () => void) =>
-    void (isHolding ? held.push(answer) : setTimeout(answer, slowMs * (0.5 + Math.random())))
+  const later = (channel: Arrival['channel'], answer: () => void) =>
+    void (isHolding ? held.push({ channel, answer }) : setTimeout(answer, slowMs * (0.5 + Math.random())))
   const hold = () => {
     isHolding = true
   }
-  const letGo = (count?: number) => {
-    isHolding &&= count !== undefined
-    for (const answer of held.splice(0, count ?? held.length)) answer()
+  const letGo = () => {
+    isHolding = false
+    for (const { answer } of held.splice(0)) answer()
+  }
+  const letGoPushes = (count: number) => {
+    const first = held.filter(({ channel }) => channel === 'push').slice(0, count)
+    for (const one of first) held.splice(held.indexOf(one), 1)
+    for (const { answer } of first) answer()
   }
   const pushes = await startPushService()
   pushes.answer = (response: ServerResponse) => {
@@ -52,7 +59,7 @@ export async function receivingEnds({ slowMs = 0 }: { slowMs?: number } = {}): P
       sameAs: `${headers.topic}`,
       atMs: performance.now(),
     })
-    later(() => response.writeHead(201).end())
+    later('push', () => response.writeHead(201).end())
   }
   const onData: SMTPServerOptions['onData'] = async (stream, { envelope }, done) => {
     const parts = await Array.fromAsync<Buffer>(stream).catch(() => undefined)
@@ -61,7 +68,7 @@ export async function receivingEnds({ slowMs = 0 }: { slowMs?: number } = {}): P
     const text = Buffer.concat(parts).toString()
     const sameAs = /^Message-ID: (.+)$/im.exec(text)?.[1]?.trim() ?? 'none'
     arrivals.push({ place: envelope.rcptTo[0]?.address ?? '', channel: 'e-mail', sameAs, atMs: performance.now() })
-    later(() => done())
+    later('e-mail', () => done())
   }
   const mails = await startMailServer({ onData })
   onTestFinished(async () => {
@@ -75,5 +82,5 @@ export async function receivingEnds({ slowMs = 0 }: { slowMs?: number } = {}): P
   const { subscribe } = pushes
   const { host, port } = mails.smtp
   const env = { PUSH_SERVICES: pushes.origin, SMTP_URL: `smtp://${host}:${port}` }
-  return { arrivals, subscribe, hold, letGo, idle, env }
+  return { arrivals, subscribe, hold, letGo, letGoPushes, idle, env }
 }
