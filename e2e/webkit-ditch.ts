@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { test as base, expect } from './accounts.ts'
+import { FONTS_FILE } from './chromium.ts'
 import { openRoad, type Road } from './road.ts'
 import { startWebKit, type WebKit } from './webkit.ts'
 import { listenForComplaints } from './webkit-complaints.ts'
@@ -25,7 +26,7 @@ const NO_ICON = /^404 GET \/favicon\.ico$/
 export const test = base.extend<Fixtures, { webKit: WebKit }>({
   webKit: [
     async ({ browserName: _ }, use) => {
-      const webKit = await startWebKit()
+      const webKit = await startWebKit({ FONTCONFIG_FILE: FONTS_FILE })
       await use(webKit)
       await webKit.stop()
     },
