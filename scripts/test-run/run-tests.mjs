@@ -45,7 +45,6 @@ export async function runTests({ startedMs, strict, suites, leftOut = [], checks
     if (failed.length + complaints.length > 0) say(`\n${failuresIn(output)}\nAll it printed is in ${log}`)
     for (const complaint of complaints) say(`✗ ${complaint}`)
   }
-  for (const sentence of leftOut) say(`${strict ? '✗' : 'Did not run:'} ${sentence}`)
 
   const tests = runs.flatMap(({ report }) => report?.tests ?? [])
   const firstFailed = runs.flatMap(({ suite, failed }) => failed.map((test) => ({ suite, test })))
@@ -62,6 +61,7 @@ export async function runTests({ startedMs, strict, suites, leftOut = [], checks
   say(['', 'By kind, each test’s time added up', ...kindTable(tests)].join('\n'))
   say(['', 'The slowest', ...slowestTests(tests)].join('\n'))
   for (const test of failed) say(`\n✗ ${nameOf(test)}`)
+  for (const sentence of leftOut) say(`\n${strict ? '✗ ' : ''}${sentence}`)
   for (const test of unsteady) say(`\nUNSTEADY: failed once, then passed twice alone: ${nameOf(test)}`)
 
   const passed = checked.passed + runs.reduce((sum, run) => sum + run.passed, 0) + unsteady.length
