@@ -9,7 +9,7 @@ interface Screen {
   isNarrow?: true
 }
 
-/** Whoever sets their text large or their font wide has these. */
+/** What a resident with large text or a wide font sees. */
 const SCREENS: readonly Screen[] = [
   { name: '320 px, wide font', width: 320, textPixels: 16 },
   { name: '320 px, narrow font', width: 320, textPixels: 16, isNarrow: true },

@@ -8,7 +8,7 @@ export default defineConfig({
   ...which,
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Empty: whoever runs the tests has found no WebKit, and says so.
+  // Empty where no WebKit was found: the run names these specs at its end.
   testIgnore: process.env.WEBKIT_DRIVER_PATH === '' ? 'webkit*.spec.ts' : [],
   outputDir: '../test-results/browser',
   forbidOnly: true,

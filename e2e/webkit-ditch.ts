@@ -15,7 +15,7 @@ interface Fixtures {
   takeSession: () => Promise<void>
 }
 
-/** Whoever has just signed in has no record yet. */
+/** A newcomer has no record yet. */
 const NO_RECORD_YET = /^404 GET \/api\/users\/firebase\//
 
 /** Belongs to the server, and is not a page: no journey begins with what another has left there. */

@@ -96,7 +96,7 @@ function filesOf(pid = 0): string[] {
   }
 }
 
-/** Half-way through the turns it waits for whoever holds the lock 42. */
+/** Half-way through the turns it waits for lock 42. */
 const HOLD_AT_A_TURN = `create function hold() returns trigger language plpgsql as
   'begin if new.day = ''2002-06-01'' then perform pg_advisory_xact_lock(42); end if; return new; end';
   create trigger hold before insert on turn for each row execute function hold()`
