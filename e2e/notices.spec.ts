@@ -57,7 +57,7 @@ restarted.describe('given the last seconds before one’s own turn', () => {
     'then it is told when it begins: counted on the tab, new in the list until seen, and in the log',
     LOOKS,
     async ({ page, restarting }) => {
-      // Whoever comes to the ditch after it began is not told: they are known to it before these seconds begin.
+      // A resident who registers after the turn began gets no notice, so this one registers before these seconds.
       await beBaker(page)
       await restarting.startAt('2026-06-10T09:59:57-06:00')
       await beTold(page)

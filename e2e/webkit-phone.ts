@@ -56,7 +56,7 @@ export class Phone {
       'return [...document.querySelectorAll(arguments[0])].filter((one) => one.getBoundingClientRect().width > 0)',
       CANDIDATES[role],
     )
-    // One that has been drawn anew meanwhile is not there any more.
+    // React may have replaced the element since it was found.
     const isFitting = await Promise.all(candidates.map((element) => fits(element).catch(() => false)))
     return candidates.filter((_, index) => isFitting[index])
   }

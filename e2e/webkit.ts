@@ -29,7 +29,7 @@ export interface WebKit {
 /**
  * Debian's WebKit, as large as a phone's screen, on a screen that nobody sees.
  *
- * @param env what it is told besides, such as where its fonts are
+ * @param env further environment variables, such as where its fonts are
  */
 export async function startWebKit(env: Record<string, string> = {}): Promise<WebKit> {
   const home = mkdtempSync(join(tmpdir(), 'headgate-webkit-'))

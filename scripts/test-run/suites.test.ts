@@ -47,28 +47,31 @@ function playwrightIn(folder: string): Suite {
   return { ...suite, command, name: 'a run of Playwright for a test' }
 }
 
-it.each(RUNNERS)('given a run of %s, then it is told as it goes, and reported', async (_name, tests, suiteIn) => {
-  const folder = aFolder()
-  writeFileSync(join(folder, 'two.test.ts'), tests)
-  const suite = suiteIn(folder)
-  const news: TestNews[] = []
+it.each(RUNNERS)(
+  'given a run of %s, then each test is announced as it ends, and all are reported',
+  async (_name, tests, suiteIn) => {
+    const folder = aFolder()
+    writeFileSync(join(folder, 'two.test.ts'), tests)
+    const suite = suiteIn(folder)
+    const news: TestNews[] = []
 
-  const { report, code, output } = await runSuite(suite, { onNews: (each) => news.push(each) })
+    const { report, code, output } = await runSuite(suite, { onNews: (each) => news.push(each) })
 
-  const { passed, failed, complaints } = countTests({ report, code, folders: [] })
-  expect({ passed, failed: failed.map(({ titles }) => titles), complaints }).toEqual({
-    passed: 1,
-    failed: [['given (these) titles?', 'then one fails']],
-    complaints: [],
-  })
-  expect(output).toContain('on purpose')
-  expect(news).toContainEqual({ total: 2 })
-  expect(news.filter((each) => 'outcome' in each)).toHaveLength(2)
+    const { passed, failed, complaints } = countTests({ report, code, folders: [] })
+    expect({ passed, failed: failed.map(({ titles }) => titles), complaints }).toEqual({
+      passed: 1,
+      failed: [['given (these) titles?', 'then one fails']],
+      complaints: [],
+    })
+    expect(output).toContain('on purpose')
+    expect(news).toContainEqual({ total: 2 })
+    expect(news.filter((each) => 'outcome' in each)).toHaveLength(2)
 
-  const again = await runSuite(suite, { only: failed[0] as TestOutcome })
-  const ran = again.report?.tests.filter(({ state }) => state !== 'skipped')
-  expect(ran?.map(({ titles, state }) => [titles.at(-1), state])).toEqual([['then one fails', 'failed']])
-})
+    const again = await runSuite(suite, { only: failed[0] as TestOutcome })
+    const ran = again.report?.tests.filter(({ state }) => state !== 'skipped')
+    expect(ran?.map(({ titles, state }) => [titles.at(-1), state])).toEqual([['then one fails', 'failed']])
+  },
+)
 
 it('given a file that cannot be loaded, then that is reported', async () => {
   const folder = aFolder()
