@@ -8,13 +8,19 @@ export interface AttemptLimit {
   windowMs: number
 }
 
+export interface Taken {
+  /** No other is allowed before `windowEndsAt`. */
+  isLast: boolean
+  windowEndsAt: Temporal.Instant
+}
+
 /** Counts tries in the store, so that a limit holds on every node and over restarts. */
 export interface Attempts {
   /**
    * Counts one try for `subject` (an account, an address). Throws `TooManyAttempts`, which says
    * how long to wait, once `most` tries were made within the window.
    */
-  take(limit: AttemptLimit, subject: string): Promise<void>
+  take(limit: AttemptLimit, subject: string): Promise<Taken>
   /** Forgets the tries of a subject that has proved itself. */
   forget(limit: AttemptLimit, subject: string): Promise<void>
 }
@@ -23,9 +29,23 @@ export interface Attempts {
 export class TooManyAttempts extends DitchError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super('too-many-requests', `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`)
+  constructor(
+    retryAfterSeconds: number,
+    message = `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+  ) {
+    super('too-many-requests', message)
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Links were mailed to the same mailbox too often. The last of them stays good until the next may be mailed. */
+export class MailedEnough extends TooManyAttempts {
+  constructor(retryAfterSeconds: number) {
+    const wait = inWords(retryAfterSeconds)
+    super(
+      retryAfterSeconds,
+      `We have mailed several links to this address, and the last one still works. Look for it in the mailbox, in its spam folder too. We can mail another in ${wait}.`,
+    )
   }
 }
 

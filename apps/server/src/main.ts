@@ -22,7 +22,6 @@ import { SeasonInMemory } from './season-in-memory.ts'
 import { buildServer } from './server.ts'
 import { settleSampleAccounts } from './settle-sample-accounts.ts'
 import { openStore } from './store/open-store.ts'
-import { deleteResident } from './store/resident-queries.ts'
 import { hearSeasonNews } from './store/season-news.ts'
 import { seasonSource } from './store/season-source.ts'
 import type { Store } from './store/store.ts'
@@ -71,7 +70,6 @@ async function start(): Promise<void> {
   })
 
   const onFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
-  const forgetResident = (uid: string) => deleteResident(store.db, uid)
   const jobs = [
     watchSeason(season, {
       hearNews: (onNews) => hearSeasonNews(config.databaseUrl, onNews),
@@ -79,7 +77,7 @@ async function start(): Promise<void> {
     }),
     refreshWeather(weather, config.clock),
     sweepGuestsNightly(
-      { db: store.db, provider: identity.provider, forgetResident, clock: systemClock },
+      { db: store.db, provider: identity.provider, clock: systemClock },
       onFailure('forgetting unused guests'),
     ),
   ]

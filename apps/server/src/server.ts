@@ -51,8 +51,6 @@ import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
-import { deletePushDevicesOf } from './store/push-device-queries.ts'
-import { deleteResident } from './store/resident-queries.ts'
 import type { Store } from './store/store.ts'
 import { type WeatherKeeper, weatherMoment } from './weather-keeper.ts'
 
@@ -165,12 +163,11 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
   const { captains, provider: sessions } = identity
   const attempts = storedAttempts(db, systemClock)
   await api.register(identityRoutes, {
+    db,
     identity,
     attempts,
     config,
     findResident: residentNames(db, neighbourhood),
-    forgetDevices: (uid) => deletePushDevicesOf(db, uid),
-    forgetResident: (uid) => deleteResident(db, uid),
     listMessages: () => listMessages(db),
     isSampleMode,
   })

@@ -82,6 +82,20 @@ export const authUser = z.object({
 })
 export type AuthUser = z.infer<typeof authUser>
 
+/** What somebody told about the resident while nobody had shown that the account's e-mail is theirs. */
+export const setAside = z.object({
+  /** Null where no record was made; the others are blank where nothing was told. */
+  fullName: z.string().nullable(),
+  phone: z.string(),
+  address: z.string(),
+  /** Whether notices were set in another way than they are by themselves. */
+  hasNoticeSettings: z.boolean(),
+})
+export type SetAside = z.infer<typeof setAside>
+
+/** `POST /api/auth/set-aside`: puts it in force again, or deletes it. */
+export const settleSetAsideRequest = z.strictObject({ keep: z.boolean() })
+
 /** `GET /api/session`: who asks, by their cookie alone. */
 export const sessionResponse = z.object({
   /** Null for a visitor with no session. */
@@ -90,11 +104,24 @@ export const sessionResponse = z.object({
   /** What the schedule's names are compared with, besides the user's full name. */
   username: z.string().nullable(),
   propertyOwners: z.array(z.string()),
+  /**
+   * What stood on the account before its owner showed, by a mailed link or Google, that the e-mail is theirs. Not null
+   * until they have kept or discarded it: it may be a stranger's.
+   */
+  setAside: setAside.nullable(),
   options: identityOptions,
 })
 export type SessionResponse = z.infer<typeof sessionResponse>
 
 export const registerRequest = z.strictObject({ email, password })
+/**
+ * `confirmation` tells of the link that confirms the e-mail: `mailed-before` when so many went to this mailbox that no
+ * other is mailed for a while, `no-mail` where the ditch cannot send mail.
+ */
+export const registerResponse = z.object({
+  done: z.literal(true),
+  confirmation: z.enum(['mailed', 'mailed-before', 'no-mail']),
+})
 export const signInRequest = z.strictObject({ email, password })
 /** For a sign-in link and for a reset link: the answer is the same whether or not the address is known. */
 export const mailLinkRequest = z.strictObject({ email })

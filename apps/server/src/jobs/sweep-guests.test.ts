@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest'
+import { addResident, findResidentOf } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { accounts, ann, registered, userOf } from '../testing/accounts.ts'
 import { sweepGuests } from './sweep-guests.ts'
 
+const WORDS = { username: 'gil', fullName: 'Gil', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
+
 it.each(ENGINES)('%s: given guests, then those who were not here for thirty days are forgotten', async (engine) => {
   const there = await accounts({ engine })
-  const { clock, store, identity, forgotten } = there
-  const sweep = () =>
-    sweepGuests({
-      db: store.db,
-      provider: identity.provider,
-      forgetResident: async (uid) => void forgotten.push(uid),
-      clock,
-    })
+  const { clock, store, identity } = there
+  const sweep = () => sweepGuests({ db: store.db, provider: identity.provider, clock })
   const [unused, used, lately] = [there.browser(), there.browser(), there.browser()]
   await unused.post('/api/auth/guest')
-  const gone = (await userOf(unused))?.uid
+  const gone = (await userOf(unused))?.uid ?? ''
+  await addResident(store.db, gone, WORDS, clock.now())
   await used.post('/api/auth/guest')
   for (let week = 0; week < 4; week += 1) {
     clock.forward({ hours: 6 * 24 })
@@ -25,7 +23,7 @@ it.each(ENGINES)('%s: given guests, then those who were not here for thirty days
   clock.forward({ hours: 6 * 24 + 1 })
   await lately.post('/api/auth/guest')
   expect(await sweep()).toBe(1)
-  expect(forgotten).toEqual([gone])
+  expect(await findResidentOf(store.db, gone)).toBeUndefined()
   expect(await store.db.selectFrom('identityUser').select('id').execute()).toHaveLength(2)
   expect(await userOf(lately)).not.toBeNull()
 })
@@ -35,7 +33,7 @@ it.each(ENGINES)(
   async (engine) => {
     const { clock, store, identity, annsBrowser } = await registered({ engine })
     clock.forward({ hours: 90 * 24 })
-    await sweepGuests({ db: store.db, provider: identity.provider, forgetResident: async () => undefined, clock })
+    await sweepGuests({ db: store.db, provider: identity.provider, clock })
     expect(await store.db.selectFrom('identityUser').select('email').execute()).toEqual([{ email: ann.email }])
     for (const table of ['identitySession', 'attempt'] as const) {
       expect(

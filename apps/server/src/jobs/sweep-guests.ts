@@ -4,6 +4,7 @@ import type { IdentityProvider } from '../adapters/identity/identity-provider.ts
 import { sweepAttempts } from '../store/attempt-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listGuestsUnusedSince, sweepSessions } from '../store/identity-queries.ts'
+import { deleteResident } from '../store/resident-queries.ts'
 
 const GUEST_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
 const SESSION_KEPT = Temporal.Duration.from({ hours: 7 * 24 })
@@ -11,22 +12,21 @@ const AT_QUIET = '17 3 * * *'
 
 interface Sweeping {
   db: Database
-  provider: Pick<IdentityProvider, 'deleteAccount'>
-  forgetResident: (uid: string) => Promise<void>
+  provider: Pick<IdentityProvider, 'forgetGuest'>
   clock: Clock
 }
 
 /** Forgets guests who have not been here for thirty days, with what they set; and sessions and counts long over. */
-export async function sweepGuests({ db, provider, forgetResident, clock }: Sweeping): Promise<number> {
+export async function sweepGuests({ db, provider, clock }: Sweeping): Promise<number> {
   const now = clock.now()
-  const unused = await listGuestsUnusedSince(db, now.subtract(GUEST_KEPT))
-  for (const uid of unused) {
-    await forgetResident(uid)
-    await provider.deleteAccount(uid)
+  const since = now.subtract(GUEST_KEPT)
+  let forgotten = 0
+  for (const uid of await listGuestsUnusedSince(db, since)) {
+    if (await provider.forgetGuest(uid, since, (transaction) => deleteResident(transaction, uid))) forgotten += 1
   }
   await sweepSessions(db, { now, idleSince: now.subtract(SESSION_KEPT) })
   await sweepAttempts(db, now)
-  return unused.length
+  return forgotten
 }
 
 /** Every night, on each node: what another has swept already is not there any more. */

@@ -21,7 +21,7 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { de
     if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
     const now = desk.clock.now()
     await db.transaction().execute(async (transaction) => {
-      if (!(await setDisabled(transaction, uid, isDisabling ? now : null))) {
+      if (!(await setDisabled(transaction, desk.store.engine, uid, isDisabling ? now : null))) {
         throw new DitchError('not-found', 'There is no such account, or it is so already.')
       }
       await addAuditEntry(transaction, {

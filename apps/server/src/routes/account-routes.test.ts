@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addResident, findResidentOf } from '../store/resident-queries.ts'
 import { accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 describe('changing a password', () => {
@@ -31,15 +32,18 @@ describe('changing a password', () => {
   })
 })
 
+const WORDS = { username: 'ann', fullName: 'Ann', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
+
 describe('deleting an account', () => {
   it('given its password, then it is gone with its sessions and what was told', async () => {
     const there = await registered()
-    const user = await userOf(there.annsBrowser)
+    const uid = (await userOf(there.annsBrowser))?.uid ?? ''
+    await addResident(there.store.db, uid, WORDS, there.clock.now())
     const wrong = await there.annsBrowser.post('/api/auth/delete-account', { password: 'not-it' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'wrong-password'])
     expect((await there.annsBrowser.post('/api/auth/delete-account', { password: ann.password })).statusCode).toBe(200)
-    expect(there.forgotten).toEqual([user?.uid])
-    expect(there.annsBrowser.cookies.size).toBe(0)
+    expect(await findResidentOf(there.store.db, uid)).toBeUndefined()
+    expect(there.annsBrowser.cookies.has('headgate')).toBe(false)
     expect((await signIn(there)).statusCode).toBe(401)
     for (const table of ['identityUser', 'identitySession', 'identityAccount'] as const) {
       expect(await there.store.db.selectFrom(table).select('id').execute()).toEqual([])

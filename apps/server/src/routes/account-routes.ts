@@ -1,16 +1,10 @@
 import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { deleteResident } from '../store/resident-queries.ts'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
-import { GUESSES_AT_ACCOUNT } from './identity-limits.ts'
 import { problemAnswers } from './problem-answers.ts'
 
-interface AccountRoutes {
-  desk: IdentityDesk
-  forgetResident: (uid: string) => Promise<void>
-}
-
-/** A stolen session guesses at the password here as little as a stranger does at sign-in: the count is the same. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, { desk, forgetResident }) => {
+export const accountRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
   const { provider } = desk
 
   app.post(
@@ -24,10 +18,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, {
     },
     async (request, reply) => {
       const signedIn = await desk.signedIn(request)
-      const account = signedIn.user.email ?? signedIn.user.uid
-      await desk.takeAt(GUESSES_AT_ACCOUNT, account)
-      const { uid, cookies } = await provider.changePassword(desk.callerOf(request), signedIn, request.body)
-      await desk.forgetAt(GUESSES_AT_ACCOUNT, account)
+      const { uid, cookies } = await desk.guessAgain(signedIn, () =>
+        provider.changePassword(desk.callerOf(request), signedIn, request.body),
+      )
       desk.note(request, 'password-changed', { uid })
       return sendDone(reply, cookies)
     },
@@ -44,11 +37,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutes> = async (app, {
     },
     async (request, reply) => {
       const signedIn = await desk.signedIn(request)
-      const { uid, email } = signedIn.user
-      await desk.takeAt(GUESSES_AT_ACCOUNT, email ?? uid)
-      await provider.confirmDeletion(signedIn, request.body.password)
-      await forgetResident(uid)
-      const cookies = await provider.deleteAccount(uid)
+      const { uid } = signedIn.user
+      const cookies = await desk.guessAgain(signedIn, () =>
+        provider.deleteAccount(signedIn, request.body.password, (transaction) => deleteResident(transaction, uid)),
+      )
       desk.note(request, 'account-deleted', { uid })
       return sendDone(reply, cookies)
     },

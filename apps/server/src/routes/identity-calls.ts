@@ -3,10 +3,19 @@ import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from '../adapters/identity/identity-provider.ts'
 import type { Identity } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { type AttemptLimit, type Attempts, MailedEnough, TooManyAttempts } from '../attempt-limits.ts'
 import { addressSubject } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import { isOnLoopback } from '../loopback.ts'
+import {
+  GUESSES_AT_ACCOUNT,
+  GUESSES_AT_ACCOUNT_FROM_ADDRESS,
+  GUESSES_BY_KNOWN_DEVICE,
+  GUESSES_BY_SESSION,
+  GUESSES_FROM_ADDRESS,
+  MAIL_FROM_ADDRESS,
+  type MailLimits,
+} from './identity-limits.ts'
 
 export interface IdentityCalls {
   identity: Pick<Identity, 'provider' | 'options' | 'captains' | 'pseudonym'>
@@ -41,17 +50,59 @@ export class IdentityDesk {
   }
 
   /** One try of what an address may do so often. */
-  takeFromAddress(limit: AttemptLimit, { ip }: FastifyRequest): Promise<void> {
-    return this.#parts.attempts.take(limit, addressSubject(ip))
+  async takeFromAddress(limit: AttemptLimit, { ip }: FastifyRequest): Promise<void> {
+    await this.#parts.attempts.take(limit, addressSubject(ip))
   }
 
-  /** One try of what may be done to an account so often, whether or not there is such an account. */
-  async takeAt(limits: readonly AttemptLimit[], email: string): Promise<void> {
-    for (const limit of limits) await this.#parts.attempts.take(limit, email.toLowerCase())
+  /**
+   * One guess at an account's password, whether or not there is such an account. Once `attempt` shows that the guess was
+   * right, earlier slips are forgotten.
+   */
+  async guess<T>(request: FastifyRequest, email: string, attempt: () => Promise<T>): Promise<T> {
+    const device = await this.provider.findKnownDevice(this.callerOf(request), email)
+    if (device) return this.#counted(GUESSES_BY_KNOWN_DEVICE, device.id, attempt)
+    await this.takeFromAddress(GUESSES_FROM_ADDRESS, request)
+    const account = email.toLowerCase()
+    return this.#counted(GUESSES_AT_ACCOUNT_FROM_ADDRESS, `${account} ${addressSubject(request.ip)}`, () =>
+      this.#counted([GUESSES_AT_ACCOUNT], account, attempt),
+    )
   }
 
-  async forgetAt(limits: readonly AttemptLimit[], email: string): Promise<void> {
-    for (const limit of limits) await this.#parts.attempts.forget(limit, email.toLowerCase())
+  /** One guess by somebody who is signed in: a stolen session guesses no more often than a stranger. */
+  guessAgain<T>({ sessionId }: SignedIn, attempt: () => Promise<T>): Promise<T> {
+    return this.#counted(GUESSES_BY_SESSION, sessionId, attempt)
+  }
+
+  /** For somebody who has shown that the account is theirs without its password: strangers' guesses are forgotten. */
+  forgetGuesses(email: string): Promise<void> {
+    return this.#parts.attempts.forget(GUESSES_AT_ACCOUNT, email.toLowerCase())
+  }
+
+  /**
+   * One link mailed to somebody, whatever it is for and whether or not it is sent. When it is the last for a while, gives
+   * back until when it has to be good. Throws `MailedEnough` when there were enough.
+   */
+  async takeMail(request: FastifyRequest, email: string, limits: MailLimits): Promise<Temporal.Instant | undefined> {
+    const device = await this.provider.findKnownDevice(this.callerOf(request), email)
+    // Before the mailbox is shown to be somebody's, their device is as good as a stranger's.
+    const isKnown = device?.isConfirmed === true
+    if (!isKnown) await this.takeFromAddress(MAIL_FROM_ADDRESS, request)
+    const [counted, subject] = isKnown ? [limits.byKnownDevice, device.id] : [limits.byRecipient, mailboxOf(email)]
+    let goodUntil: Temporal.Instant | undefined
+    for (const limit of counted) {
+      const { isLast, windowEndsAt } = await this.#parts.attempts.take(limit, subject).catch((error) => {
+        throw error instanceof TooManyAttempts ? new MailedEnough(error.retryAfterSeconds) : error
+      })
+      if (isLast) goodUntil = windowEndsAt
+    }
+    return goodUntil?.add(AFTER_THE_LAST)
+  }
+
+  async #counted<T>(limits: readonly AttemptLimit[], subject: string, attempt: () => Promise<T>): Promise<T> {
+    for (const limit of limits) await this.#parts.attempts.take(limit, subject)
+    const outcome = await attempt()
+    for (const limit of limits) await this.#parts.attempts.forget(limit, subject)
+    return outcome
   }
 
   /** Notes what was done and by whom, without an e-mail or anything that opens a door. */
@@ -70,6 +121,20 @@ export class IdentityDesk {
     if (publicUrl) return publicUrl.origin
     return isLocal ? `${request.protocol}://${request.host}` : `http://localhost:${port}`
   }
+}
+
+/** The last link still works when the next may be asked for. */
+const AFTER_THE_LAST = Temporal.Duration.from({ minutes: 10 })
+
+/**
+ * What stands for one mailbox: `ann+ditch@…` and `Ann@…` reach the same one as `ann@…` with most mail services, and dots
+ * change nothing at Google's.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local = '', host] = [email.slice(0, at).toLowerCase().split('+')[0], email.slice(at + 1).toLowerCase()]
+  const isGoogles = host === 'gmail.com' || host === 'googlemail.com'
+  return isGoogles ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
 }
 
 export function sendDone(reply: FastifyReply, cookies: SetCookies = []) {

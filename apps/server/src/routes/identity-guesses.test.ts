@@ -8,11 +8,11 @@ const WRONG = { ...ann, password: 'not-the-password' }
 const checkCode = (browser: ReturnType<Accounts['browser']>, headers: Record<string, string> = {}) =>
   browser.post('/api/auth/check-code', { mode: 'signIn', code: 'made-up' }, headers)
 
-const GUESSES = tries({ short: 100, long: 1_000 })
+const GUESSES = tries({ short: 120, long: 1_000 })
 
 /** They take a while when both cores are busy. */
 describe('many guesses', { timeout: 240_000 }, () => {
-  it('given one account and many addresses, then ten are weighed, and a link still lets its owner in', async () => {
+  it('given one account and many addresses, then a hundred are weighed in a day, and a link still lets its owner in', async () => {
     const there = await registered()
     const answers: Record<number, number> = {}
     for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -20,7 +20,7 @@ describe('many guesses', { timeout: 240_000 }, () => {
       const { statusCode } = await signIn(there, WRONG, browser)
       answers[statusCode] = (answers[statusCode] ?? 0) + 1
     }
-    expect(answers).toEqual({ 401: 10, 429: GUESSES - 10 })
+    expect(answers).toEqual({ 401: 100, 429: GUESSES - 100 })
 
     const refused = await signIn(there)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
@@ -28,7 +28,7 @@ describe('many guesses', { timeout: 240_000 }, () => {
     await there.browser().post('/api/auth/sign-in-link', { email: ann.email })
     const link = { email: ann.email, code: await there.code(ann.email, 'signIn') }
     expect((await there.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
-    there.clock.forward({ minutes: 15 })
+    there.clock.forward({ hours: 24 })
     // The link proved the mailbox to be Ann's, which the password never did.
     expect((await signIn(there)).statusCode).toBe(401)
   })
@@ -86,7 +86,7 @@ describe('many guesses', { timeout: 240_000 }, () => {
 })
 
 describe('mail for somebody who did not ask', () => {
-  it('given many addresses asking, then one mailbox gets five messages in a quarter of an hour', async () => {
+  it('given many addresses asking, then one mailbox gets four links in a quarter of an hour', async () => {
     const there = await accounts()
     const statuses: number[] = []
     for (let ask = 0; ask < 8; ask += 1) {
@@ -94,7 +94,7 @@ describe('mail for somebody who did not ask', () => {
       const call = ask % 2 === 0 ? 'sign-in-link' : 'reset-link'
       statuses.push((await browser.post(`/api/auth/${call}`, { email: ann.email })).statusCode)
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
   })
 
   it('given one address asking for many, then thirty an hour', async () => {

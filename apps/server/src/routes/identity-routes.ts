@@ -9,31 +9,27 @@ import { linkRoutes } from './link-routes.ts'
 import type { MailboxRoutes } from './mailbox-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { type SessionRoutes, sessionRoutes } from './session-routes.ts'
-import { type SignInRoutes, signInRoutes } from './sign-in-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 
 export interface IdentityRoutes
   extends IdentityCalls,
-    Pick<SessionRoutes, 'findResident'>,
-    Pick<SignInRoutes, 'forgetDevices'>,
-    Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {
-  /** Forgets what the user has told besides who they are, before the user is forgotten. */
-  forgetResident: (uid: string) => Promise<void>
-}
+    Pick<SessionRoutes, 'db' | 'findResident'>,
+    Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
 /** Everything about who one is. Failures are told by their code; nothing of these answers is ever kept by a cache. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { identity, findResident, forgetDevices, forgetResident, listMessages, isSampleMode } = parts
+  const { db, identity, findResident, listMessages, isSampleMode } = parts
   const desk = new IdentityDesk(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (identity.options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
   })
-  await app.register(sessionRoutes, { desk, identity, findResident })
-  await app.register(signInRoutes, { desk, forgetDevices })
+  await app.register(sessionRoutes, { desk, db, identity, findResident })
+  await app.register(signInRoutes, { desk })
   await app.register(linkRoutes, { desk })
   await app.register(googleRoutes, { desk })
-  await app.register(accountRoutes, { desk, forgetResident })
+  await app.register(accountRoutes, { desk })
   await app.register(mailboxRoutes, { identity, listMessages, isSampleMode })
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
-import { CODES_FROM_ADDRESS, GUESSES_AT_ACCOUNT, MAIL_FROM_ADDRESS, MAIL_TO_RECIPIENT } from './identity-limits.ts'
+import { CODES_FROM_ADDRESS, MAILED_CONFIRMATIONS, MAILED_LINKS } from './identity-limits.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 /** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
@@ -21,9 +21,9 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     '/api/auth/sign-in-link',
     { schema: { summary: 'Mail a link that signs in; the answer is the same for every e-mail', ...sends } },
     async (request, reply) => {
-      await desk.takeFromAddress(MAIL_FROM_ADDRESS, request)
-      await desk.takeAt(MAIL_TO_RECIPIENT, request.body.email)
-      provider.sendSignInLink(desk.callerOf(request), request.body.email)
+      const { email } = request.body
+      const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
+      provider.sendSignInLink(desk.callerOf(request), email, goodUntil)
       return sendDone(reply)
     },
   )
@@ -32,9 +32,9 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     '/api/auth/reset-link',
     { schema: { summary: 'Mail a link that sets a password; the answer is the same for every e-mail', ...sends } },
     async (request, reply) => {
-      await desk.takeFromAddress(MAIL_FROM_ADDRESS, request)
-      await desk.takeAt(MAIL_TO_RECIPIENT, request.body.email)
-      provider.sendResetLink(desk.callerOf(request), request.body.email)
+      const { email } = request.body
+      const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
+      provider.sendResetLink(desk.callerOf(request), email, goodUntil)
       return sendDone(reply)
     },
   )
@@ -48,9 +48,9 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
       },
     },
     async (request, reply) => {
-      const signedIn = await desk.signedIn(request)
-      await desk.takeAt(MAIL_TO_RECIPIENT, signedIn.user.email ?? signedIn.user.uid)
-      provider.sendVerificationLink(desk.callerOf(request), signedIn)
+      const { uid, email } = (await desk.signedIn(request)).user
+      await desk.takeMail(request, email ?? uid, MAILED_CONFIRMATIONS)
+      provider.sendVerificationLink(desk.callerOf(request), uid)
       return sendDone(reply)
     },
   )
@@ -98,7 +98,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     async (request, reply) => {
       await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
       const { uid, email } = await provider.resetPassword(request.body)
-      await desk.forgetAt(GUESSES_AT_ACCOUNT, email)
+      await desk.forgetGuesses(email)
       desk.note(request, 'password-reset', { uid })
       return sendDone(reply)
     },

@@ -7,7 +7,7 @@ import { neighbourhoodOf } from '../neighbourhood.ts'
 import { residentNames } from '../resident-names.ts'
 import { storedAttempts } from '../store/attempt-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { deleteResident, findResidentOf } from '../store/resident-queries.ts'
+import { findResidentOf } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
@@ -33,12 +33,11 @@ async function aWholeApi(engine: Engine) {
   const { provider: sessions, captains } = identity
   const { app } = await anApi(async (api) => {
     await api.register(identityRoutes, {
+      db,
       identity,
       attempts,
       config,
       findResident: residentNames(db, neighbourhood),
-      forgetDevices: async () => undefined,
-      forgetResident: (uid) => deleteResident(db, uid),
       listMessages: () => listMessages(db),
       isSampleMode,
     })

@@ -1,7 +1,17 @@
-import { done, type SessionResponse, sessionListResponse, sessionParams, sessionResponse } from '@headgate/contracts'
+import {
+  done,
+  type SessionResponse,
+  sessionListResponse,
+  sessionParams,
+  sessionResponse,
+  settleSetAsideRequest,
+} from '@headgate/contracts'
 import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Identity } from '../adapters/identity/open-identity.ts'
+import { systemClock } from '../clock.ts'
+import type { Database } from '../store/database.ts'
+import { type SetAside as FoundSetAside, findSetAside, settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityDesk } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -15,12 +25,16 @@ export interface ResidentWords {
 
 export interface SessionRoutes {
   desk: IdentityDesk
+  db: Database
   identity: Pick<Identity, 'options' | 'captains'>
   /** What the one signed in has told about themselves; undefined before they have. */
   findResident: (uid: string) => Promise<ResidentWords | undefined>
 }
 
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (app, { desk, identity, findResident }) => {
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
+  app,
+  { desk, db, identity, findResident },
+) => {
   const { options, captains } = identity
 
   app.get(
@@ -28,15 +42,35 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (app, {
     { schema: { summary: 'Who asks, by their cookie alone', response: { 200: sessionResponse } } },
     async (request): Promise<SessionResponse> => {
       const user = (await desk.provider.find(request.headers))?.user
-      if (!user) return { user: null, isCaptain: false, username: null, propertyOwners: [], options }
+      if (!user) return { user: null, isCaptain: false, username: null, propertyOwners: [], setAside: null, options }
       const resident = await findResident(user.uid)
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
         isCaptain: isCaptain(user, captains),
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
+        setAside: presentSetAside(await findSetAside(db, user.uid)),
         options,
       }
+    },
+  )
+
+  app.post(
+    '/api/auth/set-aside',
+    {
+      schema: {
+        summary: 'Keep or discard what stood on the account before its e-mail was shown to be one’s own',
+        body: settleSetAsideRequest,
+        response: { 200: done, ...problemAnswers(400, 401, 403, 404, 413) },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = (await desk.signedIn(request)).user
+      if (!(await settleSetAside(db, uid, request.body.keep, systemClock.now()))) {
+        throw new DitchError('not-found', 'There is nothing left to decide.')
+      }
+      desk.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
+      return sendDone(reply)
     },
   )
 
@@ -69,4 +103,15 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (app, {
       return sendDone(reply, id === signedIn.sessionId ? await desk.provider.signOut(desk.callerOf(request)) : [])
     },
   )
+}
+
+function presentSetAside(found: FoundSetAside | undefined): SessionResponse['setAside'] {
+  if (!found) return null
+  const { resident, noticeSettings } = found
+  return {
+    fullName: resident?.fullName ?? null,
+    phone: resident?.phone ?? '',
+    address: resident?.address ?? '',
+    hasNoticeSettings: noticeSettings !== null,
+  }
 }

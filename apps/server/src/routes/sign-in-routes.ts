@@ -1,17 +1,27 @@
-import { done, registerRequest, signInRequest } from '@headgate/contracts'
+import { done, registerRequest, registerResponse, signInRequest } from '@headgate/contracts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
+import { TooManyAttempts } from '../attempt-limits.ts'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
-import { GUESSES_AT_ACCOUNT, GUESSES_FROM_ADDRESS, NEW_ACCOUNTS, NEW_GUESTS } from './identity-limits.ts'
+import { MAILED_CONFIRMATIONS, NEW_ACCOUNTS, NEW_GUESTS } from './identity-limits.ts'
 import { problemAnswers } from './problem-answers.ts'
 
-export interface SignInRoutes {
-  desk: IdentityDesk
-  /** Tells the user nothing more on any device they turned that on. */
-  forgetDevices: (uid: string) => Promise<void>
-}
-
-export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { desk, forgetDevices }) => {
+export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
   const { provider } = desk
+
+  /** The account is there whether or not the link can be mailed. */
+  const mailConfirmation = async (request: FastifyRequest<{ Body: { email: string } }>, uid: string) => {
+    try {
+      await desk.takeMail(request, request.body.email, MAILED_CONFIRMATIONS)
+      provider.sendVerificationLink(desk.callerOf(request), uid)
+      return 'mailed' as const
+    } catch (error) {
+      if (error instanceof TooManyAttempts) return 'mailed-before' as const
+      if (error instanceof IdentityFailure) return 'no-mail' as const
+      throw error
+    }
+  }
 
   app.post(
     '/api/auth/register',
@@ -19,13 +29,15 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { d
       schema: {
         summary: 'Make an account with an e-mail and a password, and sign in; a guest stays who they are',
         body: registerRequest,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 409, 413, 429) },
+        response: { 200: registerResponse, ...problemAnswers(400, 401, 403, 409, 413, 429) },
       },
     },
     async (request, reply) => {
       await desk.takeFromAddress(NEW_ACCOUNTS, request)
       const signedIn = await provider.register(desk.callerOf(request), request.body)
-      return desk.sendSignedIn(request, reply, 'register', signedIn)
+      desk.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
+      reply.header('set-cookie', [...signedIn.cookies])
+      return reply.send({ done: true, confirmation: await mailConfirmation(request, signedIn.uid) })
     },
   )
 
@@ -39,11 +51,9 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { d
       },
     },
     async (request, reply) => {
-      const { email } = request.body
-      await desk.takeFromAddress(GUESSES_FROM_ADDRESS, request)
-      await desk.takeAt(GUESSES_AT_ACCOUNT, email)
-      const signedIn = await provider.signIn(desk.callerOf(request), request.body)
-      await desk.forgetAt(GUESSES_AT_ACCOUNT, email)
+      const signedIn = await desk.guess(request, request.body.email, () =>
+        provider.signIn(desk.callerOf(request), request.body),
+      )
       return desk.sendSignedIn(request, reply, 'password', signedIn)
     },
   )
@@ -78,8 +88,6 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { d
     { schema: { summary: 'Sign out on every device', response: { 200: done, ...problemAnswers(401, 403) } } },
     async (request, reply) => {
       const signedIn = await desk.signedIn(request)
-      // Whoever lost a phone does not want it to go on ringing with their notices.
-      await forgetDevices(signedIn.user.uid)
       const cookies = await provider.signOutEverywhere(signedIn)
       desk.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
       return sendDone(reply, cookies)

@@ -1,4 +1,6 @@
+import { endAccess, lockAccounts } from './account-access.ts'
 import type { Database } from './database.ts'
+import type { Engine } from './store.ts'
 
 export interface AccountRow {
   uid: string
@@ -55,18 +57,22 @@ export async function namesOfUsers(db: Database, uids: readonly string[]): Promi
 }
 
 /**
- * Shuts an account, which ends its sessions, or with null opens it again. False when there is no such account, or
- * it is so already.
+ * Shuts an account, which ends its sessions and whatever sign-in is under way, or with null opens it again. False when
+ * there is no such account, or it is so already. To be called in a transaction.
  */
-export async function setDisabled(db: Database, uid: string, disabledAt: Temporal.Instant | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function setDisabled(
+  db: Database,
+  engine: Engine,
+  uid: string,
+  disabledAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const account = (await lockAccounts(db, engine, [uid])).get(uid)
+  if (!account || account.isDisabled === (disabledAt !== null)) return false
+  await db
     .updateTable('identityUser')
     .set({ disabledAt: disabledAt?.toString({ smallestUnit: 'millisecond' }) ?? null })
     .where('id', '=', uid)
-    .where('disabledAt', disabledAt === null ? 'is not' : 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n && disabledAt !== null) {
-    await db.deleteFrom('identitySession').where('userId', '=', uid).execute()
-  }
-  return numUpdatedRows > 0n
+    .execute()
+  if (disabledAt !== null) await endAccess(db, account)
+  return true
 }

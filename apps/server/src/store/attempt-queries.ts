@@ -11,6 +11,7 @@ export function storedAttempts(db: Database, clock: Clock): Attempts {
       const nowMs = clock.now().epochMilliseconds
       const { tries, windowEndsMs } = await countTry(db, { kind, subject, nowMs, windowMs })
       if (tries > most) throw new TooManyAttempts(Math.ceil((windowEndsMs - nowMs) / 1000))
+      return { isLast: tries === most, windowEndsAt: Temporal.Instant.fromEpochMilliseconds(windowEndsMs) }
     },
     async forget({ kind }, subject) {
       await db.deleteFrom('attempt').where('kind', '=', kind).where('subjectHash', '=', hashOf(subject)).execute()

@@ -12,6 +12,10 @@ export interface Tables {
   identityUser: IdentityUserTable
   identitySession: IdentitySessionTable
   identityAccount: IdentityAccountTable
+  identityVerification: IdentityVerificationTable
+  accessCounter: AccessCounterTable
+  knownDevice: KnownDeviceTable
+  setAside: SetAsideTable
   attempt: AttemptTable
   keptSecret: KeptSecretTable
   mailboxMessage: MailboxMessageTable
@@ -83,6 +87,8 @@ interface IdentityUserTable {
   disabledAt: IdentityInstant | null
   createdAt: IdentityInstant
   updatedAt: IdentityInstant
+  /** What `accessCounter` came to when this account's access was last ended; 0 when it never was. */
+  accessEnded: Generated<number>
 }
 
 interface IdentitySessionTable {
@@ -105,6 +111,37 @@ interface IdentityAccountTable {
   providerId: string
   accountId: string
   password: string | null
+}
+
+/** Codes in links that were mailed, as hashes, and attempts to sign in with Google. better-auth has more columns. */
+interface IdentityVerificationTable {
+  id: string
+  /** The account a code is for; null where only the e-mail is known. */
+  userId: string | null
+  email: string | null
+}
+
+/** One row, of id 1: how many times an account's access was ended, all accounts counted together. */
+interface AccessCounterTable {
+  id: number
+  ended: number
+}
+
+/** One row for each browser in which an account was signed in; it has the token in a cookie. */
+interface KnownDeviceTable {
+  tokenHash: string
+  userId: string
+  signedInAtMs: number
+}
+
+/** What stood on an account when its owner first showed that the mailbox is theirs, until they keep or discard it. */
+interface SetAsideTable {
+  userId: string
+  atMs: number
+  /** JSON of the resident's row; null when there was none. */
+  resident: string | null
+  /** JSON, as in `noticeSetting`; null when nothing was set. */
+  noticeSettings: string | null
 }
 
 interface AttemptTable {

@@ -77,6 +77,10 @@ export async function noteSessionUse(db: Database, sessionId: string, now: Tempo
     .execute()
 }
 
+export async function endSessionByToken(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('identitySession').where('token', '=', token).execute()
+}
+
 /** True when this user had such a session. */
 export async function endSessionOf(db: Database, uid: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -55,14 +55,12 @@ export function changeResident(
     .executeTakeFirst()
 }
 
-/** With all that is kept about them, but for the account itself. */
-export function deleteResident(db: Database, userId: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    for (const table of KEPT_ABOUT_RESIDENTS) await transaction.deleteFrom(table).where('userId', '=', userId).execute()
-  })
+/** With all that is kept about them, but for the account itself. To be called in a transaction. */
+export async function deleteResident(db: Database, userId: string): Promise<void> {
+  for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice', 'calendarFeed'] as const
+const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice', 'calendarFeed', 'setAside'] as const
 
 /** In no telling order; the first hundred. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {

@@ -10,7 +10,6 @@ import { identityRoutes } from '../routes/identity-routes.ts'
 import type { ResidentWords } from '../routes/session-routes.ts'
 import { storedAttempts } from '../store/attempt-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
@@ -53,16 +52,14 @@ export async function accounts({
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
   const identity = await openIdentity({ store, config, mailer, clock, isSampleMode })
   onTestFinished(() => identity.close())
-  const forgotten: string[] = []
   const { app, log } = await anApi(
     (api) =>
       api.register(identityRoutes, {
+        db: store.db,
         identity,
         attempts: storedAttempts(store.db, clock),
         config,
         findResident,
-        forgetDevices: (uid) => deletePushDevicesOf(store.db, uid),
-        forgetResident: async (uid) => void forgotten.push(uid),
         listMessages: () => listMessages(store.db),
         isSampleMode,
       }),
@@ -79,7 +76,6 @@ export async function accounts({
     clock,
     config,
     identity,
-    forgotten,
     mail,
     browser: (settings?: ConstructorParameters<typeof Browser>[1]) => new Browser(app, settings),
     /** The code in the newest message of its kind to this address: kinds overtake each other. */

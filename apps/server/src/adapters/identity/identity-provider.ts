@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IdentityCode, SessionListResponse } from '@headgate/contracts'
+import type { Database } from '../../store/database.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 
@@ -21,6 +22,13 @@ export interface NowSignedIn {
   cookies: SetCookies
 }
 
+/** A browser in which an account was signed in before. */
+export interface KnownDevice {
+  id: string
+  /** Whether the account's owner has shown that its mailbox is theirs. */
+  isConfirmed: boolean
+}
+
 export interface EmailAndPassword {
   email: string
   password: string
@@ -40,24 +48,30 @@ export interface GoogleReturn {
  * `IdentityFailure`. Signing in always makes a new session and ends the one the request came with.
  */
 export interface IdentityProvider extends Sessions {
-  /** A guest who registers stays the same user. Sends the link that confirms the address. */
+  /** A guest who registers stays the same user. */
   register(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
   /** The same failure, after the same time, for an e-mail nobody has and for a wrong password. */
   signIn(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
   /** The same guest again, when the request already is one's. */
   signInAsGuest(caller: Caller): Promise<NowSignedIn>
 
-  /** These three return before anything is looked up or sent, so that the answer tells nothing. */
-  sendSignInLink(caller: Caller, email: string): void
-  sendResetLink(caller: Caller, email: string): void
-  sendVerificationLink(caller: Caller, signedIn: SignedIn): void
+  /** Undefined where this browser was never signed in to the account of this e-mail. Opens nothing. */
+  findKnownDevice(caller: Caller, email: string): Promise<KnownDevice | undefined>
+
+  /**
+   * These three return before anything is looked up or sent, so that the answer tells nothing. With `goodUntil` the link
+   * lives at least until then.
+   */
+  sendSignInLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void
+  sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void
+  sendVerificationLink(caller: Caller, uid: string): void
 
   /** Spends nothing. The e-mail is blank for a sign-in link, whose bearer has to know it. */
   checkCode(mode: CodeMode, code: string): Promise<{ email: string }>
   redeemSignInLink(caller: Caller, link: { email: string; code: string }): Promise<NowSignedIn>
   /** Ends every session of the account. Does not sign in. */
   resetPassword(reset: { code: string; password: string }): Promise<{ uid: string; email: string }>
-  /** Wants the account's own session, unless it has no password that a stranger could have chosen. */
+  /** Wants the account's own session: only then did the same person make the account and read its mail. */
   verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
 
   startGoogle(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }>
@@ -76,8 +90,15 @@ export interface IdentityProvider extends Sessions {
     signedIn: SignedIn,
     passwords: { currentPassword: string; newPassword: string },
   ): Promise<NowSignedIn>
-  /** Throws unless the one who asks may delete the account: they know its password, or signed in minutes ago. */
-  confirmDeletion(signedIn: SignedIn, password: string | undefined): Promise<void>
-  /** The user, their ways in and their sessions. */
-  deleteAccount(uid: string): Promise<SetCookies>
+  /**
+   * The user, their ways in and their sessions, when they know its password, or signed in minutes ago where it has none.
+   * `alongside` deletes in the same transaction what else is known of them.
+   */
+  deleteAccount(
+    signedIn: SignedIn,
+    password: string | undefined,
+    alongside: (db: Database) => Promise<void>,
+  ): Promise<SetCookies>
+  /** False when it is no guest any more, or one that was here since then. */
+  forgetGuest(uid: string, unusedSince: Temporal.Instant, alongside: (db: Database) => Promise<void>): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { endAccess } from '../../store/account-access.ts'
 import { type People, RESERVED_DOMAIN } from './embedded/people.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -17,7 +18,11 @@ export async function ensureSampleAccounts(people: People): Promise<SampleAccoun
   const ensure = async (role: SampleAccount['role'], email: string): Promise<SampleAccount> => {
     const { id } = (await people.findByEmail(email))?.person ?? (await people.addSample(email))
     const password = randomBytes(9).toString('base64url')
-    await people.setPassword(id, await hashPassword(password))
+    const hashed = await hashPassword(password)
+    await people.inTransaction(async (db) => {
+      await endAccess(db, { uid: id, email })
+      await people.setPassword(id, hashed)
+    })
     return { role, uid: id, email, password }
   }
   return [await ensure('resident', SAMPLE_RESIDENT_EMAIL), await ensure('captain', SAMPLE_CAPTAIN_EMAIL)]

@@ -21,6 +21,7 @@ export const aSession = (
   isCaptain: false,
   username: null,
   propertyOwners: [],
+  setAside: null,
   options: {
     isDemo: false,
     google: false,

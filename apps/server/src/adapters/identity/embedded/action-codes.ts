@@ -3,7 +3,7 @@ import type { Clock } from '@headgate/domain'
 import { z } from 'zod'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { CodeMode } from '../identity-provider.ts'
-import type { Auth } from './auth.ts'
+import type { Records } from './records.ts'
 
 /**
  * A sign-in link stands in for a password, so it lives as short as the security standard wants (ASVS 6.5.5). A
@@ -26,36 +26,38 @@ export type CodeMeaning = z.infer<typeof meaning>
 
 /** Codes in links that we mail: 256 random bits, kept as a hash under what they are for, each good for one use. */
 export class ActionCodes {
-  readonly #context: Auth['$context']
+  readonly #records: Records
   readonly #clock: Clock
 
-  constructor(context: Auth['$context'], clock: Clock) {
-    this.#context = context
+  constructor(records: Records, clock: Clock) {
+    this.#records = records
     this.#clock = clock
   }
 
-  async make(mode: CodeMode, means: CodeMeaning): Promise<{ code: string; expiresAt: Temporal.Instant }> {
-    const { internalAdapter } = await this.#context
+  /** Good for as long as its kind is, or until `goodUntil` where that is later. */
+  async make(mode: CodeMode, means: CodeMeaning, goodUntil?: Temporal.Instant) {
     const code = randomBytes(32).toString('base64url')
-    const expiresAt = this.#clock.now().add(CODE_LIFETIMES[mode])
-    await internalAdapter.createVerificationValue({
+    const usual = this.#clock.now().add(CODE_LIFETIMES[mode])
+    const expiresAt = goodUntil && Temporal.Instant.compare(goodUntil, usual) > 0 ? goodUntil : usual
+    const value = {
       identifier: identifierOf(mode, code),
       value: JSON.stringify(means),
       expiresAt: new Date(expiresAt.epochMilliseconds),
-    })
+      email: means.email.toLowerCase(),
+      userId: means.uid ?? null,
+    }
+    await this.#records.ofBetterAuth.createVerificationValue(value)
     return { code, expiresAt }
   }
 
   /** What the code means, without spending it. Throws `invalid-action-code`. */
   async look(mode: CodeMode, code: string): Promise<CodeMeaning> {
-    const { internalAdapter } = await this.#context
-    return this.#read(await internalAdapter.findVerificationValue(identifierOf(mode, code)))
+    return this.#read(await this.#records.ofBetterAuth.findVerificationValue(identifierOf(mode, code)))
   }
 
   /** Of all who try to spend a code at once, one succeeds. Throws `invalid-action-code` for the others. */
   async spend(mode: CodeMode, code: string): Promise<CodeMeaning> {
-    const { internalAdapter } = await this.#context
-    return this.#read(await internalAdapter.consumeVerificationValue(identifierOf(mode, code)))
+    return this.#read(await this.#records.ofBetterAuth.consumeVerificationValue(identifierOf(mode, code)))
   }
 
   #read(kept: { value: string; expiresAt: Date } | null): CodeMeaning {

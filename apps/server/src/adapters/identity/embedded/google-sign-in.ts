@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IdentityCode } from '@headgate/contracts'
 import { z } from 'zod'
+import type { Database } from '../../../store/database.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, GoogleFlow, GoogleReturn, NowSignedIn, SetCookies } from '../identity-provider.ts'
-import type { Auth } from './auth.ts'
-import type { EmbeddedSessions } from './embedded-sessions.ts'
+import type { EmbeddedSessions, SignInBegun } from './embedded-sessions.ts'
 import type { GoogleClaims, GoogleClient } from './google-client.ts'
+import { openForNewcomer } from './open-for-newcomer.ts'
 import { type People, refuseReserved } from './people.ts'
+import type { Records } from './records.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
+import type { TakeBack } from './take-back.ts'
 
 const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
@@ -18,13 +21,16 @@ const keptAttempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
+  /** See `EmbeddedSessions.begin`. */
+  begun: z.number(),
 })
 
 interface GoogleParts {
   google: GoogleClient | undefined
-  auth: Auth
+  records: Records
   people: People
   sessions: EmbeddedSessions
+  takeBack: TakeBack
   now: () => Temporal.Instant
   /** Ties an attempt to the browser that began it. */
   cookie: { name: string; isSecure: boolean }
@@ -38,15 +44,15 @@ export class GoogleSignIn {
   }
 
   async start(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }> {
-    const { google, auth, now, cookie } = this.#parts
+    const { google, records, sessions, now, cookie } = this.#parts
     if (!google) throw new IdentityFailure('operation-not-allowed', { message: 'This ditch has not set Google up.' })
     const [state, nonce, verifier] = [anyWord(), anyWord(), anyWord()]
     const redirectUri = `${caller.origin}${GOOGLE_CALLBACK}`
     const url = await google.addressFor({ state, nonce, verifier, redirectUri })
-    const { internalAdapter } = await auth.$context
-    await internalAdapter.createVerificationValue({
+    const begun = await sessions.begin()
+    await records.ofBetterAuth.createVerificationValue({
       identifier: identifierOf(state),
-      value: JSON.stringify({ flow, nonce, verifier, redirectUri } satisfies z.infer<typeof keptAttempt>),
+      value: JSON.stringify({ flow, nonce, verifier, redirectUri, begun } satisfies z.infer<typeof keptAttempt>),
       expiresAt: new Date(now().add({ seconds: ATTEMPT_SECONDS }).epochMilliseconds),
     })
     return { url, cookies: [setCookie({ ...cookie, value: state, maxAgeSeconds: ATTEMPT_SECONDS })] }
@@ -77,33 +83,50 @@ export class GoogleSignIn {
     const { google } = this.#parts
     if (!google) throw new IdentityFailure('operation-not-allowed')
     if (query.get('error') === 'access_denied') throw new IdentityFailure('popup-closed-by-user')
-    return this.#signInAs(caller, await google.claimsFrom(query, attempt))
+    const claims = await google.claimsFrom(query, attempt)
+    try {
+      return await this.#parts.people.inTransaction((db) => this.#signInAs(db, caller, claims, attempt.begun))
+    } catch (error) {
+      throw await this.#parts.people.explainTaken(claims.email, error)
+    }
   }
 
   /** Known by issuer and subject; by e-mail only where both sides have shown that it is theirs. */
-  async #signInAs(caller: Caller, claims: GoogleClaims): Promise<NowSignedIn> {
-    const { people, sessions } = this.#parts
+  async #signInAs(db: Database, caller: Caller, claims: GoogleClaims, begun: SignInBegun): Promise<NowSignedIn> {
+    const { people, sessions, takeBack } = this.#parts
     const wayIn = { providerId: claims.iss, accountId: claims.sub }
+    const { email, email_verified: emailVerified, name, picture: image } = claims
     const known = await people.findByWayIn(wayIn)
-    if (known) return sessions.open(caller, known)
-    refuseReserved(claims.email)
-    const sameEmail = await people.findByEmail(claims.email)
-    if (!sameEmail) {
-      const { email, email_verified: emailVerified, name, picture: image } = claims
-      const newcomer = { email, emailVerified, name, image, wayIn }
-      return sessions.open(caller, await people.takeIn(newcomer, await sessions.findGuestId(caller)))
+    if (known) {
+      const account = await sessions.lock(db, caller, known.id)
+      // Looked at again: until the lock was had, somebody may have taken the account back.
+      if (!account || (await people.findByWayIn(wayIn))?.id !== account.uid) {
+        throw new IdentityFailure('user-token-expired')
+      }
+      return sessions.open(db, caller, account, begun)
     }
-    if (!claims.email_verified) throw new IdentityFailure('email-already-in-use')
-    await people.proveMailbox(sameEmail.person.id)
-    await people.addWayIn(sameEmail.person.id, wayIn)
-    return sessions.open(caller, sameEmail.person)
+    refuseReserved(email)
+    const sameEmail = (await people.findByEmail(email))?.person
+    const account = sameEmail && (await sessions.lock(db, caller, sameEmail.id))
+    if (!account) {
+      const newcomer = { email, emailVerified, name, image, wayIn }
+      return openForNewcomer({ db, people, sessions, caller, newcomer })
+    }
+    if (!emailVerified) throw new IdentityFailure('email-already-in-use')
+    if (account.emailVerified) {
+      await people.addWayIn(account.uid, wayIn)
+      return sessions.open(db, caller, account, begun)
+    }
+    const owned = await takeBack(db, account)
+    await people.change(account.uid, { name: name ?? '', image: image ?? null })
+    await people.addWayIn(account.uid, wayIn)
+    return sessions.open(db, caller, owned)
   }
 
   async #spendAttempt(state: string): Promise<z.infer<typeof keptAttempt> | undefined> {
-    const { internalAdapter } = await this.#parts.auth.$context
-    const kept = await internalAdapter.consumeVerificationValue(identifierOf(state))
+    const kept = await this.#parts.records.ofBetterAuth.consumeVerificationValue(identifierOf(state))
     const isInTime = kept && kept.expiresAt.getTime() > this.#parts.now().epochMilliseconds
-    return isInTime ? keptAttempt.parse(JSON.parse(kept.value)) : undefined
+    return isInTime ? keptAttempt.safeParse(JSON.parse(kept.value)).data : undefined
   }
 }
 

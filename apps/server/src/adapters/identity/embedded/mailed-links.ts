@@ -1,4 +1,6 @@
 import type { Config } from '../../../config.ts'
+import { endAccess, type LockedAccount } from '../../../store/account-access.ts'
+import type { Database } from '../../../store/database.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import { linkMessage } from '../../mail/link-message.ts'
 import { type Mailer, MailFailure } from '../../mail/mailer.ts'
@@ -8,19 +10,29 @@ import type { Caller, CodeMode, NowSignedIn } from '../identity-provider.ts'
 import { hashPassword } from '../password-hash.ts'
 import { type ActionCodes, type CodeMeaning, passwordMark } from './action-codes.ts'
 import type { EmbeddedSessions } from './embedded-sessions.ts'
+import { openForNewcomer } from './open-for-newcomer.ts'
 import { isCredential, type PasswordSignIn } from './password-sign-in.ts'
 import { type People, refuseReserved } from './people.ts'
+import type { TakeBack } from './take-back.ts'
 
 interface LinkParts {
   people: People
   sessions: EmbeddedSessions
   codes: ActionCodes
   passwords: PasswordSignIn
+  takeBack: TakeBack
   mailer: Mailer
   background: BackgroundWork
   ditch: Pick<Config['ditch'], 'name'>
   timeZone: string
   now: () => Temporal.Instant
+}
+
+interface Mailing {
+  caller: Caller
+  purpose: CodeMode
+  /** When it is the last that may be mailed for a while: until then it stays good, if that is later than usual. */
+  goodUntil?: Temporal.Instant | undefined
 }
 
 /** Links that we mail, and what they do once a page sends back their code. Opening one does nothing. */
@@ -31,14 +43,14 @@ export class MailedLinks {
     this.#parts = parts
   }
 
-  sendSignInLink(caller: Caller, email: string): void {
+  sendSignInLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     refuseReserved(email)
-    this.#mail(caller, 'signIn', async () => ({ email }))
+    this.#mail({ caller, purpose: 'signIn', goodUntil }, async () => ({ email }))
   }
 
   /** Nothing is sent where there is no account. */
-  sendResetLink(caller: Caller, email: string): void {
-    this.#mail(caller, 'resetPassword', async () => {
+  sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
+    this.#mail({ caller, purpose: 'resetPassword', goodUntil }, async () => {
       const found = await this.#parts.people.findByEmail(email)
       if (found?.person.kind !== 'resident') return undefined
       const { id, email: keptEmail } = found.person
@@ -47,7 +59,7 @@ export class MailedLinks {
   }
 
   sendVerificationLink(caller: Caller, uid: string): void {
-    this.#mail(caller, 'verifyEmail', async () => {
+    this.#mail({ caller, purpose: 'verifyEmail' }, async () => {
       const person = (await this.#parts.people.find(uid))?.person
       return person?.kind === 'resident' && !person.emailVerified ? { email: person.email, uid } : undefined
     })
@@ -62,54 +74,76 @@ export class MailedLinks {
     const { people, sessions, codes } = this.#parts
     const meant = await codes.look('signIn', code)
     if (meant.email.toLowerCase() !== email.toLowerCase()) throw new IdentityFailure('invalid-action-code')
-    await codes.spend('signIn', code)
-    const found = await people.findByEmail(email)
-    if (!found) {
-      const newcomer = { email, emailVerified: true, wayIn: BY_LINK }
-      return sessions.open(caller, await people.takeIn(newcomer, await sessions.findGuestId(caller)))
+    const newcomer = { email, emailVerified: true, wayIn: BY_LINK }
+    const redeem = () =>
+      people.inTransaction(async (db) => {
+        const found = await people.findByEmail(email)
+        const account = found && (await sessions.lock(db, caller, found.person.id))
+        await codes.spend('signIn', code)
+        if (!account) return openForNewcomer({ db, people, sessions, caller, newcomer })
+        const proven = await this.#proveMailbox(db, account)
+        const waysIn = await people.listWaysIn(account.uid)
+        if (!waysIn.some(({ providerId }) => providerId === BY_LINK.providerId)) {
+          await people.addWayIn(account.uid, { ...BY_LINK, accountId: account.uid })
+        }
+        return sessions.open(db, caller, proven)
+      })
+    try {
+      return await redeem()
+    } catch (error) {
+      // Somebody made an account with this e-mail meanwhile. The link is not spent, and shows that it is not theirs.
+      const failure = await people.explainTaken(email, error)
+      if (!(failure instanceof IdentityFailure) || failure.code !== 'email-already-in-use') throw failure
+      return redeem()
     }
-    await people.proveMailbox(found.person.id)
-    const waysIn = (await people.find(found.person.id))?.waysIn ?? []
-    if (!waysIn.some(({ providerId }) => providerId === BY_LINK.providerId)) {
-      await people.addWayIn(found.person.id, { ...BY_LINK, accountId: found.person.id })
-    }
-    return sessions.open(caller, found.person)
   }
 
   async resetPassword({ code, password }: { code: string; password: string }): Promise<{ uid: string; email: string }> {
-    const { people, codes, passwords } = this.#parts
-    const { email, uid, passwordMark: mark } = await codes.look('resetPassword', code)
+    const { people, sessions, codes, passwords } = this.#parts
+    const { email, uid = '', passwordMark: mark } = await codes.look('resetPassword', code)
     passwords.requireGood(password, email)
-    const found = uid === undefined ? undefined : await people.find(uid)
-    const isStillMeant = found && mark === passwordMark(found.waysIn.find(isCredential)?.password)
-    await codes.spend('resetPassword', code)
-    if (!isStillMeant) throw new IdentityFailure('invalid-action-code')
-    if (found.person.disabledAt) throw new IdentityFailure('user-disabled')
-    await people.proveMailbox(found.person.id)
-    await people.setPassword(found.person.id, await hashPassword(password))
-    return { uid: found.person.id, email }
+    const hashed = await hashPassword(password)
+    return people.inTransaction(async (db) => {
+      const account = await sessions.lockAlone(db, uid)
+      await codes.spend('resetPassword', code)
+      if (!account) throw new IdentityFailure('invalid-action-code')
+      const waysIn = await people.listWaysIn(uid)
+      if (mark !== passwordMark(waysIn.find(isCredential)?.password)) throw new IdentityFailure('invalid-action-code')
+      if (account.isDisabled) throw new IdentityFailure('user-disabled')
+      await this.#proveMailbox(db, account)
+      await endAccess(db, account)
+      await people.setPassword(uid, hashed)
+      return { uid, email }
+    })
   }
 
   /**
-   * Whoever registered with somebody else's address wants its owner to confirm it. So an account with a password
-   * is confirmed only where it is signed in; the code stays good meanwhile.
+   * Whoever made an account with somebody else's address wants its owner to confirm it. So it is confirmed only where
+   * that very account is signed in; the code stays good meanwhile.
    */
   async verifyEmail(caller: Caller, code: string): Promise<{ uid: string }> {
     const { people, sessions, codes } = this.#parts
     const { email, uid = '' } = await codes.look('verifyEmail', code)
-    const found = await people.find(uid)
-    if (found?.person.email !== email) throw new IdentityFailure('invalid-action-code')
-    if (found.waysIn.some(isCredential) && (await sessions.find(caller.headers))?.user.uid !== uid) {
-      const message = 'To show that the account is yours, sign in here first. Then open this link again.'
-      throw new IdentityFailure('requires-recent-login', { message })
-    }
-    await codes.spend('verifyEmail', code)
-    await people.markVerified(uid)
-    return { uid }
+    return people.inTransaction(async (db) => {
+      const account = await sessions.lockOwner(db, caller, uid)
+      if (!account) {
+        const message = 'To show that the account is yours, sign in here first. Then open this link again.'
+        throw new IdentityFailure('requires-recent-login', { message })
+      }
+      await codes.spend('verifyEmail', code)
+      if (account.email !== email) throw new IdentityFailure('invalid-action-code')
+      await people.change(uid, { emailVerified: true })
+      return { uid }
+    })
+  }
+
+  /** If nobody had shown before that the mailbox is theirs, the account may be a stranger's so far. */
+  async #proveMailbox(db: Database, account: LockedAccount): Promise<LockedAccount> {
+    return account.emailVerified ? account : this.#parts.takeBack(db, account)
   }
 
   /** Looks up, makes the code and sends only after the request was answered. */
-  #mail(caller: Caller, purpose: CodeMode, findMeaning: () => Promise<CodeMeaning | undefined>): void {
+  #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<CodeMeaning | undefined>): void {
     const { codes, mailer, background, ditch, timeZone, now } = this.#parts
     if (mailer.reach === 'none') {
       const message = 'This ditch cannot send mail yet. Please ask a captain.'
@@ -120,7 +154,7 @@ export class MailedLinks {
     const send = async () => {
       const means = await findMeaning()
       if (!means) return
-      const { code, expiresAt } = await codes.make(purpose, means)
+      const { code, expiresAt } = await codes.make(purpose, means, goodUntil)
       const url = `${caller.origin}/__auth/action?mode=${purpose}&oobCode=${code}`
       const what = { purpose, to: means.email, ditchName: ditch.name, timeZone, url }
       await mailer.send(linkMessage({ ...what, askedAt, device, expiresAt }))

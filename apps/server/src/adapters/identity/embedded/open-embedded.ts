@@ -1,6 +1,8 @@
 import type { Clock } from '@headgate/domain'
 import type { Config } from '../../../config.ts'
-import { endSessionOf, listSessionsOf } from '../../../store/identity-queries.ts'
+import { endAccess } from '../../../store/account-access.ts'
+import { listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
+import { deletePushDevicesOf } from '../../../store/push-device-queries.ts'
 import type { Store } from '../../../store/store.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -11,10 +13,13 @@ import { openAuth } from './auth.ts'
 import { EmbeddedSessions, isAlive } from './embedded-sessions.ts'
 import { GoogleClient } from './google-client.ts'
 import { GoogleSignIn } from './google-sign-in.ts'
+import { KnownDevices } from './known-devices.ts'
 import { MailedLinks } from './mailed-links.ts'
 import { PasswordSignIn } from './password-sign-in.ts'
 import { People } from './people.ts'
+import { Records } from './records.ts'
 import { cookieName } from './session-cookie.ts'
+import { takeBackFor } from './take-back.ts'
 
 export interface EmbeddedParts {
   store: Pick<Store, 'db' | 'engine'>
@@ -41,9 +46,11 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const cookie = { name: cookieName(isSecure), isSecure }
   const now = () => clock.now()
 
-  const auth = openAuth({ store, secret, clock, cookie })
-  const people = new People(await auth.$context)
-  const sessions = new EmbeddedSessions({ db, auth, secret, clock, cookie, isSampleMode })
+  const records = new Records(store, await openAuth({ store, secret }).$context)
+  const people = new People(records)
+  const devices = new KnownDevices({ clock, cookie: { name: cookieName(isSecure, 'device'), isSecure } })
+  const sessions = new EmbeddedSessions({ store, records, secret, clock, cookie, devices, isSampleMode })
+  const takeBack = takeBackFor({ people, now })
   const passwords = new PasswordSignIn({
     people,
     sessions,
@@ -51,34 +58,45 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     now,
     isSampleMode,
   })
-  const codes = new ActionCodes(auth.$context, clock)
+  const codes = new ActionCodes(records, clock)
   const { timeZone } = rules
-  const links = new MailedLinks({ people, sessions, codes, passwords, mailer, background, ditch, timeZone, now })
-  const google = new GoogleSignIn({
-    google: accounts.google && new GoogleClient(accounts.google),
-    auth,
+  const links = new MailedLinks({
     people,
     sessions,
+    codes,
+    passwords,
+    takeBack,
+    mailer,
+    background,
+    ditch,
+    timeZone,
+    now,
+  })
+  const google = new GoogleSignIn({
+    google: accounts.google && new GoogleClient(accounts.google),
+    records,
+    people,
+    sessions,
+    takeBack,
     now,
     cookie: { name: cookieName(isSecure, 'google'), isSecure },
   })
 
   const provider: IdentityProvider = {
     find: (headers) => sessions.find(headers),
-    register: async (caller, who) => {
-      const signedIn = await passwords.register(caller, who)
-      if (mailer.reach !== 'none') links.sendVerificationLink(caller, signedIn.uid)
-      return signedIn
-    },
+    register: (caller, who) => passwords.register(caller, who),
     signIn: (caller, who) => passwords.signIn(caller, who),
-    signInAsGuest: async (caller) => {
-      const uid = await sessions.findGuestId(caller)
-      const guest = uid === undefined ? undefined : (await people.find(uid))?.person
-      return sessions.open(caller, guest ?? (await people.addGuest()))
-    },
-    sendSignInLink: (caller, email) => links.sendSignInLink(caller, email),
-    sendResetLink: (caller, email) => links.sendResetLink(caller, email),
-    sendVerificationLink: (caller, { user }) => links.sendVerificationLink(caller, user.uid),
+    signInAsGuest: (caller) =>
+      people.inTransaction(async (db) => {
+        const uid = (await sessions.lockGuest(db, caller))?.uid ?? (await people.addGuest()).id
+        const guest = await sessions.lock(db, caller, uid)
+        if (!guest) throw new Error('the guest who was just made is not there')
+        return sessions.open(db, caller, guest)
+      }),
+    findKnownDevice: (caller, email) => devices.find(db, caller.headers, email),
+    sendSignInLink: (caller, email, goodUntil) => links.sendSignInLink(caller, email, goodUntil),
+    sendResetLink: (caller, email, goodUntil) => links.sendResetLink(caller, email, goodUntil),
+    sendVerificationLink: (caller, uid) => links.sendVerificationLink(caller, uid),
     checkCode: (mode, code) => links.check(mode, code),
     redeemSignInLink: (caller, link) => links.signIn(caller, link),
     resetPassword: (reset) => links.resetPassword(reset),
@@ -86,8 +104,12 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     startGoogle: (caller, flow) => google.start(caller, flow),
     finishGoogle: (caller, query) => google.finish(caller, query),
     signOut: (caller) => sessions.close(caller),
-    signOutEverywhere: async ({ user }) => {
-      await people.endSessions(user.uid)
+    signOutEverywhere: async (signedIn) => {
+      await people.inTransaction(async (db) => {
+        await endAccess(db, await sessions.lockSignedIn(db, signedIn))
+        // Whoever lost a phone does not want it to go on ringing with their notices.
+        await deletePushDevicesOf(db, signedIn.user.uid)
+      })
       return sessions.cookiesOfNobody()
     },
     listSessions: async ({ user, sessionId }) => {
@@ -100,13 +122,20 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
         device,
       }))
     },
-    endSession: ({ user }, sessionId) => endSessionOf(db, user.uid, sessionId),
+    endSession: (signedIn, sessionId) => sessions.endOne(signedIn, sessionId),
     changePassword: (caller, signedIn, change) => passwords.change(caller, signedIn, change),
-    confirmDeletion: (signedIn, password) => passwords.confirmDeletion(signedIn, password),
-    deleteAccount: async (uid) => {
-      await people.remove(uid)
+    deleteAccount: async (signedIn, password, alongside) => {
+      await passwords.deleteAccount(signedIn, password, alongside)
       return sessions.cookiesOfNobody()
     },
+    forgetGuest: (uid, unusedSince, alongside) =>
+      people.inTransaction(async (db) => {
+        const guest = await sessions.lockAlone(db, uid)
+        if (guest?.kind !== 'guest' || !(await listGuestsUnusedSince(db, unusedSince)).includes(uid)) return false
+        await alongside(db)
+        await people.remove(uid)
+        return true
+      }),
   }
   return { provider, people }
 }

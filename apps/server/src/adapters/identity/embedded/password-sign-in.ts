@@ -1,9 +1,13 @@
+import { endAccess } from '../../../store/account-access.ts'
+import type { Database } from '../../../store/database.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, EmailAndPassword, NowSignedIn } from '../identity-provider.ts'
 import { hashPassword, verifyPassword } from '../password-hash.ts'
 import type { PasswordRules } from '../password-rules.ts'
 import type { SignedIn } from '../sessions.ts'
+import type { Person } from './auth.ts'
 import type { EmbeddedSessions } from './embedded-sessions.ts'
+import { openForNewcomer } from './open-for-newcomer.ts'
 import { type People, refuseReserved, type WayIn } from './people.ts'
 import { RECENT_SIGN_IN } from './session-lifetimes.ts'
 
@@ -29,45 +33,90 @@ export class PasswordSignIn {
     if (await people.findByEmail(email)) throw new IdentityFailure('email-already-in-use')
     const wayIn = { providerId: 'credential', accountId: 'sameAsUser', password: await hashPassword(password) }
     const newcomer = { email, emailVerified: false, wayIn }
-    return sessions.open(caller, await people.takeIn(newcomer, await sessions.findGuestId(caller)))
+    try {
+      return await people.inTransaction((db) => openForNewcomer({ db, people, sessions, caller, newcomer }))
+    } catch (error) {
+      throw await people.explainTaken(email, error)
+    }
   }
 
   async signIn(caller: Caller, { email, password }: EmailAndPassword): Promise<NowSignedIn> {
     const { people, sessions, isSampleMode } = this.#parts
+    const begun = await sessions.begin()
     const found = await people.findByEmail(email)
     const isRight = await isPasswordOf(found?.waysIn, password)
     if (!found || !isRight) throw new IdentityFailure('invalid-credential')
     const isSample = found.person.kind === 'sample'
     if (isSample && !(isSampleMode() && caller.isOnLoopback)) throw new IdentityFailure('invalid-credential')
-    return sessions.open(caller, found.person)
+    return people.inTransaction(async (db) => {
+      const account = await sessions.lock(db, caller, found.person.id)
+      if (!account || !(await this.#isStillPassword(found))) throw new IdentityFailure('invalid-credential')
+      return sessions.open(db, caller, account, begun)
+    })
   }
 
   async change(
     caller: Caller,
-    { user }: SignedIn,
+    signedIn: SignedIn,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   ): Promise<NowSignedIn> {
     const { people, sessions } = this.#parts
-    this.requireGood(newPassword, user.email ?? '')
-    const found = await people.find(user.uid)
+    const { uid, email } = signedIn.user
+    this.requireGood(newPassword, email ?? '')
+    const found = await people.find(uid)
     if (!found?.waysIn.some(isCredential)) {
       const message = 'This account has no password yet. Ask for a reset link to choose one.'
       throw new IdentityFailure('operation-not-allowed', { message })
     }
     if (!(await isPasswordOf(found.waysIn, currentPassword))) throw new IdentityFailure('wrong-password')
-    await people.setPassword(user.uid, await hashPassword(newPassword))
-    return sessions.open(caller, found.person)
+    const password = await hashPassword(newPassword)
+    return people.inTransaction(async (db) => {
+      const account = await sessions.lockSignedIn(db, signedIn)
+      if (!(await this.#isStillPassword(found))) throw new IdentityFailure('wrong-password')
+      await endAccess(db, account)
+      await people.setPassword(uid, password)
+      return sessions.open(db, caller, account)
+    })
   }
 
-  async confirmDeletion({ user, signedInAt }: SignedIn, password: string | undefined): Promise<void> {
-    const { people, now } = this.#parts
-    if (user.isAnonymous) return
-    const waysIn = (await people.find(user.uid))?.waysIn
-    if (waysIn?.some(isCredential)) {
-      if (!(await isPasswordOf(waysIn, password ?? ''))) throw new IdentityFailure('wrong-password')
-    } else if (Temporal.Instant.compare(signedInAt.add(RECENT_SIGN_IN), now()) < 0) {
+  /**
+   * Deletes the account of whoever asks, if they know its password, or signed in minutes ago where it has none.
+   * `alongside` is part of the same transaction.
+   */
+  async deleteAccount(
+    signedIn: SignedIn,
+    password: string | undefined,
+    alongside: (db: Database) => Promise<void>,
+  ): Promise<void> {
+    const { people, sessions } = this.#parts
+    const { uid, isAnonymous } = signedIn.user
+    const found = await people.find(uid)
+    if (!isAnonymous && !found?.waysIn.some(isCredential)) this.#requireRecent(signedIn)
+    else if (!isAnonymous && !(await isPasswordOf(found?.waysIn, password ?? ''))) {
+      throw new IdentityFailure('wrong-password')
+    }
+    await people.inTransaction(async (db) => {
+      const account = await sessions.lockSignedIn(db, signedIn)
+      // A guest may have registered meanwhile, and a password may have been set.
+      if (account.kind !== found?.person.kind || !(await this.#isStillPassword(found))) {
+        throw new IdentityFailure('requires-recent-login')
+      }
+      await alongside(db)
+      await endAccess(db, account)
+      await people.remove(uid)
+    })
+  }
+
+  #requireRecent({ signedInAt }: SignedIn): void {
+    if (Temporal.Instant.compare(signedInAt.add(RECENT_SIGN_IN), this.#parts.now()) < 0) {
       throw new IdentityFailure('requires-recent-login')
     }
+  }
+
+  /** What was compared outside the transaction, as hashing takes long, is what the account has now. */
+  async #isStillPassword({ person, waysIn }: { person: Person; waysIn: readonly WayIn[] }): Promise<boolean> {
+    const now = await this.#parts.people.listWaysIn(person.id)
+    return now.find(isCredential)?.password === waysIn.find(isCredential)?.password
   }
 
   /** Throws `password-does-not-meet-requirements` with what is missing. */

@@ -1,9 +1,7 @@
-import { runWithTransaction } from '@better-auth/core/context'
-import { revokeUnprovenAccountAccess } from 'better-auth/db'
+import type { Database } from '../../../store/database.ts'
 import { IdentityFailure } from '../identity-failure.ts'
-import type { Auth, Person } from './auth.ts'
-
-type Context = Awaited<Auth['$context']>
+import type { Person } from './auth.ts'
+import type { Records } from './records.ts'
 
 export interface WayIn {
   /** `credential`, `emailLink`, or the issuer of an OpenID provider. */
@@ -31,113 +29,93 @@ export function refuseReserved(email: string): void {
   if (isReserved(email)) throw new IdentityFailure('invalid-credential')
 }
 
-/** The users there are, and their ways in. */
+/** The users there are, and their ways in. Called inside a transaction of `Records`, all of this is part of it. */
 export class People {
-  readonly #context: Context
+  readonly #records: Records
 
-  constructor(context: Context) {
-    this.#context = context
+  constructor(records: Records) {
+    this.#records = records
   }
 
   async findByEmail(email: string): Promise<{ person: Person; waysIn: WayIn[] } | undefined> {
-    const found = await this.#records.findUserByEmail(email, { includeAccounts: true })
+    const found = await this.#records.ofBetterAuth.findUserByEmail(email, { includeAccounts: true })
     return found ? { person: asPerson(found.user), waysIn: found.accounts } : undefined
   }
 
   async find(uid: string): Promise<{ person: Person; waysIn: WayIn[] } | undefined> {
-    const user = await this.#records.findUserById(uid)
-    return user ? { person: asPerson(user), waysIn: await this.#records.findAccounts(uid) } : undefined
+    const user = await this.#records.ofBetterAuth.findUserById(uid)
+    return user ? { person: asPerson(user), waysIn: await this.listWaysIn(uid) } : undefined
+  }
+
+  listWaysIn(uid: string): Promise<WayIn[]> {
+    return this.#records.ofBetterAuth.findAccounts(uid)
   }
 
   async findByWayIn(key: Pick<WayIn, 'providerId' | 'accountId'>): Promise<Person | undefined> {
-    const owner = await this.#records.findAccountOwnerByKey(key)
+    const owner = await this.#records.ofBetterAuth.findAccountOwnerByKey(key)
     return owner?.kind === 'owned' ? asPerson(owner.user) : undefined
   }
 
   /**
-   * A new user, or the guest who now says who they are and stays the same user. Throws `email-already-in-use`
-   * when somebody else came first.
+   * A new user, or the guest who now says who they are and stays the same user. The store refuses an e-mail that
+   * somebody else has.
    */
   async takeIn({ email, emailVerified, name = '', image, wayIn }: Newcomer, guestId: string | undefined) {
+    const records = this.#records.ofBetterAuth
     const fields = { email, emailVerified, name, kind: 'resident', ...(image === undefined ? {} : { image }) } as const
-    try {
-      return await this.#inTransaction(async () => {
-        // Whoever else holds a session of the guest would be in the account.
-        if (guestId) await this.#records.deleteUserSessions(guestId)
-        const user = guestId
-          ? await this.#records.updateUser(guestId, fields)
-          : await this.#records.createUser(fields, { method: 'headgate' })
-        const accountId = wayIn.accountId === 'sameAsUser' ? user.id : wayIn.accountId
-        await this.#records.linkAccount({ ...wayIn, accountId, userId: user.id })
-        return asPerson(user)
-      })
-    } catch (error) {
-      if (await this.#records.findUserByEmail(email))
-        throw new IdentityFailure('email-already-in-use', { cause: error })
-      throw error
-    }
+    const user = guestId
+      ? await records.updateUser(guestId, fields)
+      : await records.createUser(fields, { method: 'headgate' })
+    const accountId = wayIn.accountId === 'sameAsUser' ? user.id : wayIn.accountId
+    await records.linkAccount({ ...wayIn, accountId, userId: user.id })
+    return asPerson(user)
   }
 
   async addGuest(): Promise<Person> {
     const email = `${crypto.randomUUID()}@${RESERVED_DOMAIN}`
     const fields = { email, emailVerified: false, name: '', kind: 'guest' } as const
-    return asPerson(await this.#records.createUser(fields, { method: 'headgate' }))
+    return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
   }
 
   /** With an address of ours, which nobody else can have. */
   async addSample(email: string): Promise<Person> {
     const fields = { email, emailVerified: true, name: '', kind: 'sample' } as const
-    return asPerson(await this.#records.createUser(fields, { method: 'headgate' }))
+    return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
   }
 
   async addWayIn(uid: string, wayIn: WayIn): Promise<void> {
-    await this.#records.linkAccount({ ...wayIn, userId: uid })
+    await this.#records.ofBetterAuth.linkAccount({ ...wayIn, userId: uid })
   }
 
-  /** Sets or replaces the password, and ends every session opened with whatever was known before. */
+  async removeWaysIn(uid: string): Promise<void> {
+    await this.#records.ofBetterAuth.deleteAccounts(uid)
+  }
+
+  /** Sets or replaces the password. */
   async setPassword(uid: string, password: string): Promise<void> {
-    await this.#inTransaction(async () => {
-      const credential = await this.#records.findCredentialAccount(uid)
-      if (credential) await this.#records.updateAccount(credential.id, { password })
-      else await this.#records.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password })
-      await this.#records.deleteUserSessions(uid)
-    })
+    const records = this.#records.ofBetterAuth
+    const credential = await records.findCredentialAccount(uid)
+    if (credential) await records.updateAccount(credential.id, { password })
+    else await records.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password })
   }
 
-  /**
-   * Notes that the mailbox is theirs. If nobody had shown that before, whoever made the account may be somebody
-   * else: every way in and every session it has goes.
-   */
-  async proveMailbox(uid: string): Promise<void> {
-    await revokeUnprovenAccountAccess(
-      { context: this.#context } as Parameters<typeof revokeUnprovenAccountAccess>[0],
-      uid,
-    )
+  /** Notes what was shown to be true of a user. */
+  async change(uid: string, shown: { emailVerified?: true; name?: string; image?: string | null }): Promise<void> {
+    await this.#records.ofBetterAuth.updateUser(uid, shown)
   }
 
-  async markVerified(uid: string): Promise<void> {
-    await this.#records.updateUser(uid, { emailVerified: true })
+  async remove(uid: string): Promise<void> {
+    await this.#records.ofBetterAuth.deleteUser(uid)
   }
 
-  endSessions(uid: string): Promise<void> {
-    return this.#records.deleteUserSessions(uid)
+  /** To be called where a transaction failed: says so when it was because somebody has this e-mail. */
+  async explainTaken(email: string, error: unknown): Promise<unknown> {
+    if (error instanceof IdentityFailure || !(await this.findByEmail(email))) return error
+    return new IdentityFailure('email-already-in-use', { cause: error })
   }
 
-  endSession(token: string): Promise<void> {
-    return this.#records.deleteSession(token)
-  }
-
-  remove(uid: string): Promise<void> {
-    return this.#records.deleteUser(uid)
-  }
-
-  get #records() {
-    return this.#context.internalAdapter
-  }
-
-  /** Only better-auth's own calls may be made in `work`: on SQLite any other would wait for it forever. */
-  async #inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    return await runWithTransaction(this.#context.adapter, work)
+  inTransaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return this.#records.inTransaction(work)
   }
 }
 

@@ -17,14 +17,20 @@ export function findCookie({ cookie }: IncomingHttpHeaders, name: string): strin
   }
 }
 
-/** The session's token, if the cookie was signed by us: `token.signature`, as better-auth writes it. */
+/** What a session's cookie holds, before it is encoded for a cookie: `token.signature`, as better-auth reads it. */
+export const signToken = (token: string, secret: string): string =>
+  `${token}.${signatureOf(token, secret).toString('base64')}`
+
+const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest()
+
+/** The session's token, if the cookie was signed by us. */
 export function findSessionToken(headers: IncomingHttpHeaders, name: string, secret: string): string | undefined {
   const value = findCookie(headers, name)
   const dot = value?.lastIndexOf('.') ?? -1
   if (value === undefined || dot < 1) return undefined
   const token = value.slice(0, dot)
   const signature = Buffer.from(value.slice(dot + 1), 'base64')
-  const wanted = createHmac('sha256', secret).update(token).digest()
+  const wanted = signatureOf(token, secret)
   return signature.length === wanted.length && timingSafeEqual(signature, wanted) ? token : undefined
 }
 

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+/** More browsers than anybody signs in from. */
+const MOST_OF_ONE_USER = 10
+
+/** Notes that this browser was signed in now. Beyond ten of a user, the one used longest ago is forgotten. */
+export async function saveKnownDevice(
+  db: Database,
+  { userId, tokenHash }: Pick<Selectable<Tables['knownDevice']>, 'userId' | 'tokenHash'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const signedInAtMs = now.epochMilliseconds
+  await db
+    .insertInto('knownDevice')
+    .values({ userId, tokenHash, signedInAtMs })
+    .onConflict((conflict) => conflict.columns(['userId', 'tokenHash']).doUpdateSet({ signedInAtMs }))
+    .execute()
+  const newest = db
+    .selectFrom('knownDevice')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .orderBy('signedInAtMs', 'desc')
+    .orderBy('tokenHash')
+    .limit(MOST_OF_ONE_USER)
+  await db.deleteFrom('knownDevice').where('userId', '=', userId).where('tokenHash', 'not in', newest).execute()
+}
+
+/** The account of this e-mail, if it was signed in before in the browser with this token. */
+export async function findKnownDevice(
+  db: Database,
+  tokenHash: string,
+  email: string,
+): Promise<{ id: string; isConfirmed: boolean } | undefined> {
+  const row = await db
+    .selectFrom('knownDevice as device')
+    .innerJoin('identityUser as user', 'user.id', 'device.userId')
+    .select(['user.id', 'user.emailVerified'])
+    .where('device.tokenHash', '=', tokenHash)
+    .where('user.email', '=', email)
+    .executeTakeFirst()
+  return row && { id: `${row.id} ${tokenHash}`, isConfirmed: Boolean(row.emailVerified) }
+}

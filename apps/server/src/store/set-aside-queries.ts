@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Database, Tables } from './database.ts'
+import { deleteResident } from './resident-queries.ts'
+
+const resident = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  placeId: z.string(),
+  photoUrl: z.string().nullable(),
+})
+
+/** What stood on an account before its owner showed that the mailbox is theirs. */
+export interface SetAside {
+  resident: z.infer<typeof resident> | null
+  /** As `noticeSetting` has them; null when nothing was set. */
+  noticeSettings: string | null
+}
+
+/**
+ * Sets aside what was told about a resident, and deletes all else that hangs on the account: devices, the calendar's
+ * address, notices. To be called in the transaction that gives the account to its owner.
+ */
+export async function setAsideContents(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
+  const profile = await db.selectFrom('resident').selectAll().where('userId', '=', userId).executeTakeFirst()
+  const settings = await db
+    .selectFrom('noticeSetting')
+    .select('settings')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  await deleteResident(db, userId)
+  await db
+    .insertInto('setAside')
+    .values({
+      userId,
+      atMs: now.epochMilliseconds,
+      resident: profile ? JSON.stringify(resident.parse(profile)) : null,
+      noticeSettings: settings?.settings ?? null,
+    })
+    .execute()
+}
+
+/** Undefined when nothing waits for a decision. */
+export async function findSetAside(db: Database, userId: string): Promise<SetAside | undefined> {
+  const row = await db.selectFrom('setAside').selectAll().where('userId', '=', userId).executeTakeFirst()
+  return row && readSetAside(row)
+}
+
+/**
+ * Puts what was set aside in force again, in the place of what the owner told meanwhile, or deletes it. False when nothing
+ * waits for a decision.
+ */
+export function settleSetAside(db: Database, userId: string, keep: boolean, now: Temporal.Instant): Promise<boolean> {
+  const updatedAtMs = now.epochMilliseconds
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction.deleteFrom('setAside').where('userId', '=', userId).returningAll().executeTakeFirst()
+    if (!row) return false
+    const aside = readSetAside(row)
+    if (keep && aside.resident) {
+      const words = { ...aside.resident, opaqueId: randomUUID(), updatedAtMs }
+      await transaction
+        .insertInto('resident')
+        .values({ ...words, userId, createdAtMs: updatedAtMs })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(words))
+        .execute()
+    }
+    if (keep && aside.noticeSettings !== null) {
+      const settings = { settings: aside.noticeSettings, updatedAtMs }
+      await transaction
+        .insertInto('noticeSetting')
+        .values({ userId, ...settings })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
+        .execute()
+    }
+    return true
+  })
+}
+
+const readSetAside = (row: Selectable<Tables['setAside']>): SetAside => ({
+  resident: row.resident === null ? null : resident.parse(JSON.parse(row.resident)),
+  noticeSettings: row.noticeSettings,
+})
