@@ -2,6 +2,7 @@ import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { type Clock, DitchError } from '@headgate/domain'
 import { onTestFinished } from 'vitest'
 import { openIdentity } from '../adapters/identity/open-identity.ts'
+import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../clock.ts'
@@ -34,6 +35,7 @@ interface Wanted {
   mailer?: (store: Store, config: Config) => Mailer
   isSampleMode?: () => boolean
   trustProxy?: string[]
+  hashing?: PasswordHashing
   findResident?: (uid: string) => Promise<ResidentWords | undefined>
 }
 
@@ -44,13 +46,14 @@ export async function accounts({
   mailer: makeMailer,
   isSampleMode = () => true,
   trustProxy = [],
+  hashing = argon2id,
   findResident = async () => undefined,
 }: Wanted = {}) {
   const store = await anEmptyStore(engine)
   const config = readConfig(env)
   const clock = new ForwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
-  const identity = await openIdentity({ store, config, mailer, clock, isSampleMode })
+  const identity = await openIdentity({ store, config, mailer, clock, hashing, isSampleMode })
   onTestFinished(() => identity.close())
   const { app, log } = await anApi(
     (api) =>

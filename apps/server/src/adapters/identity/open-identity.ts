@@ -9,6 +9,7 @@ import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import { argon2id, type PasswordHashing } from './password-hash.ts'
 import { ensureSampleAccounts, SAMPLE_CAPTAIN_EMAIL, type SampleAccount } from './sample-accounts.ts'
 
 export interface IdentityParts {
@@ -19,6 +20,7 @@ export interface IdentityParts {
   isSampleMode: () => boolean
   /** Sessions and codes live in real time, whatever day the schedule is looked at. */
   clock?: Clock
+  hashing?: PasswordHashing
 }
 
 export interface Identity {
@@ -36,12 +38,21 @@ export interface Identity {
 }
 
 export async function openIdentity(parts: IdentityParts): Promise<Identity> {
-  const { store, config, mailer, isSampleMode, clock = systemClock } = parts
+  const { store, config, mailer, isSampleMode, clock = systemClock, hashing = argon2id } = parts
   const { provider: kind, secret: givenSecret, captains, google, passwordPolicy } = config.accounts
   const isDemo = kind === 'none'
   const secret = givenSecret ?? (await getSecret(store.db, 'identity'))
   const background = new BackgroundWork()
-  const { provider, people } = await openEmbedded({ store, config, secret, clock, mailer, background, isSampleMode })
+  const { provider, people } = await openEmbedded({
+    store,
+    config,
+    secret,
+    clock,
+    mailer,
+    background,
+    hashing,
+    isSampleMode,
+  })
   return {
     provider: isDemo ? { ...provider, find: async () => undefined } : provider,
     options: { isDemo, google: google !== undefined, mail: mailer.reach, passwordPolicy },

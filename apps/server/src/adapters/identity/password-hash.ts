@@ -1,6 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
+/** Takes long, and is done outside of any transaction: what it was done for may have changed when it is over. */
+export interface PasswordHashing {
+  /** Salted, and written in the PHC format so that the cost can be raised without losing the passwords there are. */
+  hash(password: string): Promise<string>
+  /** False as well for a hash that is not one of ours. */
+  verify(password: string, phc: string): Promise<boolean>
+}
+
 /** What OWASP asks of argon2id: 19 MiB, two passes. Measured here: 25 ms a hash. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -8,14 +16,12 @@ const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 
-/** Salted, and written in the PHC format so that the cost can be raised without losing the passwords there are. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt, MEMORY_KIB, PASSES, TAG_BYTES)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** False as well for a hash that is not one of ours. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, salt, tag] = PHC.exec(phc) ?? []
   if (!memory || !passes || !salt || !tag) return false
@@ -23,6 +29,8 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   const got = await derive(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), wanted.length)
   return timingSafeEqual(got, wanted)
 }
+
+export const argon2id: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
 const runArgon2 = promisify(argon2)
 

@@ -7,7 +7,7 @@ import { type Mailer, MailFailure } from '../../mail/mailer.ts'
 import { deviceWords } from '../device-words.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, CodeMode, NowSignedIn } from '../identity-provider.ts'
-import { hashPassword } from '../password-hash.ts'
+import type { PasswordHashing } from '../password-hash.ts'
 import { type ActionCodes, type CodeMeaning, passwordMark } from './action-codes.ts'
 import type { EmbeddedSessions } from './embedded-sessions.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
@@ -20,6 +20,7 @@ interface LinkParts {
   sessions: EmbeddedSessions
   codes: ActionCodes
   passwords: PasswordSignIn
+  hashing: PasswordHashing
   takeBack: TakeBack
   mailer: Mailer
   background: BackgroundWork
@@ -99,10 +100,10 @@ export class MailedLinks {
   }
 
   async resetPassword({ code, password }: { code: string; password: string }): Promise<{ uid: string; email: string }> {
-    const { people, sessions, codes, passwords } = this.#parts
+    const { people, sessions, codes, passwords, hashing } = this.#parts
     const { email, uid = '', passwordMark: mark } = await codes.look('resetPassword', code)
     passwords.requireGood(password, email)
-    const hashed = await hashPassword(password)
+    const hashed = await hashing.hash(password)
     return people.inTransaction(async (db) => {
       const account = await sessions.lockAlone(db, uid)
       await codes.spend('resetPassword', code)

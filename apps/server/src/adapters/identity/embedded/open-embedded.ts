@@ -7,6 +7,7 @@ import type { Store } from '../../../store/store.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
+import type { PasswordHashing } from '../password-hash.ts'
 import { passwordRules } from '../password-rules.ts'
 import { ActionCodes } from './action-codes.ts'
 import { openAuth } from './auth.ts'
@@ -29,6 +30,7 @@ export interface EmbeddedParts {
   clock: Clock
   mailer: Mailer
   background: BackgroundWork
+  hashing: PasswordHashing
   isSampleMode: () => boolean
 }
 
@@ -39,7 +41,7 @@ export interface EmbeddedIdentity {
 
 /** Accounts in the product's own database, kept by better-auth. */
 export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
-  const { store, config, secret, clock, mailer, background, isSampleMode } = parts
+  const { store, config, secret, clock, mailer, background, hashing, isSampleMode } = parts
   const { db } = store
   const { accounts, ditch, rules, publicUrl } = config
   const isSecure = publicUrl?.protocol === 'https:'
@@ -55,6 +57,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     people,
     sessions,
     rules: await passwordRules(accounts.passwordPolicy, [ditch.name, ditch.city]),
+    hashing,
     now,
     isSampleMode,
   })
@@ -65,6 +68,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     sessions,
     codes,
     passwords,
+    hashing,
     takeBack,
     mailer,
     background,

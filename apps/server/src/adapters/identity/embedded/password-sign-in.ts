@@ -2,7 +2,7 @@ import { endAccess } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, EmailAndPassword, NowSignedIn } from '../identity-provider.ts'
-import { hashPassword, verifyPassword } from '../password-hash.ts'
+import type { PasswordHashing } from '../password-hash.ts'
 import type { PasswordRules } from '../password-rules.ts'
 import type { SignedIn } from '../sessions.ts'
 import type { Person } from './auth.ts'
@@ -15,6 +15,7 @@ interface PasswordParts {
   people: People
   sessions: EmbeddedSessions
   rules: PasswordRules
+  hashing: PasswordHashing
   now: () => Temporal.Instant
   isSampleMode: () => boolean
 }
@@ -27,11 +28,11 @@ export class PasswordSignIn {
   }
 
   async register(caller: Caller, { email, password }: EmailAndPassword): Promise<NowSignedIn> {
-    const { people, sessions } = this.#parts
+    const { people, sessions, hashing } = this.#parts
     refuseReserved(email)
     this.requireGood(password, email)
     if (await people.findByEmail(email)) throw new IdentityFailure('email-already-in-use')
-    const wayIn = { providerId: 'credential', accountId: 'sameAsUser', password: await hashPassword(password) }
+    const wayIn = { providerId: 'credential', accountId: 'sameAsUser', password: await hashing.hash(password) }
     const newcomer = { email, emailVerified: false, wayIn }
     try {
       return await people.inTransaction((db) => openForNewcomer({ db, people, sessions, caller, newcomer }))
@@ -44,7 +45,7 @@ export class PasswordSignIn {
     const { people, sessions, isSampleMode } = this.#parts
     const begun = await sessions.begin()
     const found = await people.findByEmail(email)
-    const isRight = await isPasswordOf(found?.waysIn, password)
+    const isRight = await this.#isPasswordOf(found?.waysIn, password)
     if (!found || !isRight) throw new IdentityFailure('invalid-credential')
     const isSample = found.person.kind === 'sample'
     if (isSample && !(isSampleMode() && caller.isOnLoopback)) throw new IdentityFailure('invalid-credential')
@@ -68,8 +69,8 @@ export class PasswordSignIn {
       const message = 'This account has no password yet. Ask for a reset link to choose one.'
       throw new IdentityFailure('operation-not-allowed', { message })
     }
-    if (!(await isPasswordOf(found.waysIn, currentPassword))) throw new IdentityFailure('wrong-password')
-    const password = await hashPassword(newPassword)
+    if (!(await this.#isPasswordOf(found.waysIn, currentPassword))) throw new IdentityFailure('wrong-password')
+    const password = await this.#parts.hashing.hash(newPassword)
     return people.inTransaction(async (db) => {
       const account = await sessions.lockSignedIn(db, signedIn)
       if (!(await this.#isStillPassword(found))) throw new IdentityFailure('wrong-password')
@@ -92,7 +93,7 @@ export class PasswordSignIn {
     const { uid, isAnonymous } = signedIn.user
     const found = await people.find(uid)
     if (!isAnonymous && !found?.waysIn.some(isCredential)) this.#requireRecent(signedIn)
-    else if (!isAnonymous && !(await isPasswordOf(found?.waysIn, password ?? ''))) {
+    else if (!isAnonymous && !(await this.#isPasswordOf(found?.waysIn, password ?? ''))) {
       throw new IdentityFailure('wrong-password')
     }
     await people.inTransaction(async (db) => {
@@ -113,6 +114,15 @@ export class PasswordSignIn {
     }
   }
 
+  /** Hashes once in every case, so that the time it takes tells nobody whether there is such an account. */
+  async #isPasswordOf(waysIn: readonly WayIn[] | undefined, password: string): Promise<boolean> {
+    const { hashing } = this.#parts
+    const kept = waysIn?.find(isCredential)?.password
+    if (kept) return hashing.verify(password, kept)
+    await hashing.hash(password)
+    return false
+  }
+
   /** What was compared outside the transaction, as hashing takes long, is what the account has now. */
   async #isStillPassword({ person, waysIn }: { person: Person; waysIn: readonly WayIn[] }): Promise<boolean> {
     const now = await this.#parts.people.listWaysIn(person.id)
@@ -127,11 +137,3 @@ export class PasswordSignIn {
 }
 
 export const isCredential = ({ providerId }: WayIn): boolean => providerId === 'credential'
-
-/** Hashes once in every case, so that the time it takes tells nobody whether there is such an account. */
-async function isPasswordOf(waysIn: readonly WayIn[] | undefined, password: string): Promise<boolean> {
-  const kept = waysIn?.find(isCredential)?.password
-  if (kept) return verifyPassword(password, kept)
-  await hashPassword(password)
-  return false
-}

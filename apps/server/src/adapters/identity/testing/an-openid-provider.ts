@@ -1,9 +1,15 @@
 import { onTestFinished } from 'vitest'
 import { type OpenIdPerson, startOpenIdProvider } from './start-openid-provider.ts'
 
+interface Wanted {
+  redirectUri: string
+  people: OpenIdPerson[]
+  beforeTokens?: () => Promise<void>
+}
+
 /** An OpenID provider for as long as the test runs. */
-export async function anOpenIdProvider({ redirectUri, people }: { redirectUri: string; people: OpenIdPerson[] }) {
-  const { stop, ...provider } = await startOpenIdProvider({ redirectUri: () => redirectUri, people })
+export async function anOpenIdProvider({ redirectUri, ...wanted }: Wanted) {
+  const { stop, ...provider } = await startOpenIdProvider({ redirectUri: () => redirectUri, ...wanted })
   onTestFinished(stop)
   return {
     ...provider,

@@ -23,12 +23,14 @@ interface Wanted {
   /** Asked at the first request: whoever is sent back to may start later than the provider. */
   redirectUri: () => string
   people: readonly OpenIdPerson[]
+  /** Awaited before codes are redeemed for what is known of somebody. */
+  beforeTokens?: () => Promise<void>
 }
 
 const CLIENT = { id: 'headgate-client', secret: 'headgate-client-secret' }
 
 /** A real OpenID provider on this machine, which knows these people, whatever password they type. */
-export async function startOpenIdProvider({ redirectUri, people }: Wanted): Promise<OpenIdProvider> {
+export async function startOpenIdProvider({ redirectUri, people, beforeTokens }: Wanted): Promise<OpenIdProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -36,6 +38,7 @@ export async function startOpenIdProvider({ redirectUri, people }: Wanted): Prom
   server.on('request', async (request, response) => {
     opened ??= openProvider(issuer, redirectUri(), people)
     const provider = await opened
+    if (request.url === '/token') await beforeTokens?.()
     if (!(await answerInteraction(provider, request, response))) void provider.callback()(request, response)
   })
   return {
