@@ -1,0 +1,322 @@
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { setDisabled } from '../store/account-queries.ts'
+import { renewFeed } from '../store/calendar-queries.ts'
+import { addNotices } from '../store/notice-queries.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { savePushDevice } from '../store/push-device-queries.ts'
+import { addResident } from '../store/resident-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { sessionOf, userOf } from '../testing/accounts.ts'
+import { EVES_PASSWORD, type Held, registeredByEve, type Target, whereSignInsAreHeld } from '../testing/overtaken.ts'
+
+const EMAIL = 'ann@example.org'
+const PROFILE = {
+  username: 'eve',
+  fullName: 'Eve',
+  phone: '555-0100',
+  address: '1 Elm Ct',
+  placeId: 'p-1',
+  photoUrl: null,
+}
+
+/** An account with everything that one can have, two devices signed in, and a notice that waits to be sent. */
+async function aFullAccount(
+  there: Held,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<Target & { other: Browser }> {
+  const { store, clock } = there
+  const target = await registeredByEve(there, EMAIL)
+  const { eve, uid } = target
+  if (isConfirmed) {
+    await there.identity.settled()
+    await eve.post('/api/auth/verify-email', { code: await there.code(EMAIL, 'verifyEmail') })
+  }
+  const other = there.browser()
+  await other.post('/api/auth/sign-in', { email: EMAIL, password: EVES_PASSWORD })
+  await hang(there, uid)
+  await addNotices(store.db, [aNotice(uid, clock.now().epochMilliseconds)])
+  await other.post('/api/auth/sign-in-link', { email: EMAIL })
+  await there.identity.settled()
+  return { ...target, other }
+}
+
+type Browser = Target['eve']
+
+/** What a resident, or somebody who passes for one, adds to an account. */
+async function hang({ store: { db }, clock }: Held, uid: string): Promise<void> {
+  const now = clock.now()
+  await addResident(db, uid, PROFILE, now)
+  await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
+  await renewFeed(db, uid, now)
+  const keys = { endpoint: 'https://push.example/eve', p256dh: 'a', auth: 'b', label: 'Firefox on Linux' }
+  await savePushDevice(db, { userId: uid, ...keys }, now)
+}
+
+const aNotice = (userId: string, dueAtMs: number) => ({
+  id: `notice of ${userId}`,
+  userId,
+  kind: 'begins' as const,
+  subject: '2026-06-10:4AM',
+  channel: 'e-mail' as const,
+  deviceId: null,
+  deviceLabel: null,
+  lane: 'e-mail',
+  title: 'Your water',
+  body: 'begins soon',
+  path: '/',
+  dueAtMs,
+  usefulUntilMs: dueAtMs + 3_600_000,
+  outcome: 'waiting' as const,
+  settledAtMs: null,
+  said: '',
+  readAtMs: null,
+  tries: 0,
+  nextTryAtMs: dueAtMs,
+  lease: null,
+})
+
+/** Everything that an account can have, as far as it is this user's. */
+async function contentsOf({ store: { db } }: Held, uid: string) {
+  const rowsIn = async (table: 'identitySession' | 'knownDevice' | 'pushDevice' | 'calendarFeed' | 'notice') =>
+    (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
+  const waysIn = await db.selectFrom('identityAccount').select('providerId').where('userId', '=', uid).execute()
+  const links = await db.selectFrom('identityVerification').select('id').where('email', '=', EMAIL).execute()
+  const resident = await db.selectFrom('resident').select('fullName').where('userId', '=', uid).executeTakeFirst()
+  const settings = await db.selectFrom('noticeSetting').select('userId').where('userId', '=', uid).execute()
+  const aside = await db.selectFrom('setAside').selectAll().where('userId', '=', uid).executeTakeFirst()
+  return {
+    sessions: await rowsIn('identitySession'),
+    waysIn: waysIn.map(({ providerId }) => (providerId.startsWith('http') ? 'issuer' : providerId)).toSorted(),
+    knownDevices: await rowsIn('knownDevice'),
+    mailedLinks: links.length,
+    pushDevices: await rowsIn('pushDevice'),
+    feeds: await rowsIn('calendarFeed'),
+    notices: await rowsIn('notice'),
+    settings: settings.length,
+    profile: resident?.fullName,
+    setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
+  }
+}
+
+type Contents = Awaited<ReturnType<typeof contentsOf>>
+
+/** Of `aFullAccount`, one that was confirmed: its confirmation is spent, and one sign-in link is unread. */
+const FULL: Contents = {
+  sessions: 2,
+  waysIn: ['credential'],
+  knownDevices: 2,
+  mailedLinks: 1,
+  pushDevices: 1,
+  feeds: 1,
+  notices: 1,
+  settings: 1,
+  profile: 'Eve',
+  setAside: undefined,
+}
+
+/** What is left of a stranger's account once its owner has shown that the mailbox is theirs. */
+const TAKEN_BACK: Contents = {
+  sessions: 1,
+  waysIn: [],
+  knownDevices: 1,
+  mailedLinks: 0,
+  pushDevices: 0,
+  feeds: 0,
+  notices: 0,
+  settings: 0,
+  profile: undefined,
+  setAside: { profile: true, settings: true },
+}
+
+const NOTHING: Contents = { ...TAKEN_BACK, sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined }
+
+type Account = Awaited<ReturnType<typeof aFullAccount>>
+
+interface Event {
+  name: string
+  isConfirmed: boolean
+  happens: (there: Held, account: Account) => Promise<unknown>
+  leaves: Contents
+}
+
+const EVENTS: Event[] = [
+  {
+    name: 'taken back by a mailed link',
+    isConfirmed: false,
+    happens: async (there) =>
+      there.browser().post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') }),
+    leaves: { ...TAKEN_BACK, waysIn: ['emailLink'] },
+  },
+  {
+    name: 'taken back by a reset',
+    isConfirmed: false,
+    happens: (there) => reset(there),
+    leaves: { ...TAKEN_BACK, sessions: 0, waysIn: ['credential'], knownDevices: 0 },
+  },
+  {
+    name: 'taken back with Google',
+    isConfirmed: false,
+    happens: async (there) => (await there.atGoogle(there.browser(), 'ann'))(),
+    leaves: { ...TAKEN_BACK, waysIn: ['issuer'] },
+  },
+  {
+    name: 'reset by its owner',
+    isConfirmed: true,
+    happens: (there) => reset(there),
+    leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0 },
+  },
+  {
+    name: 'given another password',
+    isConfirmed: true,
+    happens: (_there, { eve }) =>
+      eve.post('/api/auth/change-password', { currentPassword: EVES_PASSWORD, newPassword: 'other-words' }),
+    leaves: { ...FULL, sessions: 1, knownDevices: 1, mailedLinks: 0 },
+  },
+  {
+    name: 'signed out here',
+    isConfirmed: true,
+    happens: (_there, { eve }) => eve.post('/api/auth/sign-out'),
+    leaves: { ...FULL, sessions: 1 },
+  },
+  {
+    name: 'signed out everywhere',
+    isConfirmed: true,
+    happens: (_there, { eve }) => eve.post('/api/auth/sign-out-everywhere'),
+    leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0, pushDevices: 0 },
+  },
+  {
+    name: 'shut by a captain',
+    isConfirmed: true,
+    happens: (there, { uid }) => shut(there, uid),
+    leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0 },
+  },
+  {
+    name: 'deleted',
+    isConfirmed: true,
+    happens: (_there, { eve }) => eve.post('/api/auth/delete-account', { password: EVES_PASSWORD }),
+    leaves: NOTHING,
+  },
+  {
+    name: 'deleted with what was set aside',
+    isConfirmed: false,
+    happens: async (there, account) => {
+      await reset(there)
+      const ann = there.browser()
+      await ann.post('/api/auth/sign-in', { email: EMAIL, password: 'anns-own-words' })
+      expect((await contentsOf(there, account.uid)).setAside).toBeDefined()
+      await ann.post('/api/auth/delete-account', { password: 'anns-own-words' })
+    },
+    leaves: NOTHING,
+  },
+]
+
+const reset = async (there: Held) => {
+  await there.browser().post('/api/auth/reset-link', { email: EMAIL })
+  const code = await there.code(EMAIL, 'resetPassword')
+  await there.browser().post('/api/auth/reset-password', { code, password: 'anns-own-words' })
+}
+
+const shut = ({ store, clock }: Held, uid: string) =>
+  store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, clock.now()))
+
+describe.each(ENGINES)('an account with all that one can have, on %s', (engine) => {
+  it.each(EVENTS)('given it is $name, then what stays and what goes', async ({ isConfirmed, happens, leaves }) => {
+    const there = await whereSignInsAreHeld(engine)
+    const account = await aFullAccount(there, { isConfirmed })
+    // Unconfirmed, the link that confirms it is unread as well.
+    expect(await contentsOf(there, account.uid)).toEqual({ ...FULL, mailedLinks: isConfirmed ? 1 : 2 })
+    await happens(there, account)
+    expect(await contentsOf(there, account.uid)).toEqual(leaves)
+  })
+
+  it('given a guest who registers, then what they told stays, and every other session of theirs ends', async () => {
+    const there = await whereSignInsAreHeld(engine)
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+    const uid = (await userOf(guest))?.uid ?? ''
+    const { store, clock } = there
+    await addResident(store.db, uid, PROFILE, clock.now())
+    await saveNoticeSettings(store.db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, clock.now())
+    await guest.post('/api/auth/register', { email: EMAIL, password: EVES_PASSWORD })
+    await there.identity.settled()
+    expect(await contentsOf(there, uid)).toEqual({
+      ...NOTHING,
+      sessions: 1,
+      waysIn: ['credential'],
+      knownDevices: 1,
+      mailedLinks: 1,
+      settings: 1,
+      profile: 'Eve',
+    })
+  })
+
+  it('given a confirmed account, then another proof of its mailbox takes nothing away', async () => {
+    const there = await whereSignInsAreHeld(engine)
+    const account = await aFullAccount(there, { isConfirmed: true })
+    await there
+      .browser()
+      .post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
+    await (await there.atGoogle(there.browser(), 'ann'))()
+    expect(await contentsOf(there, account.uid)).toEqual({
+      ...FULL,
+      sessions: 4,
+      waysIn: ['credential', 'emailLink', 'issuer'],
+      knownDevices: 4,
+      mailedLinks: 0,
+    })
+  })
+
+  it.each([
+    [true, { fullName: 'Eve', settings: 1 }],
+    [false, { fullName: undefined, settings: 0 }],
+  ])('given what was set aside, then its owner sees it, and with keep: %s it is %j', async (keep, outcome) => {
+    const there = await whereSignInsAreHeld(engine)
+    const { uid } = await aFullAccount(there, { isConfirmed: false })
+    const ann = there.browser()
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
+    expect((await sessionOf(ann)).setAside).toEqual({
+      fullName: 'Eve',
+      phone: '555-0100',
+      address: '1 Elm Ct',
+      hasNoticeSettings: true,
+    })
+    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
+    const { profile, settings, setAside } = await contentsOf(there, uid)
+    expect({ fullName: profile, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
+    expect((await sessionOf(ann)).setAside).toBeNull()
+    expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
+  })
+
+  it('given an account that a stranger only made, then its owner hears of it all the same', async () => {
+    const there = await whereSignInsAreHeld(engine)
+    await registeredByEve(there, EMAIL)
+    const ann = there.browser()
+    await ann.post('/api/auth/sign-in-link', { email: EMAIL })
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
+    expect((await sessionOf(ann)).setAside).toEqual({
+      fullName: null,
+      phone: '',
+      address: '',
+      hasNoticeSettings: false,
+    })
+  })
+
+  it('given an issuer that does not vouch for the e-mail, then opening the confirmation elsewhere confirms nothing', async () => {
+    const there = await whereSignInsAreHeld(engine)
+    const eve = there.browser()
+    await (await there.atGoogle(eve, 'eve'))()
+    await eve.post('/api/auth/verification-link')
+    const code = await there.code(EMAIL, 'verifyEmail')
+    const answer = await there.browser().post('/api/auth/verify-email', { code })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'requires-recent-login'])
+    expect((await userOf(eve))?.emailVerified).toBe(false)
+  })
+})
+
+it('given a change of e-mail, then there is no call that makes one: only a new account has another', async () => {
+  const there = await whereSignInsAreHeld('sqlite')
+  const { eve } = await registeredByEve(there, EMAIL)
+  expect(there.app.printRoutes({ commonPrefix: false })).not.toMatch(/change-?e-?mail|update-?e-?mail/i)
+  expect((await userOf(eve))?.email).toBe(EMAIL)
+})
