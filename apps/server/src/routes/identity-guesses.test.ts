@@ -85,6 +85,81 @@ describe('many guesses', { timeout: 240_000 }, () => {
   })
 })
 
+describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
+  it('given a stranger at one address, then the owner still gets in with the password from another', async () => {
+    const there = await registered()
+    const eve = there.browser({ address: '203.0.113.9' })
+    const statuses: number[] = []
+    for (let guess = 0; guess < 15; guess += 1) statuses.push((await signIn(there, WRONG, eve)).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)])
+    expect((await signIn(there, ann, there.browser({ address: '198.51.100.1' }))).statusCode).toBe(200)
+  })
+
+  it('given strangers everywhere, then a browser that was signed in before still gets in, and guesses ten times', async () => {
+    const there = await registered()
+    await there.annsBrowser.post('/api/auth/sign-out')
+    await guessEverywhere(there)
+    expect((await signIn(there, ann, there.browser())).statusCode).toBe(429)
+    expect((await signIn(there, ann, there.annsBrowser)).statusCode).toBe(200)
+    await there.annsBrowser.post('/api/auth/sign-out')
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess += 1)
+      statuses.push((await signIn(there, WRONG, there.annsBrowser)).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+  })
+
+  it('given a known browser of somebody else, then it is a stranger at this account', async () => {
+    const there = await registered()
+    const eve = there.browser()
+    await eve.post('/api/auth/register', { email: 'eve@example.org', password: 'eves-own-words' })
+    await eve.post('/api/auth/sign-out')
+    await guessEverywhere(there)
+    expect((await signIn(there, ann, eve)).statusCode).toBe(429)
+  })
+
+  /** Password and mail at once: what is left to Ann on a new device is her mailbox. */
+  it('given strangers who use up guesses and links, then the last link works until the next may be mailed', async () => {
+    const there = await registered()
+    await guessEverywhere(there)
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      for (let ask = 0; ask < 5; ask += 1) await askForLink(there.browser({ address: `198.51.${quarter}.${ask}` }))
+      there.clock.forward({ minutes: 15 })
+    }
+    const refused = await askForLink(there.browser())
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringContaining('the last one still works'),
+    ])
+    const until = Number(refused.headers['retry-after'])
+    expect(until).toBeGreaterThan(80_000)
+    there.clock.forward({ seconds: until })
+    const last = { email: ann.email, code: await there.code(ann.email, 'signIn') }
+    expect((await there.browser().post('/api/auth/redeem-sign-in-link', last)).statusCode).toBe(200)
+  })
+
+  it('given links used up, then a browser known to a confirmed account can still ask for some', async () => {
+    const there = await registered()
+    const { annsBrowser } = there
+    await annsBrowser.post('/api/auth/verify-email', { code: await there.code(ann.email, 'verifyEmail') })
+    await annsBrowser.post('/api/auth/sign-out')
+    for (let ask = 0; ask < 5; ask += 1) await askForLink(there.browser())
+    expect((await askForLink(there.browser())).statusCode).toBe(429)
+    const statuses: number[] = []
+    for (let ask = 0; ask < 5; ask += 1) statuses.push((await askForLink(annsBrowser)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+})
+
+const askForLink = (browser: ReturnType<Accounts['browser']>) =>
+  browser.post('/api/auth/sign-in-link', { email: ann.email })
+
+/** Until nobody who is not known may guess at Ann's account any more that day. */
+async function guessEverywhere(there: Accounts): Promise<void> {
+  for (let guess = 0; guess < 100; guess += 1) {
+    await signIn(there, WRONG, there.browser({ address: `192.0.2.${guess}` }))
+  }
+}
+
 describe('mail for somebody who did not ask', () => {
   it('given many addresses asking, then one mailbox gets four links in a quarter of an hour', async () => {
     const there = await accounts()
@@ -92,9 +167,35 @@ describe('mail for somebody who did not ask', () => {
     for (let ask = 0; ask < 8; ask += 1) {
       const browser = there.browser({ address: `198.51.100.${ask}` })
       const call = ask % 2 === 0 ? 'sign-in-link' : 'reset-link'
-      statuses.push((await browser.post(`/api/auth/${call}`, { email: ann.email })).statusCode)
+      const email = ask % 3 === 0 ? ann.email : `Ann+${ask}@example.org`
+      statuses.push((await browser.post(`/api/auth/${call}`, { email })).statusCode)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  })
+
+  it("given dots in an address at Google's, then it is the same mailbox", async () => {
+    const there = await accounts()
+    const statuses: number[] = []
+    for (const name of ['ann.alder', 'annalder', 'a.n.n.alder', 'annalder+x', 'anna.lder']) {
+      const host = name.includes('+') ? 'googlemail.com' : 'gmail.com'
+      const answer = await there.browser().post('/api/auth/sign-in-link', { email: `${name}@${host}` })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+
+  it('given somebody who registers and deletes again and again, then the mailbox gets two confirmations', async () => {
+    const there = await accounts()
+    const answers: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const eve = there.browser({ address: `198.51.100.${round}` })
+      answers.push((await eve.post('/api/auth/register', ann)).json().confirmation)
+      await eve.post('/api/auth/delete-account', { password: ann.password })
+    }
+    expect(answers).toEqual(['mailed', 'mailed', ...Array<string>(4).fill('mailed-before')])
+    expect(await there.mail(ann.email)).toHaveLength(2)
+    // Those who can be let in by a link are not kept from it by confirmations.
+    expect((await askForLink(there.browser())).statusCode).toBe(200)
   })
 
   it('given one address asking for many, then thirty an hour', async () => {
