@@ -62,3 +62,71 @@ for (const [way, pixels, isGone] of [
     else await expect(toast).toBeInViewport({ ratio: 1 })
   })
 }
+
+for (const [way, dismiss] of [
+  ['the mouse', (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' }).click()],
+  ['a finger', (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' }).tap()],
+  ['Escape', (toast: Locator) => toast.press('Escape')],
+] as const) {
+  test.describe(`given a toast that was dismissed with ${way}`, () => {
+    test.use({ hasTouch: way === 'a finger' })
+
+    test('then the next goes by itself, and the keyboard goes on where it was', async ({ page }) => {
+      await page.clock.install()
+      await openSchedule(page)
+      const before = page.getByRole('button', { name: 'Toggle theme' })
+      await before.focus()
+      await goOffline(page)
+      await goOnline(page)
+      const toast = toastWith(page, 'You are back online')
+      await dismiss(toast)
+      await expect(toast).toHaveCount(0)
+      await expect(before).toBeFocused()
+
+      await page.mouse.move(0, 0)
+      await goOffline(page)
+      await goOnline(page)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(6_000)
+      await expect(toast).toHaveCount(0)
+    })
+  })
+}
+
+test('given a toast that failed, then a new try takes it away before its answer is here', async ({ page }) => {
+  await openSchedule(page)
+  await goOffline(page)
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await tryAgain.click()
+  const failed = toastWith(page, 'Still no connection')
+  await expect(failed).toBeVisible()
+  await page.unroute(SCHEDULE)
+  const answered = Promise.withResolvers<void>()
+  await page.route(SCHEDULE, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await tryAgain.click()
+  await expect(failed).toHaveCount(0, { timeout: 2_500 })
+  answered.resolve()
+  await expect(toastWith(page, 'You are back online')).toBeVisible()
+})
+
+const toastWith = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words })
+
+/** The page asks again as it comes back into sight, and learns that the connection is gone. */
+async function goOffline(page: Page): Promise<void> {
+  await page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+}
+
+async function goOnline(page: Page): Promise<void> {
+  await page.unroute(SCHEDULE)
+  await comeBack(page)
+}
+
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })

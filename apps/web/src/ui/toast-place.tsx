@@ -9,5 +9,5 @@ export function ToastPlace() {
   useEffect(() => {
     if (isNeeded) import('./toaster.tsx').then(setLoaded, () => undefined)
   }, [isNeeded])
-  return toast && loaded ? <loaded.Toaster toast={toast} /> : null
+  return toast && loaded ? <loaded.Toaster key={toast.id} toast={toast} /> : null
 }

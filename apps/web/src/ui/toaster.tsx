@@ -1,6 +1,9 @@
 import * as Radix from '@radix-ui/react-toast'
+import { useRef, useState } from 'react'
 import { CrossIcon } from './icons.tsx'
 import type { ShownToast } from './toast.ts'
+import { useFreeEdge } from './use-free-edge.ts'
+import { useFocusGivenBack, useGoneWithNextPress } from './use-leaving.ts'
 import '../styles/whole.css'
 
 const LOOKS = {
@@ -8,12 +11,23 @@ const LOOKS = {
   destructive: 'border-trouble bg-trouble-wash text-trouble',
 }
 
-export function Toaster({ toast: { id, title, description, action, variant = 'default' } }: { toast: ShownToast }) {
+/**
+ * One toast; the next is drawn from the beginning. A provider from which a toast went with the focus in it, or from
+ * under a finger, stays paused: another toast in it would never leave by itself.
+ */
+export function Toaster({ toast: { title, description, action, variant = 'default' } }: { toast: ShownToast }) {
+  const list = useRef<HTMLOListElement>(null)
+  const [isOpen, setIsOpen] = useState(true)
+  const isFailure = variant === 'destructive'
+  useFocusGivenBack(list, isOpen)
+  useFreeEdge(list)
+  useGoneWithNextPress(list, isFailure && isOpen, setIsOpen)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
-        key={id}
-        type={variant === 'destructive' ? 'foreground' : 'background'}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        type={isFailure ? 'foreground' : 'background'}
         className={`toast flex flex-wrap items-start justify-end gap-x-3 rounded-xl border py-3 pr-1 pl-4 shadow-lg ${LOOKS[variant]}`}
       >
         <div className="grow basis-32 py-2">
@@ -33,10 +47,7 @@ export function Toaster({ toast: { id, title, description, action, variant = 'de
           <CrossIcon />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport
-        hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-40 w-full max-w-96 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
-      />
+      <Radix.Viewport ref={list} hotkey={['F8']} className="toasts fixed right-0 z-40 w-full max-w-96" />
     </Radix.Provider>
   )
 }

@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** What can be pressed. A form goes on with its button, so that matters most. */
+const CONTROLS = [
+  { selector: 'button', weight: 100 },
+  { selector: 'input, select, textarea, label, summary', weight: 10 },
+  { selector: 'a[href]', weight: 1 },
+]
+const EDGES = ['bottom', 'top'] as const
+
+/**
+ * Keeps toasts where they cover least of what can be pressed: at the screen's foot, or else below the page's header.
+ * They are placed as they come and whenever the page's content changes, before either is seen.
+ */
+export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const toasts = list.current
+    if (!toasts) return
+    const watch = new ResizeObserver(() => place(toasts))
+    for (const watched of [toasts, document.getElementById('main')]) if (watched) watch.observe(watched)
+    return () => watch.disconnect()
+  }, [list])
+}
+
+function place(toasts: HTMLElement): void {
+  const headerEnds = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  toasts.style.setProperty('--header-ends', `${Math.max(0, headerEnds)}px`)
+  const [foot, head] = EDGES.map((edge) => {
+    toasts.dataset.edge = edge
+    return weightBelow(toasts)
+  })
+  toasts.dataset.edge = head !== undefined && foot !== undefined && head < foot ? 'top' : 'bottom'
+}
+
+function weightBelow(toasts: HTMLElement): number {
+  const box = toasts.getBoundingClientRect()
+  const isCovered = (control: HTMLElement) =>
+    !toasts.contains(control) && control.checkVisibility() && overlap(control.getBoundingClientRect(), box)
+  return CONTROLS.reduce(
+    (sum, { selector, weight }) =>
+      sum + weight * [...document.querySelectorAll<HTMLElement>(selector)].filter(isCovered).length,
+    0,
+  )
+}
+
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

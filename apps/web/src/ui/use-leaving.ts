@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** When a toast goes with the focus in it, the focus goes back to where it was before it came to the toasts. */
+export function useFocusGivenBack(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const before = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => {
+    const toasts = list.current
+    if (!toasts) return
+    const giveBack = () => {
+      if (!toasts.contains(document.activeElement)) return
+      const back = before.current?.isConnected ? before.current : document.getElementById('main')
+      back?.focus({ preventScroll: true })
+    }
+    if (!isOpen) return giveBack()
+    // Of the browser's own: a toast stands in the list for the browser, and beside it for React.
+    const onFocus = ({ relatedTarget }: FocusEvent) => {
+      const isOutside = relatedTarget instanceof HTMLElement && !toasts.parentElement?.contains(relatedTarget)
+      if (isOutside) before.current = relatedTarget
+    }
+    toasts.addEventListener('focusin', onFocus)
+    return () => {
+      toasts.removeEventListener('focusin', onFocus)
+      giveBack()
+    }
+  }, [list, isOpen])
+}
+
+/** What failed is no longer worth saying once its reader has gone on to press something else. */
+export function useGoneWithNextPress(
+  list: RefObject<HTMLElement | null>,
+  isWatching: boolean,
+  setIsOpen: (isOpen: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isWatching) return
+    const onPress = ({ target }: Event) => {
+      const isPress = target instanceof Element && target.closest('button, a[href]') !== null
+      if (isPress && !list.current?.contains(target)) setIsOpen(false)
+    }
+    document.addEventListener('click', onPress, { capture: true })
+    return () => document.removeEventListener('click', onPress, { capture: true })
+  }, [list, isWatching, setIsOpen])
+}
