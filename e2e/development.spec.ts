@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { beSignedIn } from './accounts.ts'
 import { expectNoBarriers, LOOKS } from './barriers.ts'
-import { expect, openTools, test } from './captain.ts'
+import { expect, openTools, scheduleText, test } from './captain.ts'
 import { test as base, openPage } from './headgate.ts'
 import { chooseMode, expectHome, openLogin, signIn, skipAddress, toast } from './login-steps.ts'
 import { test as reading } from './read-only.ts'
@@ -44,6 +45,13 @@ base.describe('given a sample ditch', () => {
   })
 })
 
+/** Imports the file that the server's settings name, once what that changes is shown. */
+async function importConfigured(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page)).toContainText('Season imported')
+}
+
 const NO_MAILBOX = /status of 404 .*\/api\/development\/mailbox/
 
 test.describe('given a ditch with a season of its own', () => {
@@ -75,8 +83,7 @@ test.describe('given a ditch with a season of its own', () => {
     await openTools(page, 'history')
     await page.getByRole('tab', { name: 'Tools' }).click()
     await expect(page.getByText('SQLite, answering, season no. 1')).toBeVisible()
-    await page.getByRole('button', { name: 'Import from CSV' }).click()
-    await expect(toast(page)).toContainText('Schedule imported')
+    await importConfigured(page)
     await expect(page.getByText('SQLite, answering, season no. 2')).toBeVisible()
     await page.getByRole('button', { name: 'Update Usernames' }).click()
     await expect(toast(page)).toContainText('Usernames updated')
@@ -90,8 +97,7 @@ test.describe('given a ditch with a season of its own', () => {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('link', { name: 'Captain’s tools' }).click()
     await page.getByRole('tab', { name: 'Tools' }).click()
-    await page.getByRole('button', { name: 'Import from CSV' }).click()
-    await expect(toast(page)).toContainText('Schedule imported')
+    await importConfigured(page)
     // Without the import it would be too fresh to be asked for.
     await Promise.all([asked(), home.click()])
 
@@ -102,12 +108,41 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 
+  test('given the configured file would change the season, then it asks first, changes it, and can be undone', async ({
+    page,
+    beCaptain,
+  }) => {
+    await beCaptain(page)
+    const correction = { date: '2026-06-12', slot: '4AM', holder: 'Miller', note: 'swap' }
+    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+    const corrected = await scheduleText(page)
+    await openPage(page, '/development')
+    const begin = page.getByRole('button', { name: 'Import from CSV' })
+    await begin.click()
+    await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+    await expect(page.getByText('season.csv', { exact: true })).toBeVisible()
+    await page.getByText('Turns dropped').click()
+    await expect(page.getByRole('list', { name: 'Turns dropped' })).toHaveText('Miller Friday 6/12, 4AM')
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    await expect(begin).toBeFocused()
+    expect(await scheduleText(page)).toBe(corrected)
+
+    await importConfigured(page)
+    expect(await scheduleText(page)).not.toBe(corrected)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('Undone')
+    expect(await scheduleText(page)).toBe(corrected)
+  })
+
   test('given each card, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
     await beCaptain(page)
     await openPage(page, '/development')
     await page.getByRole('button', { name: 'Fetch' }).click()
     await expect(page.getByText(/^200 OK/)).toBeVisible()
     await expectNoBarriers(page, 'the development page')
+    await page.getByRole('button', { name: 'Import from CSV' }).click()
+    await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+    await expectNoBarriers(page, 'the development page’s import')
   })
 
   test('given an address typed before it is known that a captain asks, then it stays', async ({ page, beCaptain }) => {
@@ -131,11 +166,12 @@ test.describe('given a server that fails', () => {
 
   test('then a toast says what did not work', async ({ page, beCaptain }) => {
     await beCaptain(page)
-    await page.route('**/api/schedule/import', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.route('**/api/users/update-usernames', (route) => route.abort())
     await openPage(page, '/development')
     await page.getByRole('button', { name: 'Import from CSV' }).click()
-    await expect(toast(page)).toContainText('The schedule could not be imported')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(toast(page)).toContainText('The season was not imported')
     await page.getByRole('button', { name: 'Update Usernames' }).click()
     await expect(toast(page)).toContainText('The usernames could not be updated')
     await expect(toast(page)).toContainText('We couldn’t reach the ditch’s server')

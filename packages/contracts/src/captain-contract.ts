@@ -22,13 +22,18 @@ const note = z
  */
 const basedOn = z.coerce.number('basedOn is the number of an import').int().nonnegative().optional()
 
-/** POST /api/schedule/preview?fileName=…: the file as body, of type `text/csv`, at most 2 MB. It changes nothing. */
+/**
+ * POST /api/schedule/preview?fileName=…: the file as body, of type `text/csv`, at most 2 MB; with none, the file that
+ * the server's settings name. It changes nothing.
+ */
 export const previewQuery = z.strictObject({
   /** As the captain's device names it; ends in .csv, .tsv or .txt. Kept as text, never as a file's name. */
   fileName: z.string().trim().min(1).max(200).optional(),
 })
 
 export const previewResponse = z.object({
+  /** Of the file that the server's settings name, where that was asked for. */
+  fileName: z.string().optional(),
   /** The import in force, which `difference` starts from and the import call's `basedOn` should name; 0 for none. */
   comparedWith: z.int().nonnegative(),
   /** After the header, wrong ones too. */

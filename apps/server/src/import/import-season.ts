@@ -29,15 +29,18 @@ interface FileHere extends Origin {
 }
 
 /**
- * The season in the file that `SCHEDULE_CSV` names, as it is now. Throws a DitchError when there is no such
- * setting or no such file.
+ * The file that `SCHEDULE_CSV` names, as it is now. Throws a DitchError when there is no such setting or no such file.
  */
-export async function readSeasonOfSettings(config: Config): Promise<NewSeason> {
-  if (config.scheduleCsv === undefined) {
+export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'scheduleCsv'>): Promise<SeasonFile> {
+  if (scheduleCsv === undefined) {
     throw new DitchError('invalid-input', 'There is no file to import: set SCHEDULE_CSV to the path of one.')
   }
-  return readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
+  return readFile(fileOfSettings(scheduleCsv))
 }
+
+/** The season in that file. Throws a `RefusedFile` besides, with every fault. */
+export const readSeasonOfSettings = async (config: Config): Promise<NewSeason> =>
+  readSeason(await readFileOfSettings(config), config)
 
 /**
  * What a start does about the season: the file of the settings where the ditch has none of its own, else,
@@ -88,9 +91,14 @@ const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV
  * The season in a CSV file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
  * with `named` when the file cannot be read.
  */
-export async function readSeasonFrom({ path, named, ...origin }: FileHere, settings: Settings): Promise<NewSeason> {
-  return readSeason({ ...origin, bytes: await readSeasonFile(path, named), fileName: basename(path) }, settings)
-}
+export const readSeasonFrom = async (file: FileHere, settings: Settings): Promise<NewSeason> =>
+  readSeason(await readFile(file), settings)
+
+const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
+  source,
+  bytes: await readSeasonFile(path, named),
+  fileName: basename(path),
+})
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
 export function readSeason({ bytes, fileName, source }: SeasonFile, { rules, clock }: Settings): NewSeason {

@@ -18,7 +18,7 @@ import { presentImports } from '../captain/present-imports.ts'
 import { previewSeason } from '../captain/preview-season.ts'
 import { correctionWish, importWish, undoWish } from '../captain/season-wishes.ts'
 import type { Config } from '../config.ts'
-import { readSeason, readSeasonOfSettings } from '../import/import-season.ts'
+import { readFileOfSettings, readSeason, readSeasonOfSettings } from '../import/import-season.ts'
 import { LARGEST_FILE_BYTES } from '../import/season-file-limits.ts'
 import { countDifference } from '../present-difference.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
@@ -52,7 +52,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       bodyLimit: LARGEST_FILE_BYTES,
       schema: {
-        summary: 'What importing a file would do; for captains. Changes nothing',
+        summary:
+          'What importing the file that is sent would do, or the one that SCHEDULE_CSV names; for captains. Changes nothing',
         consumes: ['text/csv'],
         querystring: previewQuery,
         response: { 200: previewResponse, ...problemAnswers(400, 401, 403, 413, 415) },
@@ -60,8 +61,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     async ({ body, query }) => {
       checkName(query.fileName)
-      if (!Buffer.isBuffer(body)) throw noFile()
-      return previewSeason(desk, body)
+      if (Buffer.isBuffer(body)) return previewSeason(desk, body)
+      if (query.fileName !== undefined) throw noFile()
+      const { bytes, fileName } = await readFileOfSettings(config)
+      return { ...(await previewSeason(desk, bytes)), fileName }
     },
   )
 

@@ -43,6 +43,32 @@ describe('a preview', () => {
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
   })
 
+  it('given no file, then it looks at the one that SCHEDULE_CSV names, by its name, and changes nothing', async () => {
+    const file = join(aFolder(), 'the-season.csv')
+    writeFileSync(file, june10('Birch,,,'))
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: file } })
+    await api.upload(IMPORT, june10('Alder,,,'))
+    const before = [await api.bytes(), await auditOf(api)]
+    expect(answered<PreviewResponse>(await api.post(PREVIEW))).toMatchObject({
+      fileName: 'the-season.csv',
+      comparedWith: 1,
+      turns: 1,
+      difference: { added: [{ holder: 'Birch' }], dropped: [{ holder: 'Alder' }] },
+    })
+    expect([await api.bytes(), await auditOf(api)]).toEqual(before)
+    writeFileSync(file, aCsv({ soon: 'Birch,,,' }))
+    expect(answered<PreviewResponse>(await api.post(PREVIEW)).faults).toHaveLength(1)
+  })
+
+  it.each([
+    ['SCHEDULE_CSV names none', {}, '', 'There is no file to import'],
+    ['the one that SCHEDULE_CSV names is gone', { SCHEDULE_CSV: '/nowhere.csv' }, '', 'there is no such file'],
+    ['one was named and not sent', { SCHEDULE_CSV: '/nowhere.csv' }, '?fileName=mine.csv', 'Send the file as the body'],
+  ])('given no file, and %s, then it says so', async (_why, env, query, words) => {
+    const { post } = await aCaptainsApi({ env })
+    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(words)
+  })
+
   it('given no season yet, then every turn is added', async () => {
     const { upload } = await aCaptainsApi()
     const preview = answered<PreviewResponse>(await upload(PREVIEW, june10('Alder,,,')))
@@ -71,11 +97,6 @@ describe('a preview', () => {
     expect(preview.faults.every(({ column, text }) => column === 1 && text === 'soon')).toBe(true)
     const refused = answered<Problem>(await upload(IMPORT, file), 400)
     expect(refused.faults).toEqual(preview.faults)
-  })
-
-  it('given no body, then 400 says what to send', async () => {
-    const { post } = await aCaptainsApi()
-    expect(answered<Problem>(await post(PREVIEW), 400).message).toContain('text/csv')
   })
 })
 

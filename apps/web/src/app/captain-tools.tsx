@@ -4,6 +4,7 @@ import '../features/captain/captain.css'
 import { AccountsPart } from '../features/captain/accounts-part.tsx'
 import { AuditPart } from '../features/captain/audit-part.tsx'
 import { ClosuresPart } from '../features/captain/closures-part.tsx'
+import { ConfiguredImport } from '../features/captain/configured-import.tsx'
 import { CorrectionPanel } from '../features/captain/correction-panel.tsx'
 import { DitchProvider } from '../features/captain/ditch.ts'
 import { ExportPanel } from '../features/captain/export-panel.tsx'
@@ -11,10 +12,10 @@ import { HistoryPart } from '../features/captain/history-part.tsx'
 import { ImportPanel } from '../features/captain/import-panel.tsx'
 import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
 import { readSeason } from '../features/schedule/read-season.ts'
-import type { CaptainsPart } from './captains-parts.tsx'
+import type { PartId } from './captains-parts.tsx'
 
 interface CaptainToolsProps {
-  part: CaptainsPart
+  part: PartId
   ditch: DitchInfo
   search: string
 }
@@ -26,6 +27,7 @@ export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
   const meant = { date: /^\d{4}-\d{2}-\d{2}$/.exec(asked.get('date') ?? '')?.[0], slot: asked.get('slot') ?? undefined }
   return (
     <DitchProvider value={known}>
+      {part === 'tools' && <ConfiguredImport />}
       {part === 'season' && (
         <>
           <ImportPanel />

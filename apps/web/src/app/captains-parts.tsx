@@ -2,8 +2,6 @@ import { CalendarIcon, PersonIcon, SlidersIcon } from '../ui/icons.tsx'
 import type { Tab } from '../ui/tabs.tsx'
 import { ClosedIcon, HistoryIcon } from '../ui/tool-icons.tsx'
 
-export type CaptainsPart = 'season' | 'closures' | 'history' | 'accounts'
-
 const PARTS = [
   { id: 'tools', label: 'Tools', icon: <SlidersIcon /> },
   { id: 'season', label: 'Season', icon: <CalendarIcon /> },

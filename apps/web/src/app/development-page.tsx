@@ -1,4 +1,5 @@
 import type { PageState } from '@headgate/contracts'
+import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
 import { AuthDebug } from '../features/development/auth-debug.tsx'
@@ -21,7 +22,8 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   const { session, status } = useAuth()
   const isCaptain = session?.isCaptain === true
   const part = partAt(search)
-  const CaptainTools = useLater(captainTools, isCaptain && part !== 'tools', 'reload')
+  const CaptainTools = useLater(captainTools, isCaptain, 'reload')
+  const captains = CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />
   const isOpen = part === 'tools' || isCaptain
   return (
     <>
@@ -31,8 +33,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
       {isCaptain && <Tabs label="Parts of this page" tabs={PART_TABS} selected={part} />}
       <TabPanel id={isCaptain ? part : undefined}>
         <div className={`grid gap-8 ${isCaptain ? 'pt-4' : ''}`}>
-          {part === 'tools' && <EverybodysTools page={page} search={search} />}
-          {part !== 'tools' && CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />}
+          {part === 'tools' ? <EverybodysTools page={page} search={search} importTool={captains} /> : captains}
           {!isOpen && (status === 'loading' ? <p role="status">One moment…</p> : <ForCaptains />)}
         </div>
       </TabPanel>
@@ -40,10 +41,16 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   )
 }
 
-const EverybodysTools = ({ page, search }: { page: PageState; search: string }) => (
+interface EverybodysToolsProps {
+  page: PageState
+  search: string
+  importTool: ReactNode
+}
+
+const EverybodysTools = ({ page, search, importTool }: EverybodysToolsProps) => (
   <>
     <WhoAsks />
-    <SharedTools />
+    <SharedTools importTool={importTool} />
     <ServerState />
     <ApiTests search={search} />
     <AuthDebug />

@@ -78,22 +78,22 @@ export const daysQuery = (http: Http, date: string, days: number) =>
 export const readAudit = async (http: Http, before: number | undefined, signal: AbortSignal): Promise<AuditResponse> =>
   (await http.read(`/api/schedule/audit${sayBefore(before)}`, { signal, cache: 'no-store' })) as AuditResponse
 
-/** A file as its sender's device named it. */
+/** A file as its sender's device named it; without content, the one that the server's settings name. */
 export interface SeasonFile {
   name: string
-  content: Blob
+  content?: Blob
 }
 
-export const previewFile = async (http: Http, { name, content }: SeasonFile): Promise<PreviewResponse> =>
+export const previewFile = async (http: Http, file: SeasonFile): Promise<PreviewResponse> =>
   (await http.send(
     'POST',
-    `/api/schedule/preview?${new URLSearchParams({ fileName: name })}`,
-    content,
+    file.content ? `/api/schedule/preview?${new URLSearchParams({ fileName: file.name })}` : '/api/schedule/preview',
+    file.content,
     FILE_LIMIT_MS,
   )) as PreviewResponse
 
 export async function importFile(http: Http, file: SeasonFile, basedOn: number): Promise<SeasonChangeResponse> {
-  const asked = new URLSearchParams({ basedOn: String(basedOn), fileName: file.name })
+  const asked = new URLSearchParams({ basedOn: String(basedOn), ...(file.content && { fileName: file.name }) })
   return (await http.send('POST', `/api/schedule/import?${asked}`, file.content, FILE_LIMIT_MS)) as SeasonChangeResponse
 }
 

@@ -24,6 +24,8 @@ export type ImportStep =
 export interface Importing {
   step: ImportStep
   choose(file: File): void
+  /** The file that the server's settings name. */
+  chooseConfigured(): void
   /** What is looked at becomes the season. */
   confirm(): void
   leave(): void
@@ -39,7 +41,8 @@ export function useImport(): Importing {
   const look = async (file: SeasonFile, meanwhile?: Meanwhile) => {
     setStep({ at: 'checking', name: file.name })
     try {
-      setStep({ at: 'looking', file, preview: await previewFile(http, file), meanwhile })
+      const preview = await previewFile(http, file)
+      setStep({ at: 'looking', file: { ...file, name: preview.fileName ?? file.name }, preview, meanwhile })
     } catch (error) {
       setStep({ at: 'choosing', failure: sayFailure(error, messages.failed) })
     }
@@ -76,6 +79,7 @@ export function useImport(): Importing {
   return {
     step,
     choose: (file) => void choose(file),
+    chooseConfigured: () => void look({ name: texts.configuredFile }),
     confirm: () => void confirm(),
     leave: () => setStep({ at: 'choosing' }),
   }

@@ -21,11 +21,6 @@ export const messages = {
     sampleCaptain:
       'This is a sample ditch with a sample captain. Their e-mail and password stood in the terminal when the server started, and are good on this machine only.',
     signIn: 'Sign in',
-    import: 'Import from CSV',
-    importing: 'Importing…',
-    importHint: 'Reads the file that SCHEDULE_CSV names, and replaces the season with it.',
-    imported: (turns: string) => ({ title: 'Schedule imported', description: `The season has ${turns} now.` }),
-    importFailed: 'The schedule could not be imported',
     usernames: 'Update Usernames',
     updating: 'Updating…',
     usernamesHint: 'Gives each resident the name by which their property stands on the schedule.',
