@@ -145,12 +145,21 @@ test.describe('given nobody to ask', () => {
 test.describe('given nobody who answers, and a place without averages', () => {
   test.use({ how: 503, isFarAway: true, expectedComplaints: [/503 \(Service Unavailable\)/] })
 
-  test('then the page says so, and its schedule is as it ever was', async ({ page }, info) => {
+  test('then the page says so quietly, tries again when asked, and its schedule is as it ever was', async ({
+    page,
+    services,
+  }, info) => {
     await openSchedule(page)
-    await expect(page.getByRole('alert')).toContainText(FAILED)
+    await expect(page.getByText('There is no forecast just now.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(FAILED)).toHaveCount(0)
     await expect(page.locator('.day img, .day [role=img]')).toHaveCount(0)
     await expect(dayOf(page, 'Monday 5/11').getByRole('listitem')).toHaveCount(4)
     await picture(page, info)
+    services.misbehave(undefined)
+    const asked = page.waitForResponse('**/api/weather/forecast')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await asked
   })
 })
 

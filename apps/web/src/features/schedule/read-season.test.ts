@@ -43,8 +43,12 @@ describe('the closures in an answer', () => {
     ])
   })
 
+  it('given an answer of exactly the specified shape, which has none, then the ditch is never off', () => {
+    expect(readClosures(answer({ '2026-06-10': { '4AM': 'Baca' } }))).toEqual([])
+  })
+
   it.each([
-    ['none where they belong', {}],
+    ['something else where they belong', { closures: {} }],
     ['a time that is none', { closures: [{ from: 'noon', until: '2026-06-10T20:00:00Z' }] }],
   ])('given %s, then the answer is refused as a whole', (_case, body) => {
     expect(() => readClosures(body)).toThrow('Failed to fetch calendar data')

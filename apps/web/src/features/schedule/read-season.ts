@@ -15,10 +15,13 @@ export function readSeason(answer: unknown): Season {
   }
 }
 
-/** When the ditch is off, by the minutes that the page counts in. Throws when the answer is not a schedule. */
+/**
+ * When the ditch is off, by the minutes that the page counts in. An answer of exactly the specified shape does not
+ * say. Throws when the answer is not a schedule.
+ */
 export function readClosures(answer: unknown): Closure[] {
   try {
-    const { closures } = answer as Pick<ScheduleResponse, 'closures'>
+    const { closures = [] } = answer as Partial<ScheduleResponse>
     return closures.map((closure) => ({
       ...closure,
       from: minuteOf(closure.from),

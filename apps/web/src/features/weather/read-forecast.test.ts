@@ -25,7 +25,7 @@ const answer: ForecastResponse = {
 }
 
 it('given a forecast, then its days, its hours of rain, whose it is and since when', () => {
-  const { days, rain, attribution, fetchedAt } = readForecast(answer)
+  const { days, rain, source } = readForecast(answer)
   expect(days).toEqual([
     {
       day: Temporal.PlainDate.from('2026-06-10'),
@@ -40,12 +40,18 @@ it('given a forecast, then its days, its hours of rain, whose it is and since wh
   expect(rain.map(({ from, until, chancePercent }) => `${from} ${until} ${chancePercent}`)).toEqual([
     '2026-06-10T18:00:00Z 2026-06-10T20:00:00Z 60',
   ])
-  expect(attribution).toBe('National Weather Service')
-  expect(fetchedAt?.toString()).toBe('2026-06-10T17:00:00Z')
+  expect(source).toEqual({ name: 'National Weather Service', fetchedAt: Temporal.Instant.from('2026-06-10T17:00:00Z') })
 })
 
 it('given averages, then they are of no age', () => {
-  expect(readForecast({ ...answer, kind: 'average', fetchedAt: null }).fetchedAt).toBeUndefined()
+  const { source } = readForecast({ ...answer, kind: 'average', fetchedAt: null })
+  expect(source).toEqual({ name: 'National Weather Service', fetchedAt: undefined })
+})
+
+it('given the specified days alone, then they are read, and nothing is said of where they come from', () => {
+  const { days, rain, source } = readForecast({ days: answer.days })
+  expect(days).toHaveLength(1)
+  expect([rain, source]).toEqual([[], undefined])
 })
 
 it.each([null, {}, 'Sign in to this network', { days: [{ date: 'soon' }], rain: [] }])(

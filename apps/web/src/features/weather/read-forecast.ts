@@ -5,14 +5,16 @@ import { type DailyWeather, ditchDay, type RainSpan } from '@headgate/domain'
 export interface Weather {
   days: DailyWeather[]
   rain: RainSpan[]
-  attribution: string
-  /** When the forecast was fetched; undefined for averages. */
-  fetchedAt: Temporal.Instant | undefined
+  /** Whose it is, and when a forecast was fetched, which averages were not; undefined where the answer does not say. */
+  source: { name: string; fetchedAt: Temporal.Instant | undefined } | undefined
 }
+
+/** Of the specified shape are the days alone. */
+type Forecast = Pick<ForecastResponse, 'days'> & Partial<ForecastResponse>
 
 /** Throws when the answer is not a forecast. */
 export function readForecast(answer: unknown): Weather {
-  const { days, rain, attribution, fetchedAt } = answer as ForecastResponse
+  const { days, rain = [], attribution, fetchedAt } = answer as Forecast
   return {
     days: days.map((day) => ({
       day: ditchDay(day.date),
@@ -28,7 +30,9 @@ export function readForecast(answer: unknown): Weather {
       until: Temporal.Instant.from(until),
       chancePercent: chance,
     })),
-    attribution,
-    fetchedAt: fetchedAt === null ? undefined : Temporal.Instant.from(fetchedAt),
+    source:
+      attribution === undefined
+        ? undefined
+        : { name: attribution, fetchedAt: fetchedAt ? Temporal.Instant.from(fetchedAt) : undefined },
   }
 }

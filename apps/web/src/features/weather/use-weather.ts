@@ -1,5 +1,6 @@
 import type { PageState } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { HttpError } from '../../platform/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { readForecast, type Weather } from './read-forecast.ts'
 
@@ -8,14 +9,15 @@ const STALE_MS = 30 * 60_000
 
 export interface WeatherOnPage {
   weather: Weather | undefined
-  hasFailed: boolean
+  /** `none`: the server answers, and has no forecast just now nor averages for its place. */
+  trouble: 'failed' | 'none' | undefined
   retry: () => void
 }
 
 /** What came with the page, or is asked for where nothing did; anew when the page is come back to after half an hour. */
 export function useWeather(page: PageState): WeatherOnPage {
   const { http, minuteMs } = useServices()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['weather'],
     queryFn: async ({ signal }) => readForecast(await http.read('/api/weather/forecast', { signal })),
     initialData: () => (page.weather ? readForecast(page.weather) : undefined),
@@ -26,5 +28,10 @@ export function useWeather(page: PageState): WeatherOnPage {
     structuralSharing: false,
     networkMode: 'always',
   })
-  return { weather: data, hasFailed: isError && !isFetching, retry: () => void refetch() }
+  return { weather: data, trouble: isFetching ? undefined : troubleOf(error, data), retry: () => void refetch() }
+}
+
+function troubleOf(error: unknown, inHand: Weather | undefined): WeatherOnPage['trouble'] {
+  const isNone = !inHand && error instanceof HttpError && error.problem.code === 'upstream-unavailable'
+  return isNone ? 'none' : error ? 'failed' : undefined
 }

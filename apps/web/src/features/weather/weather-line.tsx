@@ -5,12 +5,15 @@ import type { Weather } from './read-forecast.ts'
 import type { WeatherOnPage } from './use-weather.ts'
 
 /** Above the dates: that the weather is on its way, or did not come, or else whose it is and what it is worth. */
-export function WeatherLine({ weather, hasFailed, retry }: WeatherOnPage) {
+export function WeatherLine({ weather, trouble, retry }: WeatherOnPage) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-xs text-soft print:hidden">
-      {hasFailed ? (
-        <p role="alert" className="flex items-center gap-4 text-sm text-trouble">
-          {messages.failed}
+      {trouble ? (
+        <p
+          role={trouble === 'none' ? 'status' : 'alert'}
+          className={`flex items-center gap-4 text-sm ${trouble === 'none' ? '' : 'text-trouble'}`}
+        >
+          {messages[trouble]}
           <button
             type="button"
             onClick={retry}
@@ -22,18 +25,14 @@ export function WeatherLine({ weather, hasFailed, retry }: WeatherOnPage) {
       ) : (
         !weather && <p role="status">{messages.loading}</p>
       )}
-      {weather && <Origin weather={weather} />}
+      {weather?.source && <Origin {...weather.source} />}
     </div>
   )
 }
 
-function Origin({ weather: { attribution, fetchedAt } }: { weather: Weather }) {
+function Origin({ name, fetchedAt }: NonNullable<Weather['source']>) {
   const now = useNow()
-  if (!fetchedAt) return <p>{messages.average(attribution)}</p>
+  if (!fetchedAt) return <p>{messages.average(name)}</p>
   const age = fetchedAt.until(now)
-  return (
-    <p>
-      {messages.forecast(attribution, age.total('minutes') < 1 ? messages.justNow : messages.ago(sayDuration(age)))}
-    </p>
-  )
+  return <p>{messages.forecast(name, age.total('minutes') < 1 ? messages.justNow : messages.ago(sayDuration(age)))}</p>
 }
