@@ -22,6 +22,7 @@ test.describe('given nothing to show and no connection', () => {
     await expect(error).toContainText(
       "We couldn't connect to your plant data. Please check your internet connection and try again.",
     )
+    await expect(error.getByText('Failed to fetch calendar data', { exact: true })).toBeVisible()
 
     await error.getByRole('button', { name: 'Try Again' }).click()
     // It tries twice by itself, and the button is gone meanwhile.
@@ -48,6 +49,18 @@ test('given days in hand and no connection, then they stay, marked as out of dat
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(outOfDate).toHaveCount(0)
   await expect(page.getByText('You are back online', { exact: true })).toBeVisible()
+})
+
+test('given a server that answers exactly as specified, without closures, then its days are shown as up to date', async ({
+  page,
+}) => {
+  const schedules = { '2026-06-10': { '10AM': '💧 Baker [ACTIVE]', '4PM': 'Clark' } }
+  const answer = { dates: Object.keys(schedules), timeSlots: ['4AM', '10AM', '4PM', '10PM'], schedules }
+  await page.route(SCHEDULE, (route) => route.fulfill({ json: answer }))
+  await openSchedule(page)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Wednesday 6/10 Today'])
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+  await expect(page.getByText('This may be out of date')).toHaveCount(0)
 })
 
 test('given a server that fails, then the days in hand stay as well', async ({ page }) => {

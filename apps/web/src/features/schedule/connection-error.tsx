@@ -9,6 +9,7 @@ export function ConnectionError({ onRetry }: { onRetry: () => void }) {
       <NoSignalIcon className="size-8 text-trouble" />
       <h1 className="mt-3 text-2xl font-bold tracking-tight">{title}</h1>
       <p className="mt-2 max-w-prose text-soft">{text}</p>
+      <p className="mt-2 text-sm text-soft">{messages.fetchFailed}</p>
       <Button className="mt-5" onClick={onRetry}>
         {retry}
       </Button>
