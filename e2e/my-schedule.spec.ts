@@ -122,20 +122,32 @@ test.describe('given a turn of one’s own that runs', () => {
   })
 })
 
-test('given a closure over a turn, then it shows as suspended, and so does the next one with water', async ({
-  page,
-}) => {
-  await page.route('**/api/schedule?*', async (route) => {
+/** The ditch is off until then, as far as the page is told. */
+const closeUntil = (page: Page, until: string) =>
+  page.route('**/api/schedule?*', async (route) => {
     const answer = await route.fetch()
-    const closure = { from: '2026-06-12T12:00:00Z', until: '2026-06-13T18:00:00Z', reason: 'debris', note: '' }
+    const closure = { from: '2026-06-12T12:00:00Z', until, reason: 'debris', note: '' }
     await route.fulfill({ response: answer, json: { ...(await answer.json()), closures: [closure] } })
   })
+
+test('given a closure over a turn, then it shows as suspended, and the next is the first with water', async ({
+  page,
+}) => {
+  await closeUntil(page, '2026-06-13T18:00:00Z')
   await beResident(page.request, 'Baker')
   await open(page)
-  await expect(nextTurn(page)).toContainText('The ditch is closed: no water for this turn.')
-  await expect(nextTurn(page)).toContainText('Next with water: Saturday, June 20, 4 AM to 10 AM')
+  await expect(nextTurn(page)).toContainText(/Your next turn\s*in 9 days 17 h\s*Saturday, June 20, 4 AM to 10 AM/)
+  await expect(nextTurn(page)).toContainText('Your turn before it has no water')
   await expect(month(page, 'June').getByRole('listitem').first()).toContainText('Suspended')
   await expect(panel(page)).toContainText('12 h of water so far, 19 h to come')
+})
+
+test('given a closure over all turns that are left, then it says that none will have water', async ({ page }) => {
+  await closeUntil(page, '2026-12-01T00:00:00Z')
+  await beResident(page.request, 'Baker')
+  await open(page)
+  await expect(panel(page)).toContainText('None of the turns you have left will get water: the ditch is closed.')
+  await expect(nextTurn(page)).toHaveCount(0)
 })
 
 test(

@@ -35,7 +35,11 @@ export function MySchedule({ status, onRetry, uid, hrefs, ...shown }: MySchedule
   return (
     <div className="grid gap-5 pt-4 print:gap-2 print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
-      <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} />
+      {own.next || status !== 'loading' ? (
+        <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} />
+      ) : (
+        <p role="status">{messages.loading}</p>
+      )}
       <Tools uid={uid} noticesHref={hrefs.notifications} />
       <p className="hidden text-2xl font-bold print:block">
         {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names].join(', '))}

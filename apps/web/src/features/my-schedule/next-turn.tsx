@@ -1,4 +1,13 @@
-import { type DitchRules, ditchDayAt, sayDuration, sayHours, sayLongDay, sayTime } from '@headgate/domain'
+import {
+  type DitchRules,
+  ditchDayAt,
+  type OwnStretch,
+  sayDuration,
+  sayHours,
+  sayLongDay,
+  sayTime,
+  type TurnWindow,
+} from '@headgate/domain'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
@@ -12,9 +21,9 @@ interface NextTurnProps {
 }
 
 /** What somebody at a gate wants to know of their own water: how long yet, from whom, to whom. */
-export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: NextTurnProps) {
-  if (!next) return <p className="text-lg print:hidden">{messages.seasonOver}</p>
-  const { hasWater, isDry, suspensions, closesAt } = next
+export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnProps) {
+  if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
+  const { hasWater, water, suspensions } = next
   const { timeZone } = rules
   const look = hasWater ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
   return (
@@ -24,21 +33,16 @@ export function NextTurn({ own: { next, nextWithWater }, now, rules, isWhole }: 
         {hasWater ? messages.running : messages.next}
       </h3>
       <p className="mt-1 text-4xl/tight font-bold tracking-tight text-balance sm:text-5xl/tight">
-        {hasWater ? messages.left(sayDuration(now.until(closesAt))) : sayCountdown(next, now)}
+        {hasWater
+          ? messages.left(sayDuration(now.until(water.closesAt)))
+          : messages.in(sayDuration(now.until(water.opensAt)))}
       </p>
       <p className="mt-2 text-xl font-semibold">
-        {hasWater ? messages.until(sayTime(closesAt, timeZone)) : saySpan(next, now, timeZone)}
+        {hasWater ? messages.until(sayTime(water.closesAt, timeZone)) : saySpan(water, now, timeZone)}
       </p>
-      {next.turns.length > 1 && <p className="mt-1">{sayRow(next)}</p>}
-      {suspensions.length > 0 && (
-        <p className="mt-2 font-semibold text-warning">{isDry ? messages.dry : `${suspensions.join('. ')}.`}</p>
-      )}
-      {nextWithWater && (
-        <p className="mt-2">
-          {messages.nextWithWater}: <strong>{saySpan(nextWithWater, now, timeZone)}</strong>,{' '}
-          {sayCountdown(nextWithWater, now)}
-        </p>
-      )}
+      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next)}</p>}
+      {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
+      {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{sayDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
     </section>
   )
@@ -53,18 +57,20 @@ function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStret
   )
 }
 
-/** `in 3 h 12 min`, until the water comes; `now` for a turn that is on but dry. */
-function sayCountdown({ opensAt, waterFrom = opensAt }: NextStretch, now: Temporal.Instant): string {
-  return Temporal.Instant.compare(waterFrom, now) > 0 ? messages.in(sayDuration(now.until(waterFrom))) : messages.now
-}
-
 /** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */
-function saySpan({ opensAt, closesAt }: NextStretch, now: Temporal.Instant, timeZone: string): string {
+function saySpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
   const span = messages.span(sayTime(opensAt, timeZone), sayTime(closesAt, timeZone))
   if (day.equals(today)) return `Today, ${span}`
   if (day.equals(today.add({ days: 1 }))) return `Tomorrow, ${span}`
   return day.year === today.year ? `${sayLongDay(day)}, ${span}` : `${sayLongDay(day)}, ${day.year}, ${span}`
+}
+
+/** What comes, or is, before it, and is dry. */
+function sayDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
+  return first && more.length === 0
+    ? messages.dryTurn(saySpan(first, now, timeZone))
+    : messages.dryTurns(1 + more.length)
 }
 
 /** `10AM and 4PM follow each other: …` */

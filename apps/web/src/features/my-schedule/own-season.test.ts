@@ -70,7 +70,7 @@ it('given a closure that leaves the hand-over alone, then the water runs on', ()
 
 it('given 1 AM, then yesterday’s last turn is the one that runs', () => {
   const { next, past } = seen('10T01:00')
-  expect(next).toMatchObject({ hasWater: true, waterFrom: undefined, closesAt: at('10T04:00') })
+  expect(next).toMatchObject({ hasWater: true, water: { opensAt: at('09T22:00'), closesAt: at('10T04:00') } })
   expect(past).toHaveLength(1)
 })
 
@@ -79,28 +79,46 @@ it('given the second of two turns in a row, then it is the stretch that runs', (
 })
 
 it('given the very moment in which a turn closes, then it is past, and the next is the next', () => {
-  expect(seen('10T22:00').next).toMatchObject({ hasWater: false, waterFrom: at('12T04:00') })
+  expect(seen('10T22:00').next).toMatchObject({ hasWater: false, water: { opensAt: at('12T04:00') } })
 })
 
 it('given a closure over the start of a turn, then the wait is for the water, not for the turn', () => {
-  expect(seen('11T12:00', [closed('11T00:00', '12T06:00')]).next).toMatchObject({
-    hasWater: false,
-    waterFrom: at('12T06:00'),
-    isDry: false,
-    suspensions: ['4AM: Suspended until 6 AM'],
-  })
+  const { next, ahead } = seen('11T12:00', [closed('11T00:00', '12T06:00')])
+  const water = { opensAt: at('12T06:00'), closesAt: at('12T10:00') }
+  expect(next).toMatchObject({ hasWater: false, water, suspensions: ['4AM: Suspended until 6 AM'] })
+  expect(ahead[0]?.turns[0]).toMatchObject({ suspension: 'Suspended until 6 AM', water })
 })
 
 it('given a closure that began in the midst of a turn, then it has no water now, and gets it when that ends', () => {
   const { next } = seen('10T12:00', [closed('10T11:00', '10T13:00')])
-  expect(next).toMatchObject({ hasWater: false, waterFrom: at('10T13:00'), isDry: false })
+  expect(next).toMatchObject({ hasWater: false, water: { opensAt: at('10T13:00'), closesAt: at('10T22:00') } })
 })
 
-it('given a closure over all of the next turn, then the first with water is named too', () => {
-  const { next, nextWithWater, ahead } = seen('11T12:00', [closed('11T00:00', '12T12:00')])
-  expect(next).toMatchObject({ opensAt: at('12T04:00'), isDry: true, waterFrom: undefined })
-  expect(nextWithWater?.opensAt).toEqual(Temporal.Instant.from('2026-07-04T04:00-06:00'))
-  expect(ahead[0]?.turns[0]?.suspension).toBe('Suspended')
+it('given a closure that cuts off the end of two turns in a row, then the water is counted until it begins', () => {
+  const { next, ahead } = seen('10T11:00', [closed('10T18:00', '11T12:00')])
+  expect(next).toMatchObject({ hasWater: true, water: { opensAt: at('10T10:00'), closesAt: at('10T18:00') } })
+  expect(ahead[0]?.turns.map(({ water }) => water?.closesAt)).toEqual(['10T16:00', '10T18:00', '12T10:00'].map(at))
+})
+
+it('given a closure over all of the next turn, then the next is the first with water', () => {
+  const { next, dry, ahead } = seen('11T12:00', [closed('11T00:00', '12T12:00')])
+  expect(next?.opensAt).toEqual(Temporal.Instant.from('2026-07-04T04:00-06:00'))
+  expect(dry.map(({ opensAt }) => opensAt)).toEqual([at('12T04:00')])
+  expect(ahead[0]?.turns[0]).toMatchObject({ suspension: 'Suspended', water: undefined })
+})
+
+it('given a closure over what is left of the turn that runs, then the next is the one after', () => {
+  const { next, dry } = seen('10T17:00', [closed('10T16:30', '11T12:00')])
+  expect(next?.opensAt).toEqual(at('12T04:00'))
+  expect(dry.map(({ opensAt }) => opensAt)).toEqual([at('10T10:00')])
+})
+
+it('given a closure over all that is left, then there is none with water', () => {
+  const { next, dry } = seen('11T12:00', [
+    { ...closed('11T00:00', '12T12:00'), until: Temporal.Instant.from('2026-12-01T00:00Z') },
+  ])
+  expect(next).toBeUndefined()
+  expect(dry).toHaveLength(2)
 })
 
 it('given the last turn in hand, then whether anybody follows it is not known', () => {

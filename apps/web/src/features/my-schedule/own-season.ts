@@ -22,27 +22,26 @@ export interface OwnTurn extends Turn, TurnWindow {
   runsOn: boolean
   /** `Suspended until 2 PM`; undefined when it has all its water. */
   suspension: string | undefined
+  /** When it has water, now or next; undefined when it will have none any more. */
+  water: TurnWindow | undefined
 }
 
-/** The stretch that somebody waits for, or is in. */
+/** The stretch whose water somebody waits for, or has. */
 export interface NextStretch extends OwnStretch {
-  /** It has the water at this moment. */
+  /** Without a break: now where `hasWater`, or else when it comes, which is later than the turn if a closure says so. */
+  water: TurnWindow
   hasWater: boolean
-  /** When the water comes, where it has not yet: later than the stretch opens, if a closure says so. */
-  waterFrom: Temporal.Instant | undefined
-  /** Closures take all that is left of it. */
-  isDry: boolean
   /** The season in hand goes on after it, so that whoever comes next is known. */
   isFollowed: boolean
-  /** What they take of its turns, one line each. */
+  /** What closures take of its turns, one line each. */
   suspensions: string[]
 }
 
 export interface OwnSeason {
-  /** The one that is running, or else the next. */
+  /** The one that has water now, or else the next that will have some. */
   next: NextStretch | undefined
-  /** The first after it that has water, where `next` has none. */
-  nextWithWater: NextStretch | undefined
+  /** Those before it, running or still to come, of which closures take all that is left. */
+  dry: OwnStretch[]
   /** By month, from the turn that is running on. */
   ahead: { month: Temporal.PlainYearMonth; turns: OwnTurn[] }[]
   past: OwnTurn[]
@@ -63,15 +62,16 @@ export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
   const stretches = ownStretches(season, viewer, rules)
   const turns = stretches.flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index, moment)))
   const last = season.turns.at(-1)
-  const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt)).map((one) => nextStretch(one, last, moment))
-  const [next] = ahead
+  const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt))
+  const next = ahead.flatMap((stretch) => nextStretch(stretch, last, moment) ?? []).at(0)
+  const dry = next ? ahead.filter(({ opensAt }) => isBefore(opensAt, next.opensAt)) : ahead
   const byMonth = Map.groupBy(
     turns.filter(({ hasPassed }) => !hasPassed),
     ({ day }) => day.toPlainYearMonth().toString(),
   )
   return {
     next,
-    nextWithWater: next?.isDry ? ahead.find(({ isDry }) => !isDry) : undefined,
+    dry,
     ahead: [...byMonth].map(([month, ofMonth]) => ({ month: Temporal.PlainYearMonth.from(month), turns: ofMonth })),
     past: turns.filter(({ hasPassed }) => hasPassed),
     hours: waterHours({ turns, ...moment }),
@@ -80,7 +80,19 @@ export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
 
 type Moment = Pick<Asked, 'closures' | 'now' | 'rules'>
 
-function ownTurn(turn: Turn, index: number, { closures, now, rules }: Moment): OwnTurn {
+/** When turns that follow each other have water without a break: the first such time that is not over. */
+function findWater(turns: readonly Turn[], { closures, now, rules }: Moment): TurnWindow | undefined {
+  const unbroken: TurnWindow[] = []
+  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures, rules))) {
+    const last = unbroken.at(-1)
+    if (last?.closesAt.equals(opensAt)) last.closesAt = closesAt
+    else unbroken.push({ opensAt, closesAt })
+  }
+  return unbroken.find(({ closesAt }) => isBefore(now, closesAt))
+}
+
+function ownTurn(turn: Turn, index: number, moment: Moment): OwnTurn {
+  const { closures, now, rules } = moment
   const window = turnWindow(turn, rules)
   const hasPassed = !isBefore(now, window.closesAt)
   return {
@@ -90,25 +102,25 @@ function ownTurn(turn: Turn, index: number, { closures, now, rules }: Moment): O
     isRunning: !hasPassed && !isBefore(now, window.opensAt),
     runsOn: index > 0 && !isCutAt(window.opensAt, closures),
     suspension: saySuspension(turn, closures, rules),
+    water: findWater([turn], moment),
   }
 }
 
-function nextStretch(stretch: OwnStretch, last: Turn | undefined, { closures, now, rules }: Moment): NextStretch {
-  const [left] = stretch.turns
-    .flatMap((turn) => waterTimes(turn, closures, rules))
-    .filter(({ closesAt }) => isBefore(now, closesAt))
-  const hasWater = left !== undefined && !isBefore(now, left.opensAt)
-  return {
-    ...stretch,
-    hasWater,
-    waterFrom: hasWater ? undefined : left?.opensAt,
-    isDry: left === undefined,
-    isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
-    suspensions: stretch.turns.flatMap((turn) => {
-      const suspension = saySuspension(turn, closures, rules)
-      return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
-    }),
-  }
+function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment): NextStretch | undefined {
+  const { closures, now, rules } = moment
+  const water = findWater(stretch.turns, moment)
+  return (
+    water && {
+      ...stretch,
+      water,
+      hasWater: !isBefore(now, water.opensAt),
+      isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
+      suspensions: stretch.turns.flatMap((turn) => {
+        const suspension = saySuspension(turn, closures, rules)
+        return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
+      }),
+    }
+  )
 }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

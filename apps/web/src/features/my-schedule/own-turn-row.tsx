@@ -16,9 +16,11 @@ interface OwnTurnRowProps {
 
 /** One turn: when it opens and closes, and what is special about it. On paper there is no "in 2 days". */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
-  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, opensAt, closesAt } = turn
+  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, water, closesAt } = turn
   const isDry = suspension === 'Suspended'
-  const isAhead = !isRunning && !hasPassed && !isDry && Temporal.Instant.compare(now.add(COUNTED_DOWN), opensAt) > 0
+  const { compare } = Temporal.Instant
+  const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
+  const isAhead = water !== undefined && !hasWater && compare(now.add(COUNTED_DOWN), water.opensAt) > 0
   return (
     <li
       aria-current={isRunning ? 'time' : undefined}
@@ -32,10 +34,10 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       {suspension && (
         <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">{suspension}</span>
       )}{' '}
-      <span className={`ml-auto text-sm print:hidden ${isRunning ? 'font-semibold text-water' : 'text-soft'}`}>
-        {isRunning && !suspension && <DropletIcon className="mr-1.5 inline size-4" />}
-        {isRunning && !suspension && `${messages.runningMark}, ${messages.until(sayTime(closesAt, timeZone))}`}
-        {isAhead && (runsOn ? messages.runsOn : messages.in(sayDuration(now.until(opensAt))))}
+      <span className={`ml-auto text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}>
+        {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
+        {hasWater && `${messages.runningMark}, ${messages.until(sayTime(water.closesAt, timeZone))}`}
+        {isAhead && (runsOn ? messages.runsOn : messages.in(sayDuration(now.until(water.opensAt))))}
       </span>
     </li>
   )

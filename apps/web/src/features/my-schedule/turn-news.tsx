@@ -20,9 +20,8 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
     if (last.current === phase) return
     const wasRunning = last.current.startsWith('running')
     last.current = phase
-    if (phase.startsWith('running') && next) setSaid(messages.news.begun(sayTime(next.closesAt, timeZone)))
-    else if (phase.startsWith('soon') && next)
-      setSaid(messages.news.soon(sayTime(next.waterFrom ?? next.opensAt, timeZone)))
+    if (phase.startsWith('running') && next) setSaid(messages.news.begun(sayTime(next.water.closesAt, timeZone)))
+    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(sayTime(next.water.opensAt, timeZone)))
     else if (wasRunning) setSaid(messages.news.over)
   }, [phase, next, timeZone])
   return (
@@ -34,8 +33,8 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
 
 /** Changes only when there is something to say. */
 function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
-  if (!next || next.isDry) return 'none'
-  const { hasWater, opensAt, waterFrom = opensAt } = next
-  const isSoon = Temporal.Instant.compare(now.add(SOON), waterFrom) >= 0
-  return `${hasWater ? 'running' : isSoon ? 'soon' : 'ahead'} ${opensAt}`
+  if (!next) return 'none'
+  const { hasWater, water } = next
+  const isSoon = Temporal.Instant.compare(now.add(SOON), water.opensAt) >= 0
+  return `${hasWater ? 'running' : isSoon ? 'soon' : 'ahead'} ${water.opensAt}`
 }
