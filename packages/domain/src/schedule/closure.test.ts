@@ -4,6 +4,7 @@ import { type Closure, closureAt, closuresBetween, closuresOf } from './closure.
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
+import { saySuspension } from './water-times.ts'
 
 const aClosure = (from: string, until: string): Closure => ({
   from: at(`2026-06-${from}-06:00`),
@@ -45,6 +46,21 @@ it.each([
   ['that begins as the turn ends', aClosure('10T16:00', '10T17:00')],
 ])('given a closure %s, then the turn is not touched', (_what, closure) => {
   expect(closuresOf(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toEqual([])
+})
+
+it.each([
+  ['in the very moment it began', '12:00:00'],
+  ['within the minute it began in', '12:00:59.999'],
+])('given a closure that was ended %s, then it takes water from nobody, and nothing is said of it', (_when, until) => {
+  const closure = aClosure('10T12:00:00', `10T${until}`)
+  const turn = aTurn('2026-06-10', '10AM')
+  expect(closuresOf(turn, [closure], lakewood)).toEqual([])
+  expect(saySuspension(turn, [closure], lakewood)).toBeUndefined()
+})
+
+it('given a closure that was ended a minute later, then that minute is said', () => {
+  const closure = aClosure('10T12:00:59', '10T12:01:00')
+  expect(saySuspension(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toBe('Suspended 12 PM to 12:01 PM')
 })
 
 describe('which closures belong to some days', () => {

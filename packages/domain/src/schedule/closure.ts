@@ -30,11 +30,17 @@ export function closureAt(closures: readonly Closure[], now: Temporal.Instant): 
     )
 }
 
-/** The closures that take water from a turn, in the order in which they are listed. */
+/**
+ * The closures that take water from a turn, in the order in which they are listed. One that was ended within the
+ * minute in which it began takes none: what is said of water is said to the minute.
+ */
 export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): Closure[] {
   if (closures.length === 0) return []
   const { opensAt, closesAt } = turnWindow(place, rules)
-  return closures.filter(({ from, until }) => isBefore(from, closesAt) && isBefore(opensAt, until))
+  return closures.filter(
+    ({ from, until }) =>
+      isBefore(from, closesAt) && isBefore(opensAt, until) && isBefore(minuteOf(from), minuteOf(until)),
+  )
 }
 
 /**
@@ -53,4 +59,5 @@ export function closuresBetween(
   return closures.filter((closure) => isBefore(closure.from, ends) && isBefore(begins, closure.until))
 }
 
+const minuteOf = (at: Temporal.Instant): Temporal.Instant => at.round({ smallestUnit: 'minute', roundingMode: 'floor' })
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
