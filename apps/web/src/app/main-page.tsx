@@ -32,7 +32,7 @@ export function MainPage({ page }: { page: PageState }) {
   const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, 'without')
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 print:block">
       {page.season === 'sample' && <SampleBanner />}
       {schedule.status === 'ready' && (
         <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />

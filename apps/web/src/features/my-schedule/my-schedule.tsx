@@ -33,7 +33,7 @@ export function MySchedule({ status, onRetry, uid, hrefs, ...shown }: MySchedule
   const { timeZone } = rules
   const names = new Set([...own.past, ...own.ahead.flatMap(({ turns }) => turns)].map(({ holder }) => holder))
   return (
-    <div className="grid gap-5 pt-4 print:gap-2 print:pt-0">
+    <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
         <NextTurn own={own} now={now} rules={rules} isWhole={isWhole} />
@@ -41,7 +41,7 @@ export function MySchedule({ status, onRetry, uid, hrefs, ...shown }: MySchedule
         <p role="status">{messages.loading}</p>
       )}
       <Tools uid={uid} noticesHref={hrefs.notifications} />
-      <p className="hidden text-2xl font-bold print:block">
+      <p className="hidden text-2xl font-bold print:mb-2 print:block">
         {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names].join(', '))}
       </p>
       {isWhole && (

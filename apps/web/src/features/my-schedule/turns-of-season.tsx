@@ -33,7 +33,10 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: 
       <div className="grid gap-5 print:block print:columns-2 print:gap-8">
         {ahead.map(({ month, turns }) => (
           <section key={month.toString()} aria-labelledby={`month-${month}`} className="print:mb-3">
-            <h3 id={`month-${month}`} className="border-b border-line pb-1 text-lg font-semibold">
+            <h3
+              id={`month-${month}`}
+              className="border-b border-line pb-1 text-lg font-semibold print:break-after-avoid"
+            >
               {sayMonth(month, year)}
             </h3>
             {listed(turns)}
