@@ -54,6 +54,7 @@ test('given a profile, then it is checked, kept, and marks one’s own turns by 
   await save.click()
   await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/)
   await phone.fill('(303) 555-0117')
+  await street(page).fill('1 Nowhere Ln')
   await save.click()
   await expect(street(page)).toBeFocused()
   await expect(street(page)).toHaveAccessibleDescription(/Please select an address from the suggestions list\./)
@@ -74,6 +75,34 @@ test('given a profile, then it is checked, kept, and marks one’s own turns by 
   await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem').filter({ hasText: 'Yours' })).toHaveText([
     /^4PM\s*Clark\s*Yours$/,
   ])
+})
+
+test('given a full name and no address, then it is saved and marks one’s turns; an address comes and goes beside it', async ({
+  page,
+}) => {
+  await openAccount(page)
+  const fullName = page.getByLabel('Full name')
+  const save = page.getByRole('button', { name: 'Save Profile' })
+  await fullName.fill('Clark')
+  await save.click()
+  await expect(toast(page)).toContainText('Profile saved')
+  await openPage(page, '/?tab=my-schedule')
+  const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
+  await expect(list.first()).toContainText('4PM to 10 PM')
+
+  await openSettings(page)
+  await chooseAddress(page, '1201 Ford', '1201 Ford St')
+  await save.click()
+  await expect(toast(page)).toContainText('Profile saved')
+  await openSettings(page)
+  await expect(street(page)).toHaveValue('1201 Ford St, Golden, CO')
+  await street(page).fill('')
+  await save.click()
+  await expect(toast(page)).toContainText('Profile saved')
+  await openSettings(page)
+  await expect(fullName).toHaveValue('Clark')
+  await expect(street(page)).toHaveValue('')
+  expect(await kept(page)).not.toHaveProperty('verified_place_id')
 })
 
 test.describe('given a new password', () => {

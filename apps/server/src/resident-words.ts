@@ -10,7 +10,7 @@ export function wordsOfNewcomer(
   { user: { email, displayName, phoneNumber, photoURL } }: SignedIn,
   { ownersOf, surnameKeys }: Neighbourhood,
 ): ResidentWords {
-  const { placeId, address } = said
+  const { placeId = '', address = '' } = said
   const phone = said.phone ?? phoneNumber
   const place = { placeId, owners: ownersOf(placeId) }
   return {
@@ -34,7 +34,8 @@ export function wordsOfChange(
     ...(address !== undefined && { address }),
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone }),
-    ...(placeId !== undefined && placeId !== before.placeId && afterMove(before, placeId, asking, neighbourhood)),
+    ...(placeId === null && { address: '' }),
+    ...(placeId !== undefined && placeId !== before.placeId && afterMove(before, placeId ?? '', asking, neighbourhood)),
   }
 }
 

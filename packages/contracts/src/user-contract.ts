@@ -25,6 +25,7 @@ export const user = z.object({
   fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Blank, as the `placeId`, where they have not said where they live. */
   address: z.string(),
   /** The identity provider's user id; the name is the wire's. */
   firebaseUid: z.string(),
@@ -39,29 +40,42 @@ export const userParams = z.strictObject({ uid: z.string().min(1).max(128) })
 export const usersAtPlaceResponse = z.array(z.object({ id: z.string() }))
 
 /**
- * `POST /api/users`: for the one who is signed in, whatever `firebaseUid` and `email` say. Names that are absent
- * are chosen here, where the owners of the properties are known.
+ * `POST /api/users`: for the one who is signed in, whatever `firebaseUid` and `email` say. It needs a place with its
+ * address, or a full name: turns are matched by either. Names that are absent are chosen here, where the owners of
+ * the properties are known.
  */
-export const createUserRequest = z.strictObject({
-  username: line(100).optional(),
-  fullName: line(200).optional(),
-  email: email.nullish(),
-  phone: phone.nullish(),
-  address: line(300),
-  firebaseUid: z.string().max(128).optional(),
-  placeId,
-  photoURL: z
-    .url({ protocol: /^https$/ })
-    .regex(/^[\x21-\x7e]*$/)
-    .max(2048)
-    .nullish(),
-})
+export const createUserRequest = z
+  .strictObject({
+    username: line(100).optional(),
+    fullName: line(200).optional(),
+    email: email.nullish(),
+    phone: phone.nullish(),
+    address: line(300).optional(),
+    firebaseUid: z.string().max(128).optional(),
+    placeId: placeId.optional(),
+    photoURL: z
+      .url({ protocol: /^https$/ })
+      .regex(/^[\x21-\x7e]*$/)
+      .max(2048)
+      .nullish(),
+  })
+  .refine(({ placeId, address }) => (placeId === undefined) === (address === undefined), {
+    path: ['address'],
+    message: 'A place ID and its address come together',
+  })
+  .refine(({ placeId, fullName }) => placeId !== undefined || fullName !== undefined, {
+    path: ['fullName'],
+    message: 'Please send a full name, or a place ID with its address',
+  })
 export type CreateUserRequest = z.infer<typeof createUserRequest>
 
-/** `POST /api/users/update-profile`: for the one who is signed in, whatever `userId` says. What is absent stays. */
+/**
+ * `POST /api/users/update-profile`: for the one who is signed in, whatever `userId` says. What is absent stays. With
+ * `placeId: null` the record has no place and no address any more.
+ */
 export const updateProfileRequest = z.strictObject({
   userId: z.union([z.int(), z.string().max(128)]).optional(),
-  placeId: placeId.optional(),
+  placeId: placeId.nullable().optional(),
   address: line(300).optional(),
   fullName: line(200).optional(),
   phone: phone.nullable().optional(),

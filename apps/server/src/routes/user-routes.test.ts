@@ -1,5 +1,7 @@
 import type { User } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
+import { neighbourhoodOf } from '../neighbourhood.ts'
+import { residentNames } from '../resident-names.ts'
 import { aUserApi, place } from '../testing/a-user-api.ts'
 
 const NO_SUCH_RECORD = { code: 'not-found', message: 'There is no such user record.' }
@@ -47,6 +49,28 @@ describe("making one's own record", () => {
     expect(record.fullName).toBe(fullName)
   })
 
+  it('given a full name and no address, then it is kept, and turns of that name are found by it', async () => {
+    const { db, post, own } = await aUserApi()
+    const answer = await post('ann', '/api/users', { fullName: 'Clark' })
+    expect(answer.statusCode).toBe(201)
+    const record: User = answer.json()
+    expect(record).toMatchObject({ username: 'ann', fullName: 'Clark', address: '', placeId: '' })
+    expect((await own('ann')).json()).toEqual(record)
+    expect(await residentNames(db, neighbourhoodOf([], []))('uid-ann')).toMatchObject({ fullName: 'Clark' })
+    const housed = await post('ann', '/api/users/update-profile', place)
+    expect(housed.json()).toMatchObject({ fullName: 'Clark', ...place })
+  })
+
+  it.each([
+    ['neither name nor place', {}],
+    ['a place without its address', { placeId: 'p-1', fullName: 'Clark' }],
+    ['an address without its place', { address: '1 Elm Ct', fullName: 'Clark' }],
+  ])('given %s, then it is refused', async (_what, body) => {
+    const { post, records } = await aUserApi()
+    expect((await post('ann', '/api/users', body)).statusCode).toBe(400)
+    expect(await records()).toEqual([])
+  })
+
   it('given nulls, as the wire has them, then they are nothing', async () => {
     const { post } = await aUserApi()
     const answer = await post('ann', '/api/users', { ...place, email: null, phone: null, photoURL: null })
@@ -92,6 +116,13 @@ describe("changing one's own record", () => {
     await post('ann', '/api/users', { ...place, placeId: 'p-2', username: 'Byrd' })
     const again = await post('ann', '/api/users/update-profile', { placeId: 'p-2' })
     expect(again.json()).toMatchObject({ username: 'Byrd' })
+  })
+
+  it('given a place taken back, then record and username are without it, and the name stays', async () => {
+    const { post } = await aUserApi()
+    await post('ann', '/api/users', { ...place, fullName: 'Ann Clark' })
+    const left = await post('ann', '/api/users/update-profile', { placeId: null })
+    expect(left.json()).toMatchObject({ placeId: '', address: '', username: 'ann', fullName: 'Ann Clark' })
   })
 
   it('given no record yet, then 404 and none is made', async () => {

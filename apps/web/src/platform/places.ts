@@ -2,6 +2,9 @@ import type { PlaceResponse, PlaceSearchResponse } from '@headgate/contracts'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { type Http, HttpError } from './http.ts'
 
+/** The place chosen in a form; null while the text is no place, `none` when it is blank, undefined while it is as it was. */
+export type ChosenPlace = PlaceResponse | 'none' | null | undefined
+
 /** Below this a text says too little for suggestions to be of use. */
 export const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 200

@@ -2,12 +2,12 @@ import { updateProfileRequest } from '@headgate/contracts'
 import { expect, it } from 'vitest'
 import { findProfileFault } from './find-profile-fault.ts'
 
-const good = { fullName: 'Ann Baker', phone: '', hasPlace: true }
+const good = { fullName: 'Ann Baker', phone: '', isPlace: true }
 
 it.each([
   [good, undefined],
   [{ ...good, fullName: '  ' }, 'fullName'],
-  [{ ...good, hasPlace: false }, 'hasPlace'],
+  [{ ...good, isPlace: false }, 'isPlace'],
 ])('given %j, then what is wrong is: %s', (words, field) => {
   expect(findProfileFault(words)?.field).toBe(field)
 })

@@ -3,8 +3,8 @@ import { messages } from './messages.ts'
 export interface ProfileWords {
   fullName: string
   phone: string
-  /** A place of their own, kept or newly chosen. */
-  hasPlace: boolean
+  /** The address is a place from the list, or blank. */
+  isPlace: boolean
 }
 
 export interface ProfileFault {
@@ -13,11 +13,11 @@ export interface ProfileFault {
 }
 
 /** What is wrong with a profile before it is sent. */
-export function findProfileFault({ fullName, phone, hasPlace }: ProfileWords): ProfileFault | undefined {
+export function findProfileFault({ fullName, phone, isPlace }: ProfileWords): ProfileFault | undefined {
   const texts = messages.profile
   if (fullName.trim() === '') return { field: 'fullName', text: texts.nameRequired }
   if (phone.trim() !== '' && !isPhone(phone.trim())) return { field: 'phone', text: texts.phoneInvalid }
-  return hasPlace ? undefined : { field: 'hasPlace', text: texts.addressRequired }
+  return isPlace ? undefined : { field: 'isPlace', text: texts.addressRequired }
 }
 
 /** The same phone numbers that the server takes. */

@@ -1,11 +1,12 @@
-import type { AuthUser, PlaceResponse, User } from '@headgate/contracts'
+import type { AuthUser, User } from '@headgate/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/identity.ts'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { identityFailure } from '../../platform/identity-failure.ts'
 import { createProfile, updateProfile } from '../../platform/identity-profile.ts'
-import { keepVerifiedPlace } from '../../platform/identity-storage.ts'
+import { forgetVerifiedPlace, keepVerifiedPlace } from '../../platform/identity-storage.ts'
+import type { ChosenPlace } from '../../platform/places.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +27,7 @@ interface ProfileFormProps {
 const FIELDS = {
   fullName: '[name=fullName]',
   phone: '[name=phone]',
-  hasPlace: '[role=combobox]',
+  isPlace: '[role=combobox]',
 } satisfies Record<ProfileFault['field'], string>
 
 export function ProfileForm({ profile, user, city, addressPicker: AddressPicker }: ProfileFormProps) {
@@ -36,28 +37,27 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
   const form = useRef<HTMLFormElement>(null)
   const [fullName, setFullName] = useState(profile?.fullName ?? user.fullName ?? '')
   const [phone, setPhone] = useState(profile?.phone ?? user.phoneNumber ?? '')
-  const [place, setPlace] = useState<PlaceResponse | null>()
+  const [place, setPlace] = useState<ChosenPlace>()
   const [fault, setFault] = useState<ProfileFault>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const found = findProfileFault({
-      fullName,
-      phone,
-      hasPlace: place === undefined ? profile !== null : place !== null,
-    })
+    const found = findProfileFault({ fullName, phone, isPlace: place !== null })
     setFault(found)
     setFailure(undefined)
     if (found) return form.current?.querySelector<HTMLElement>(FIELDS[found.field])?.focus()
     const words = { fullName: fullName.trim(), phone: phone.trim() || null }
-    const moved = place && { placeId: place.placeId, address: place.address }
+    const moved = place && place !== 'none' ? { placeId: place.placeId, address: place.address } : undefined
     setIsBusy(true)
     try {
-      if (profile) await updateProfile(http, { userId: profile.id, ...words, ...moved })
-      else if (moved) await createProfile(http, { ...words, ...moved, firebaseUid: user.uid })
+      if (profile) {
+        const left = place === 'none' && { placeId: null }
+        await updateProfile(http, { userId: profile.id, ...words, ...moved, ...left })
+      } else await createProfile(http, { ...words, ...moved, firebaseUid: user.uid })
       if (moved) keepVerifiedPlace(storage, moved, [])
+      if (place === 'none') forgetVerifiedPlace(storage)
       await queryClient.invalidateQueries({ queryKey: [PERSONAL, 'profile'] })
       askAgain()
       toast(messages.profile.saved)
@@ -94,7 +94,7 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
         city={city}
         address={profile?.address ?? ''}
         onPlace={setPlace}
-        error={errorOf('hasPlace')}
+        error={errorOf('isPlace')}
       />
       {failure && <Note look="trouble" role="alert" title={failure} />}
       <p>

@@ -1,20 +1,21 @@
-import type { AuthUser, PlaceResponse } from '@headgate/contracts'
+import type { AuthUser } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { findProfile } from '../../platform/identity-profile.ts'
+import type { ChosenPlace } from '../../platform/places.ts'
 import { useServices } from '../../platform/services.ts'
 import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-/** A field for an address, which tells the place that was chosen in it; null while what is typed there is none. */
+/** A field for an address, which tells the place that was chosen in it. */
 export type AddressPicker = ComponentType<{
   city: string
   address: string
   error?: string | undefined
-  onPlace: (place: PlaceResponse | null | undefined) => void
+  onPlace: (chosen: ChosenPlace) => void
 }>
 
 interface ProfilePartProps {
