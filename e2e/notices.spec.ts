@@ -67,7 +67,7 @@ restarted.describe('given the last seconds before one’s own turn', () => {
       await tab(page).click()
       const notice = list(page).getByRole('listitem')
       await expect(notice).toHaveText(
-        /^Open your gate now\s*10 AM\s*New\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
+        /^Open your gate now\s*New · 10 AM\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
       )
       await expect(list(page).getByText('1 new')).toBeVisible()
       await read

@@ -184,7 +184,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     )
     expect(told[0]).toMatchObject({
       title: 'One of your turns has changed',
-      body: 'New on Wednesday, June 10, 10 PM.',
+      body: 'Yours now: Wednesday, June 10, 10 PM.',
     })
   })
 })

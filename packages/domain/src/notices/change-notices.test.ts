@@ -31,12 +31,21 @@ describe('what a resident is told of a new season', () => {
     })
   })
 
+  it.each([
+    ['Call from Gunnison', 'Call from Gunnison.'],
+    ['Is that clear?', 'Is that clear?'],
+    ['He said "no."', 'He said "no."'],
+    ['new gate; ', 'new gate.'],
+  ])('given the note "%s", then it stands as a sentence of its own', (note, sentence) => {
+    expect(noticeOf([], [june(12, '4AM')], { note })?.body).toBe(`Yours now: Friday, June 12, 4 AM. ${sentence}`)
+  })
+
   it('given many changes, then the first three in order and how many more', () => {
     const notice = noticeOf([june(12, '4AM'), june(11, '4AM')], [june(20, '4AM'), june(21, '4AM'), june(22, '4AM')])
     expect(notice?.title).toBe('5 of your turns have changed')
     expect(notice?.body).toBe(
       'No longer yours: Thursday, June 11, 4 AM; no longer yours: Friday, June 12, 4 AM; ' +
-        'new on Saturday, June 20, 4 AM; and 2 more changes.',
+        'yours now: Saturday, June 20, 4 AM; and 2 more changes.',
     )
   })
 
@@ -69,7 +78,7 @@ describe('what a resident is told of a closure', () => {
       kind: 'ditch-closed',
       subject: 'closure:3',
       usefulUntil: at('2026-06-11T10:00-06:00'),
-      title: 'The ditch will be closed until Thursday, June 11, 6 AM',
+      title: 'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM',
       body:
         'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. ' +
         'The gate at Kipling is replaced. ' +
@@ -79,8 +88,18 @@ describe('what a resident is told of a closure', () => {
 
   it('given it has begun, then it says so', () => {
     const begun = { ...closure, from: now, reason: 'other' as const, note: '' }
-    expect(closureNotice(abbott, { ...change, closure: begun })?.body).toContain(
-      'The ditch is closed until Thursday, June 11, 6 AM. Yours',
+    expect(closureNotice(abbott, { ...change, closure: begun })).toMatchObject({
+      title: 'The ditch is closed until Thursday, June 11, 6 AM',
+      body: expect.stringMatching(
+        /^The ditch is closed from Wednesday, June 10, 11 AM until Thursday, June 11, 6 AM\. Yours/,
+      ),
+    })
+  })
+
+  it('given a note without a full stop, then the next sentence does not run into it', () => {
+    const noted = { ...closure, note: 'Call from Gunnison' }
+    expect(closureNotice(abbott, { ...change, closure: noted })?.body).toContain(
+      'for maintenance. Call from Gunnison. Yours without water, or with less: ',
     )
   })
 

@@ -1,6 +1,6 @@
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { sayLongDay, sayTime } from '../schedule/say.ts'
+import { sayLongDay, saySentence, sayTime } from '../schedule/say.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
@@ -33,7 +33,7 @@ export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'ch
   const said = (place: TurnPlace) => sayPlace(place, rules)
   const changes = [
     ...moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${said(from)} to ${said(to)}` })),
-    ...added.map((turn) => ({ place: turn, last: turn, words: `new on ${said(turn)}` })),
+    ...added.map((turn) => ({ place: turn, last: turn, words: `yours now: ${said(turn)}` })),
     ...dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${said(turn)}` })),
   ].toSorted((a, b) => compareTurns(a.place, b.place))
   if (changes.length === 0) return undefined
@@ -47,7 +47,7 @@ export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'ch
     dueAt: now,
     usefulUntil: ends.toSorted(Temporal.Instant.compare).at(-1) as Temporal.Instant,
     title: changes.length === 1 ? 'One of your turns has changed' : `${changes.length} of your turns have changed`,
-    body: `${capital(list)}.${note === '' ? '' : ` ${note}`}`,
+    body: `${capital(list)}. ${saySentence(note)}`.trimEnd(),
     path: PATH,
   }
 }

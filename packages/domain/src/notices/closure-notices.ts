@@ -2,7 +2,7 @@ import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { Closure, ClosureReason } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { sayLongDay, sayTime } from '../schedule/say.ts'
+import { sayLongDay, saySentence, sayTime } from '../schedule/say.ts'
 import type { Turn } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
@@ -37,20 +37,22 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
   if (!last) return undefined
   const { from, until, reason, note } = closure
   const isClosed = Temporal.Instant.compare(from, now) <= 0
-  const when = isClosed ? '' : ` from ${sayInstant(from, rules)}`
-  const sentence = ['The ditch', isClosed ? 'is' : 'will be', 'closed'].join(' ')
+  const sentence = `The ditch ${isClosed ? 'is' : 'will be'} closed`
+  const [begins, ends] = [` from ${sayInstant(from, rules)}`, ` until ${sayInstant(until, rules)}`]
   const why = CLOSURE_REASON_WORDS[reason]
   return {
     kind: 'ditch-closed',
     subject: subjectOfClosure(closureId),
     dueAt: now,
     usefulUntil: turnWindow(last, rules).closesAt,
-    title: `${sentence} until ${sayInstant(until, rules)}`,
+    title: `${sentence}${isClosed ? '' : begins}${ends}`,
     body: [
-      `${sentence}${when} until ${sayInstant(until, rules)}${why === '' ? '' : ` ${why}`}.`,
-      ...(note === '' ? [] : [note]),
+      `${sentence}${begins}${ends}${why === '' ? '' : ` ${why}`}.`,
+      saySentence(note),
       `Yours without water, or with less: ${sayTurns(own, rules)}.`,
-    ].join(' '),
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
     path: PATH,
   }
 }

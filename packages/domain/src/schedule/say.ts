@@ -45,4 +45,10 @@ export function sayDuration(duration: Temporal.Duration): string {
   return `${minutes} min`
 }
 
+/** A person's own words as a sentence among others: they end with a full stop, unless they end a sentence already. */
+export function saySentence(words: string): string {
+  const text = words.trim()
+  return text === '' || /[.!?…][\p{Pe}\p{Pf}"']*$/u.test(text) ? text : `${text.replace(/[\s,;:]+$/u, '')}.`
+}
+
 const weekday = (day: DitchDay): string => WEEKDAYS[day.dayOfWeek - 1] as string

@@ -48,14 +48,16 @@ function NoticeLine({ notice: { kind, title, body, path, dueAt }, isFresh, timeZ
           <Link href={path} className={`wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>
             {title}
           </Link>{' '}
-          <time dateTime={dueAt} className="shrink-0 text-sm text-soft">
-            {sayTime(Temporal.Instant.from(dueAt), timeZone)}
-          </time>
+          <span className="shrink-0 text-sm text-soft">
+            {isFresh && (
+              <>
+                <strong className="font-semibold text-water">{messages.list.fresh}</strong> ·{' '}
+              </>
+            )}
+            <time dateTime={dueAt}>{sayTime(Temporal.Instant.from(dueAt), timeZone)}</time>
+          </span>
         </p>{' '}
-        <p className="text-sm wrap-anywhere text-soft">
-          {isFresh && <strong className="mr-1.5 font-semibold text-water">{messages.list.fresh}</strong>}
-          {body}
-        </p>
+        <p className="text-sm wrap-anywhere text-soft">{body}</p>
       </div>
     </li>
   )
