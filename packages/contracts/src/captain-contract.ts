@@ -44,8 +44,10 @@ export const previewResponse = z.object({
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   difference: seasonDifference.nullable(),
-  /** Whose turns to come would change, by name; `residents` is how many accounts would be told. */
+  /** Whose turns to come would change, by name; `residents` is how many accounts go by it. One may go by several. */
   touched: z.array(differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })),
+  /** How many residents would get a notice: each counts once, and nobody who wants none. */
+  residentsTold: z.int().nonnegative(),
   /** Holders in the file who are neither an owner of a property nor a resident, by name. */
   unknownNames: z.array(z.string()),
 })

@@ -1,5 +1,6 @@
 import type { PreviewResponse } from '@headgate/contracts'
 import {
+  changeNotice,
   ditchDayAt,
   isOwnTurn,
   nameKey,
@@ -9,9 +10,11 @@ import {
   touchedHolders,
 } from '@headgate/domain'
 import { readSeasonCsv } from '../import/read-season-csv.ts'
+import { countToTell } from '../notices/enqueue-notices.ts'
 import { countDifference, presentDifference } from '../present-difference.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
+import { noticesFor } from './tell-neighbors.ts'
 
 /** What importing a file would do. Changes nothing. */
 export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Promise<PreviewResponse> {
@@ -20,12 +23,15 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
   await desk.season.refresh()
   const { importId, season: old } = desk.season.loaded
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
-  const nothing = { turns: 0, firstDay: null, lastDay: null, difference: null, touched: [], unknownNames: [] }
+  const noTurns = { turns: 0, firstDay: null, lastDay: null, difference: null }
+  const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [] }
   const { rowCount: rows } = read
   if ('faults' in read) return { comparedWith: importId, rows, faults: read.faults, ...nothing }
 
   const season = seasonOf(read.turns)
   const difference = seasonDifference(old, season)
+  const touched = touchedHolders(difference, now, rules)
+  const news = { importId: importId + 1, touched, note: '', now, rules }
   const neighbors = await listNeighbors(store.db, neighbourhood)
   return {
     comparedWith: importId,
@@ -35,11 +41,15 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
     firstDay: season.turns.at(0)?.day.toString() ?? null,
     lastDay: season.turns.at(-1)?.day.toString() ?? null,
     difference: presentDifference(difference),
-    touched: touchedHolders(difference, now, rules).map(({ holder, ...changes }) => ({
+    touched: touched.map(({ holder, ...changes }) => ({
       holder,
       ...countDifference(changes),
       residents: neighbors.filter(({ who }) => isOwnTurn(holder, who)).length,
     })),
+    residentsTold: countToTell(
+      noticesFor(neighbors, (who) => changeNotice(who, news)),
+      { now, timeZone: rules.timeZone },
+    ),
     unknownNames: unknownNames(season, neighbors, neighbourhood.isOwner),
   }
 }

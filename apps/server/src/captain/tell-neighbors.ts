@@ -1,9 +1,9 @@
 import type { Notice, WhoIsAsking } from '@headgate/domain'
-import { enqueueNotices } from '../notices/enqueue-notices.ts'
+import { enqueueNotices, type ToTell } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import type { NoticePlace } from '../store/notice-queries.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
-import { listNeighbors } from './list-neighbors.ts'
+import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 
 interface News {
   now: Temporal.Instant
@@ -21,11 +21,14 @@ export async function tellNeighbors(
   { neighbourhood, rules: { timeZone } }: CaptainsDesk,
   { now, noticeFor, except = [] }: News,
 ): Promise<number> {
-  const neighbors = await listNeighbors(transaction, neighbourhood)
-  const toTell = neighbors.flatMap(({ recipient, who }) => {
-    const notice = noticeFor(who)
-    return notice ? [{ recipient, notice }] : []
-  })
+  const toTell = noticesFor(await listNeighbors(transaction, neighbourhood), noticeFor)
   const { residents } = await enqueueNotices(transaction, toTell, { now, timeZone, except })
   return residents
 }
+
+/** Those for whom there is a notice. */
+export const noticesFor = (neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): ToTell[] =>
+  neighbors.flatMap(({ recipient, who }) => {
+    const notice = noticeFor(who)
+    return notice ? [{ recipient, notice }] : []
+  })

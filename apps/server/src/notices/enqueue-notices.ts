@@ -1,6 +1,6 @@
 import type { Notice } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
-import { addNotices, type NoticePlace } from '../store/notice-queries.ts'
+import { addNotices, type NoticePlace, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
@@ -23,13 +23,22 @@ interface How {
 export async function enqueueNotices(
   db: Database,
   toTell: readonly ToTell[],
-  { except = [], ...when }: How,
+  how: How,
 ): Promise<{ residents: number; added: number }> {
+  const rows = rowsFor(toTell, how)
+  return { residents: countRecipients(rows), added: await addNotices(db, rows) }
+}
+
+/** How many residents `enqueueNotices` would reach. */
+export const countToTell = (toTell: readonly ToTell[], how: How): number => countRecipients(rowsFor(toTell, how))
+
+function rowsFor(toTell: readonly ToTell[], { except = [], ...when }: How): NoticeRow[] {
   const left = new Set(except.map(keyOf))
-  const rows = toTell
+  return toTell
     .flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when))
     .filter((row) => !left.has(keyOf(row)))
-  return { residents: new Set(rows.map(({ userId }) => userId)).size, added: await addNotices(db, rows) }
 }
+
+const countRecipients = (rows: readonly NoticeRow[]): number => new Set(rows.map(({ userId }) => userId)).size
 
 const keyOf = ({ userId, channel, deviceId }: NoticePlace): string => JSON.stringify([userId, channel, deviceId])

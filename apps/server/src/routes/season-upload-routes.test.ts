@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PreviewResponse, Problem } from '@headgate/contracts'
+import type { PreviewResponse, Problem, SeasonChangeResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
+import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf, historyOf, june10 } from '../testing/a-captains-api.ts'
 import { aProperty } from '../testing/a-property.ts'
+import { aSeason } from '../testing/a-season.ts'
 
 const PREVIEW = '/api/schedule/preview'
 const IMPORT = '/api/schedule/import'
@@ -38,6 +40,7 @@ describe('a preview', () => {
         { holder: 'Birch', added: 0, dropped: 0, moved: 1, residents: 1 },
         { holder: 'Cedar', added: 0, dropped: 0, moved: 1, residents: 1 },
       ],
+      residentsTold: 2,
       unknownNames: ['Fir'],
     })
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
@@ -67,6 +70,30 @@ describe('a preview', () => {
   ])('given no file, and %s, then it says so', async (_why, env, query, words) => {
     const { post } = await aCaptainsApi({ env })
     expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(words)
+  })
+
+  it('given residents with several names, and some who want no notices, then people who would be notified are counted', async () => {
+    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
+    const api = await aCaptainsApi({ properties, season: aSeason({ from: '2026-06-11', days: 1 }) })
+    const { db } = api.store
+    // Ann has two of the names whose turns change; Cy shares Bob's and wants no notice of it.
+    await settleResident(db, 'ann', 'Ann')
+    await settleResident(db, 'bob', 'Alder')
+    await settleResident(db, 'cy', 'Alder')
+    const settings = await getNoticeSettings(db, 'cy')
+    const off = { push: false, 'e-mail': false, list: false }
+    await saveNoticeSettings(
+      db,
+      'cy',
+      { ...settings, channels: { ...settings.channels, changed: off } },
+      api.clock.now(),
+    )
+    const file = aCsv({ '2026-06-11': 'Birch,,Dogwood,Cedar' })
+    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, file))
+    expect(preview.touched.reduce((sum, { residents }) => sum + residents, 0)).toBeGreaterThan(2)
+    expect(preview.residentsTold).toBe(2)
+    expect(await api.notices()).toEqual([])
+    expect(answered<SeasonChangeResponse>(await api.upload(IMPORT, file)).residentsTold).toBe(2)
   })
 
   it('given no season yet, then every turn is added', async () => {

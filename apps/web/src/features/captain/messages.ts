@@ -20,7 +20,7 @@ export const messages = {
   showMore: (more: number) => `Show ${more} more`,
   shown: (shown: number, all: number) => `${shown} of ${all.toLocaleString('en-US')}`,
   told: (residents: number) =>
-    residents === 0 ? 'Nobody needed to be told.' : `${count(residents, 'resident')} told.`,
+    residents === 0 ? 'No resident had to be notified.' : `${count(residents, 'resident')} notified.`,
   somebody: 'Somebody who left',
   import: {
     title: 'Import a season',
@@ -68,7 +68,7 @@ export const messages = {
     moved: 'Turns moved',
     touched: 'Whose coming turns change',
     told: (residents: number) =>
-      residents === 0 ? 'Nobody with an account is affected.' : `${count(residents, 'resident')} would be told.`,
+      residents === 0 ? 'No resident would get a notice.' : `${count(residents, 'resident')} would get a notice.`,
     accounts: (residents: number) => (residents === 0 ? 'no account' : count(residents, 'account')),
     unknown: 'Names that are no owner’s and no resident’s',
     unknownHint: 'They can have turns all the same. Look for misspellings.',

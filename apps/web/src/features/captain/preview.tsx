@@ -39,9 +39,8 @@ function Changes({
 }: {
   preview: PreviewResponse & { difference: NonNullable<PreviewResponse['difference']> }
 }) {
-  const { difference, touched, unknownNames } = preview
+  const { difference, touched, residentsTold, unknownNames } = preview
   const isSame = Object.values(difference).every((some) => some.length === 0)
-  const told = touched.reduce((sum, { residents }) => sum + residents, 0)
   return (
     <>
       {isSame ? <Note title={texts.same} /> : <DifferenceLists difference={difference} />}
@@ -62,7 +61,7 @@ function Changes({
           </LongList>
         </details>
       )}
-      {!isSame && <p>{texts.told(told)}</p>}
+      {!isSame && <p>{texts.told(residentsTold)}</p>}
       {unknownNames.length > 0 && (
         <Note look="warning" title={texts.unknown}>
           <p>{texts.unknownHint}</p>
