@@ -1,6 +1,8 @@
 import type { CorrectionRequest } from '@headgate/contracts'
 import {
+  compareDays,
   correctTurn,
+  type DitchDay,
   DitchError,
   type DitchRules,
   ditchDay,
@@ -8,6 +10,7 @@ import {
   findSlot,
   type HolderName,
   isSameTurn,
+  lastDayOfSeason,
   sayLongDay,
   seasonOf,
   type TurnPlace,
@@ -62,6 +65,7 @@ export function correctionWish(
 ): SeasonWish {
   const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
   const wanted = holder === null ? undefined : getHolder(holder)
+  if (wanted !== undefined) checkSeason(place.day, rules)
   return {
     ...asked,
     action: 'correction',
@@ -83,6 +87,14 @@ function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
   const slot = findSlot(label)
   if (slot && slots.includes(slot)) return slot
   throw new DitchError('invalid-input', `This ditch has no turn at ${label}: its slots are ${slots.join(', ')}.`)
+}
+
+/** What stands after the last day, an import has put there: a captain may take that away, and add nothing to it. */
+function checkSeason(day: DitchDay, rules: DitchRules): void {
+  const last = lastDayOfSeason(day, rules)
+  if (compareDays(day, last) <= 0) return
+  const said = `${sayLongDay(last)}, ${last.year}`
+  throw new DitchError('invalid-input', `The season’s last day is ${said}: no turn can be given after it.`)
 }
 
 function getHolder(text: string): HolderName {

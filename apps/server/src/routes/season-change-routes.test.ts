@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { Engine } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
+import {
+  aCaptainsApi,
+  aCsv,
+  answered,
+  auditOf,
+  type CaptainsApi,
+  historyOf,
+  june10,
+} from '../testing/a-captains-api.ts'
 import { aProperty } from '../testing/a-property.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { tries } from '../testing/long-run.ts'
@@ -162,6 +170,29 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect((await auditOf(api))[0]).toContain('Gave Wednesday, June 10, 4PM to Cedar, which was Alder’s (sold in May)')
     answered(await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder: null, note: 'nobody came' }))
     expect((await api.schedule()).schedules['2026-06-10']).not.toHaveProperty('4PM')
+  })
+
+  it('given a correction after the season’s last day, then it is refused and says until when; one before is taken', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const correct = (date: string, holder: string | null = 'Birch') =>
+      api.post(CORRECT, { date, slot: '10PM', holder, note: 'a late turn' })
+    const before = await api.bytes()
+    for (const date of ['2026-11-02', '2026-12-31', '2027-11-02']) {
+      const refused = await correct(date)
+      expect(refused.statusCode).toBe(400)
+      const said = `The season’s last day is ${date.startsWith('2026') ? 'Sunday, November 1, 2026' : 'Monday, November 1, 2027'}: no turn can be given after it.`
+      expect(refused.json()).toMatchObject({ code: 'invalid-input', message: said })
+    }
+    expect(await api.bytes()).toBe(before)
+    answered(await correct('2026-11-01'))
+    answered(await correct('2027-05-01'))
+  })
+
+  it('given a turn that an import put after the last day, then a correction can take it away', async () => {
+    const api = await aCaptainsApi({ engine })
+    answered(await api.upload(IMPORT, aCsv({ '2026-11-05': 'Alder,,,' })))
+    answered(await api.post(CORRECT, { date: '2026-11-05', slot: '4AM', holder: null, note: 'the season is over' }))
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', turns: 0 })
   })
 
   it('given residents whose coming turns change, then each gets one notice, and nobody else does', async () => {

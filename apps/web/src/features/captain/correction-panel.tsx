@@ -1,5 +1,5 @@
 import type { Meanwhile, ScheduleResponse } from '@headgate/contracts'
-import { ditchDayAt, findSlot, readEntry } from '@headgate/domain'
+import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
@@ -58,7 +58,9 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
 
   const current = days.data && (readEntry(days.data.schedules[date]?.[slot] ?? '')?.holder ?? null)
   const wanted = holder.trim() || null
-  const fault = findFault({ date, note, isSame: current === wanted })
+  const lastDay = lastDayOfSeason(ditchDayAt(now, rules.timeZone), rules)
+  const isAfter = wanted !== null && date.slice('2026-'.length) > rules.lastDay.toString()
+  const fault = findFault({ date, note, isSame: current === wanted, after: isAfter ? lastDay : undefined })
 
   const correct = async () => {
     setMeanwhile(undefined)
@@ -138,8 +140,17 @@ interface Fault {
   text: string
 }
 
-function findFault({ date, note, isSame }: { date: string; note: string; isSame: boolean }): Fault | undefined {
+interface Correction {
+  date: string
+  note: string
+  isSame: boolean
+  /** The season's last day, where the turn would come after it. */
+  after: DitchDay | undefined
+}
+
+function findFault({ date, note, isSame, after }: Correction): Fault | undefined {
   if (date === '') return { field: 'date', text: texts.noDate }
+  if (after) return { field: 'date', text: texts.afterSeason(`${MONTHS[after.month - 1]} ${after.day}`) }
   if (isSame) return { field: 'holder', text: texts.same }
   return note.trim() === '' ? { field: 'note', text: texts.noteMissing } : undefined
 }

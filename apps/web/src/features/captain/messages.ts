@@ -99,6 +99,7 @@ export const messages = {
     noteMissing: 'Please say why.',
     same: 'That is who has this turn already.',
     noDate: 'Please choose a date.',
+    afterSeason: (day: string) => `The season’s last day is ${day}. Please choose a date in the season.`,
     submit: 'Correct Turn',
     busy: 'Correcting…',
     done: { title: 'Turn corrected' },
