@@ -7,6 +7,7 @@ import {
   type DitchRules,
   ditchDay,
   findHolderName,
+  findPlaceholder,
   findSlot,
   type HolderName,
   isSameTurn,
@@ -99,7 +100,7 @@ function checkSeason(day: DitchDay, rules: DitchRules): void {
 
 function getHolder(text: string): HolderName {
   const holder = findHolderName(text)
-  if (holder) return holder
+  if (holder && !findPlaceholder(holder)) return holder
   throw new DitchError('invalid-input', 'Please write a name, or leave the turn to nobody.')
 }
 

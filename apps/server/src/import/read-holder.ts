@@ -1,5 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
-import { findHolderName, type HolderName } from '@headgate/domain'
+import { findHolderName, findPlaceholder, type HolderName } from '@headgate/domain'
 import { type Cell, faultAt } from './file-fault.ts'
 import { withoutFormulaGuard } from './formula-guard.ts'
 import { LONGEST_NAME } from './season-file-limits.ts'
@@ -10,11 +10,17 @@ interface ReadHolder {
   fault?: FileFault
 }
 
+const UNCLEAR = 'this may be nobody or somebody: leave the cell empty, or write the name in full, as in "Na family"'
+
 /** Who a cell gives the turn to. Markers and invisible characters do not count towards the length of a name. */
 export function readHolder(cell: Cell | undefined): ReadHolder {
   if (!cell) return {}
   const tooLong = { fault: faultAt(cell, `a name has at most ${LONGEST_NAME} characters`) }
   if (cell.text.length > LONGEST_NAME * 10) return tooLong
   const holder = findHolderName(withoutFormulaGuard(cell.text))
-  return holder !== undefined && [...holder].length > LONGEST_NAME ? tooLong : { holder }
+  if (holder === undefined) return {}
+  if ([...holder].length > LONGEST_NAME) return tooLong
+  const placeholder = findPlaceholder(holder)
+  if (placeholder === 'unclear') return { fault: faultAt(cell, UNCLEAR) }
+  return placeholder === 'nobody' ? {} : { holder }
 }

@@ -27,6 +27,29 @@ const faultsOf = (season: SeasonCsv): string[] =>
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
 
+describe('cells that name nobody', () => {
+  it('given a dash, TBD or n/a, then the turn is nobody’s, as in a blank cell', () => {
+    const file = `${header}5/11/2026,-,TBD,n/a,Alder\n5/12/2026,—,(none),?,'-\n5/13/2026,Birch,tba,T.B.D.,\n`
+    expect(turnsOf(readText(file))).toEqual(['2026-05-11: -, -, -, Alder', '2026-05-13: Birch, -, -, -'])
+  })
+
+  it('given what may be nobody, the name above or somebody, then each is a fault at its place', () => {
+    const file = `${header}5/11/2026,Alder,x,Na,Birch\n5/12/2026,〃,Na family,J. Null,↑\n`
+    expect(faultsOf(readText(file)).map((fault) => fault.split(':').slice(0, 2).join(':'))).toEqual([
+      '2:3 this may be nobody or somebody',
+      '2:4 this may be nobody or somebody',
+      '3:2 this may be nobody or somebody',
+      '3:5 this may be nobody or somebody',
+    ])
+  })
+
+  it('given nothing else, then the file gives nobody a turn', () => {
+    expect(faultsOf(readText(`${header}5/11/2026,-,-,TBD,-\n`))).toEqual([
+      expect.stringContaining('the file gives nobody a turn'),
+    ])
+  })
+})
+
 describe('the files that spreadsheets make', () => {
   it.each<[file: string, turns: string[]]>([
     ['01-clean', ['2026-05-11: Alder, Birch, Cedar, Dogwood', '2026-05-12: Elm, -, Fir, Ginkgo']],

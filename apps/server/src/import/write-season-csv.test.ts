@@ -1,4 +1,4 @@
-import { findHolderName, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
+import { findHolderName, findPlaceholder, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
@@ -32,6 +32,7 @@ const anyHolder = fc
   .array(piece, { minLength: 1, maxLength: 8 })
   .map((pieces) => findHolderName(pieces.join('')))
   .filter((holder): holder is HolderName => holder !== undefined && [...holder].length <= 200)
+  .filter((holder) => findPlaceholder(holder) === undefined)
 
 const anyTurn = fc.record({
   days: fc.integer({ min: 0, max: 36_000 }),

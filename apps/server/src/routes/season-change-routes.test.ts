@@ -172,6 +172,12 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect((await api.schedule()).schedules['2026-06-10']).not.toHaveProperty('4PM')
   })
 
+  it.each(['-', 'TBD', 'n/a', 'x', '"'])('given a correction to %j, then it is no name', async (holder) => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const refused = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder, note: 'sold' })
+    expect(refused.json()).toMatchObject({ message: 'Please write a name, or leave the turn to nobody.' })
+  })
+
   it('given a correction after the season’s last day, then it is refused and says until when; one before is taken', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason() })
     const correct = (date: string, holder: string | null = 'Birch') =>

@@ -77,6 +77,7 @@ describe('a list of properties that is not', () => {
 
   it.each([
     ['an owner who is nobody', ['p-1,1 Elm Ct,Lakewood,CO,💧'], '2:5 this names nobody'],
+    ['an owner to be found', ['p-1,1 Elm Ct,Lakewood,CO,TBD'], '2:5 this names nobody'],
     ['a cell that is too long', [`p-1,${'x'.repeat(201)},Lakewood,CO,A`], '2:2 a cell has at most 200 characters'],
     ['a cell of several lines', ['p-1,"1 Elm\nCt",Lakewood,CO,A'], '2:2 a cell is one line of plain text'],
     [

@@ -1,5 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
-import { addressOf, addressWords, findHolderName, type Property } from '@headgate/domain'
+import { addressOf, addressWords, findHolderName, findPlaceholder, type Property } from '@headgate/domain'
 import { decodeText } from '../../import/decode-text.ts'
 import { faultAt, START_OF_FILE, UnreadableFile } from '../../import/file-fault.ts'
 import { RefusedFile } from '../../import/refused-file.ts'
@@ -40,7 +40,7 @@ class PropertyList {
 
   add(row: PropertyRow): void {
     const faults = faultsOfRow(row)
-    const owner = findHolderName(row.owner.text)
+    const owner = findPlaceholder(row.owner.text) === 'nobody' ? undefined : findHolderName(row.owner.text)
     if (owner === undefined && faults.length === 0) faults.push(faultAt(row.owner, 'this names nobody'))
     if (owner === undefined || faults.length > 0) {
       this.faults.push(...faults)

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { findPlaceholder } from './placeholder.ts'
+
+const TEXTS = {
+  nobody: [
+    ...['-', '–', '—', '--', '―', '−', '_', '.', '…', '...', '?', '??', '*', '/', '#', '( )', '- - -'],
+    ...['TBD', 'tba', 'T.B.D.', 'tbd?', '(TBD)', '[tbc]', 'To be  determined', 'n/a', 'N/A', ' N/A. '],
+    ...['none', 'None', '(none)', 'nobody', 'No one', 'unassigned', 'NOT ASSIGNED', 'vacant', 'Empty'],
+  ],
+  unclear: ['"', '″', '〃', "''", '↑', '^', '=', 'x', 'X', 'xx', 'NA', 'na', 'n.a.', 'nil', 'Null', 'Open'],
+}
+
+it.each(Object.entries(TEXTS).flatMap(([what, texts]) => texts.map((text) => [text, what])))(
+  'given %j where a name should be, then it is %s',
+  (text, what) => {
+    expect(findPlaceholder(text)).toBe(what)
+  },
+)
+
+it.each([
+  ...[
+    'Abbott',
+    'O’Brien',
+    'Na family',
+    'J. Null',
+    'Nam',
+    'Noone',
+    'X. Young',
+    'X Æ',
+    'D',
+    '7',
+    '李',
+    '나',
+    '🌻',
+    '=1+1',
+  ],
+  ...['-2+3', 'Nun', 'Vacanti', 'Empty Nest Farm', 'Tba Ranch', 'No one and sons', 'Smith?', '?Smith', ''],
+])('given %j, then it may be a name', (text) => {
+  expect(findPlaceholder(text)).toBeUndefined()
+})
