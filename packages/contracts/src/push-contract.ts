@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A browser's `PushSubscription`, as its `toJSON` gives it. */
+/**
+ * A browser's `PushSubscription`, as its `toJSON` gives it. One that another account has too is taken with the same keys
+ * alone, else it is 409: whoever knows no more than the endpoint cannot have it.
+ */
 export const pushSubscription = z.object({
   endpoint: z.url().max(2000),
   keys: z.object({ p256dh: z.base64url().max(200), auth: z.base64url().max(100) }),

@@ -18,7 +18,7 @@ import type { Database } from '../store/database.ts'
 import { noteTest } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import {
-  deletePushDevice,
+  deleteGonePushDevices,
   listPushDevicesOf,
   notePushDeviceReached,
   type PushDeviceRow,
@@ -76,7 +76,7 @@ async function tryDevices({ db, clock, push }: ChannelTrial, userId: string, kin
       const key = randomUUID().replaceAll('-', '')
       const delivery = { ttlSeconds: 60, topic: key, tag: 'test', urgency: 'high', timeLimitMs: TIME_LIMIT_MS } as const
       const result = await push.send(device, testNotice(kind, clock), delivery)
-      if (result.outcome === 'gone') await deletePushDevice(db, userId, device.id)
+      if (result.outcome === 'gone') await deleteGonePushDevices(db, [device.id])
       if (result.outcome === 'accepted') await notePushDeviceReached(db, device.id, clock.now())
       return { channel: 'push', kind, device, result }
     }),

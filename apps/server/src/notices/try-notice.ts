@@ -74,7 +74,8 @@ function send({ row, now, timeLimitMs }: Trying, to: Reached, { push, mailer }: 
   return push.send(to.device, notice, {
     ttlSeconds: Math.ceil((usefulUntil.epochMilliseconds - now().epochMilliseconds) / 1000),
     topic: row.id,
-    tag: `${kind}:${row.subject}`,
+    // Two accounts on one phone are told of the same subject each in their own words.
+    tag: `${kind}:${row.subject}:${to.device.id}`,
     urgency: URGENT.includes(kind) ? 'high' : 'normal',
     timeLimitMs,
   })

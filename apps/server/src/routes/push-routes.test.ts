@@ -29,15 +29,30 @@ it('given a device, then nobody but its owner sees it or takes it off', async ()
   expect((await ann('DELETE', `/api/push/devices/${id}`)).statusCode).toBe(404)
 })
 
-it('given a device that changed hands, then whoever had it is told on it no more', async () => {
+it('given a phone of two accounts, then both have notices on it until each takes it off', async () => {
   const { ann, bob, pushService } = await aNoticeApi()
   const subscription = pushService.subscribe()
   await ann('POST', '/api/push/devices', subscription)
-  await bob('POST', '/api/push/devices', subscription)
-  expect((await ann('GET', '/api/push')).json().devices).toEqual([])
+  const { id } = (await bob('POST', '/api/push/devices', subscription)).json()
+  const tryPush = async (who: typeof ann) => (await who('POST', '/api/notices/test')).json().results[0]
+  expect(await tryPush(ann)).toMatchObject({ channel: 'push', isAccepted: true })
+  expect(await tryPush(bob)).toMatchObject({ channel: 'push', isAccepted: true })
+  await bob('DELETE', `/api/push/devices/${id}`)
+  expect((await bob('GET', '/api/push')).json().devices).toEqual([])
+  expect(await tryPush(ann)).toMatchObject({ isAccepted: true })
+  expect(pushService.delivered).toHaveLength(3)
+})
+
+it('given somebody who knows an endpoint and not its keys, then 409, and its owner is told on it as before', async () => {
+  const { ann, bob, pushService } = await aNoticeApi()
+  const subscription = pushService.subscribe()
+  await ann('POST', '/api/push/devices', subscription)
+  const guessed = { ...subscription, keys: { ...pushService.subscribe().keys } }
+  const refused = await bob('POST', '/api/push/devices', guessed)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
+  expect((await bob('GET', '/api/push')).json().devices).toEqual([])
   const { results } = (await ann('POST', '/api/notices/test')).json()
-  expect(results[0]).toMatchObject({ channel: 'push', isAccepted: false })
-  expect(pushService.delivered).toEqual([])
+  expect(results[0]).toMatchObject({ channel: 'push', isAccepted: true })
 })
 
 it.each([

@@ -55,7 +55,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, c
       schema: {
         summary: 'Be told on this device; one that is known already is brought up to date',
         body: pushSubscription,
-        response: { 200: pushDevice, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: pushDevice, ...problemAnswers(400, 401, 403, 409, 413, 429) },
       },
     },
     async (request) => {

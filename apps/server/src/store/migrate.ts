@@ -10,6 +10,7 @@ import * as notices from './migrations/0005-notices.ts'
 import * as captain from './migrations/0006-captain.ts'
 import * as calendar from './migrations/0007-calendar.ts'
 import * as accountAccess from './migrations/0008-account-access.ts'
+import * as people from './migrations/0009-people.ts'
 import type { Engine } from './store.ts'
 
 /** In the order in which they run, which is also the order of their names. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-captain': captain,
   '0007-calendar': calendar,
   '0008-account-access': accountAccess,
+  '0009-people': people,
 }
 
 /** Of the build's tables, in their order. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { deleteGonePushDevices } from './push-device-queries.ts'
 import type { Store } from './store.ts'
 
 export type NoticeRow = Selectable<Tables['notice']>
@@ -105,8 +106,10 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
     for (const alike of Map.groupBy(outcomes, sameness).values()) await recordAlike(transaction, lease, alike)
     const devices = (isOf: (outcome: TryOutcome) => boolean) =>
       outcomes.filter(isOf).flatMap(({ notice }) => notice.deviceId ?? [])
-    const gone = devices(({ isDeviceGone }) => isDeviceGone)
-    if (gone.length > 0) await transaction.deleteFrom('pushDevice').where('id', 'in', gone).execute()
+    await deleteGonePushDevices(
+      transaction,
+      devices(({ isDeviceGone }) => isDeviceGone),
+    )
     const reached = devices(({ isAccepted }) => isAccepted)
     const lastReachedAtMs = latest(outcomes.filter(({ isAccepted }) => isAccepted))
     if (reached.length > 0)

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { deletePushDevice, listPushDevicesOf, notePushDeviceReached, savePushDevice } from './push-device-queries.ts'
+import {
+  deleteGonePushDevices,
+  deletePushDevice,
+  deletePushDevicesOf,
+  listPushDevicesOf,
+  notePushDeviceReached,
+  savePushDevice,
+} from './push-device-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const minute = (minutes: number) => Temporal.Instant.from('2026-06-10T17:00:00Z').add({ minutes })
@@ -15,18 +22,57 @@ it.each(ENGINES)('%s: given a device that comes again, then it is the same one w
   ])
 })
 
+it.each(ENGINES)('%s: given a phone of two accounts, then each has it as a device of its own', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  const anns = await savePushDevice(db, aPhone, minute(0))
+  await notePushDeviceReached(db, anns.id, minute(1))
+  const bobs = await savePushDevice(db, { ...aPhone, userId: 'bob' }, minute(2))
+  expect(bobs.id).not.toBe(anns.id)
+  expect(await listPushDevicesOf(db, 'ann')).toEqual([{ ...anns, lastReachedAtMs: minute(1).epochMilliseconds }])
+  expect(await listPushDevicesOf(db, 'bob')).toEqual([
+    { ...aPhone, userId: 'bob', id: bobs.id, addedAtMs: minute(2).epochMilliseconds, lastReachedAtMs: null },
+  ])
+  await deletePushDevicesOf(db, 'bob')
+  expect(await listPushDevicesOf(db, 'ann')).toHaveLength(1)
+})
+
+it.each(ENGINES)('%s: given a phone that is gone, then no account has it any more', async (engine) => {
+  const { db } = await anEmptyStore(engine)
+  const other = { ...aPhone, endpoint: 'https://push.example.org/2' }
+  const anns = await savePushDevice(db, aPhone, minute(0))
+  await savePushDevice(db, { ...aPhone, userId: 'bob' }, minute(0))
+  await savePushDevice(db, { ...other, userId: 'bob' }, minute(1))
+  await deleteGonePushDevices(db, [anns.id])
+  await deleteGonePushDevices(db, [])
+  expect(await listPushDevicesOf(db, 'ann')).toEqual([])
+  expect(await listPushDevicesOf(db, 'bob')).toMatchObject([{ ...other, userId: 'bob' }])
+})
+
 it.each(ENGINES)(
-  '%s: given a device that changed hands, then it is the newer user’s alone, as another one',
+  '%s: given somebody who knows an endpoint and not its keys, then it stays where it is',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
-    const first = await savePushDevice(db, aPhone, minute(0))
-    await notePushDeviceReached(db, first.id, minute(1))
-    const moved = await savePushDevice(db, { ...aPhone, userId: 'bob' }, minute(2))
-    expect(moved.id).not.toBe(first.id)
-    expect(await listPushDevicesOf(db, 'ann')).toEqual([])
-    expect(await listPushDevicesOf(db, 'bob')).toEqual([
-      { ...aPhone, userId: 'bob', id: moved.id, addedAtMs: minute(2).epochMilliseconds, lastReachedAtMs: null },
-    ])
+    await savePushDevice(db, aPhone, minute(0))
+    const before = await listPushDevicesOf(db, 'ann')
+    for (const guessed of [{ p256dh: 'guessed' }, { auth: 'guessed' }])
+      await expect(savePushDevice(db, { ...aPhone, userId: 'mallory', ...guessed }, minute(1))).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    expect(await listPushDevicesOf(db, 'mallory')).toEqual([])
+    expect(await listPushDevicesOf(db, 'ann')).toEqual(before)
+  },
+)
+
+it.each(ENGINES)(
+  '%s: given one endpoint with different keys at the same moment, then one account has it',
+  async (engine) => {
+    const { db } = await anEmptyStore(engine)
+    const tries = ['ann', 'bob', 'cy', 'dee'].map((userId) =>
+      savePushDevice(db, { ...aPhone, userId, auth: `of ${userId}` }, minute(0)),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await db.selectFrom('pushDevice').selectAll().execute()).toHaveLength(1)
   },
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { DitchError } from '@headgate/domain'
+import { type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushDevice']>
@@ -8,40 +9,34 @@ export type PushDeviceRow = Selectable<Tables['pushDevice']>
 const MOST_OF_ONE_USER = 10
 
 /**
- * Adds a browser, or notes its new keys. One that another user had is this user's from now on, under another id,
- * so that nothing on its way to that user arrives here. Beyond ten of a user, the oldest goes.
+ * Adds a browser to a user's, or notes what is new about it. Several accounts of one phone may have the same, by the
+ * same keys: with others, which only the browser itself knows, a `conflict` is thrown, unless it is this user's alone.
+ * Beyond ten of a user, the oldest goes.
  */
 export function savePushDevice(
   db: Database,
   device: Pick<Insertable<Tables['pushDevice']>, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'label'>,
   now: Temporal.Instant,
 ): Promise<PushDeviceRow> {
-  const { userId, p256dh, auth, label } = device
+  const { userId, endpoint, p256dh, auth, label } = device
   return db.transaction().execute(async (transaction) => {
+    await waitForOthersWith(transaction, endpoint)
+    const isElsewhereOtherwise = await transaction
+      .selectFrom('pushDevice')
+      .select('id')
+      .where('endpoint', '=', endpoint)
+      .where('userId', '!=', userId)
+      .where(({ eb, or }) => or([eb('p256dh', '!=', p256dh), eb('auth', '!=', auth)]))
+      .executeTakeFirst()
+    if (isElsewhereOtherwise) {
+      const message =
+        'This subscription is known with other keys. Please turn notices off on this device, and on again.'
+      throw new DitchError('conflict', message)
+    }
     const saved = await transaction
       .insertInto('pushDevice')
       .values({ ...device, id: randomUUID(), addedAtMs: now.epochMilliseconds, lastReachedAtMs: null })
-      .onConflict((conflict) =>
-        conflict.column('endpoint').doUpdateSet((row) => {
-          const isSameUser = row('pushDevice.userId', '=', row.ref('excluded.userId'))
-          const keptIfSame = <Column extends 'id' | 'addedAtMs' | 'lastReachedAtMs'>(column: Column) =>
-            row
-              .case()
-              .when(isSameUser)
-              .then(row.ref(`pushDevice.${column}`))
-              .else(row.ref(`excluded.${column}`))
-              .end()
-          return {
-            userId,
-            p256dh,
-            auth,
-            label,
-            id: keptIfSame('id'),
-            addedAtMs: keptIfSame('addedAtMs'),
-            lastReachedAtMs: keptIfSame('lastReachedAtMs'),
-          }
-        }),
-      )
+      .onConflict((conflict) => conflict.columns(['userId', 'endpoint']).doUpdateSet({ p256dh, auth, label }))
       .returningAll()
       .executeTakeFirstOrThrow()
     const others = transaction.selectFrom('pushDevice').where('userId', '=', userId).where('id', '!=', saved.id)
@@ -60,6 +55,12 @@ export function savePushDevice(
   })
 }
 
+/** Two accounts must not bring one endpoint with different keys at the same time. SQLite has one write lock anyway. */
+async function waitForOthersWith(db: Database, endpoint: string): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(db)
+}
+
 /** The newest first. */
 export function listPushDevicesOf(db: Database, userId: string): Promise<PushDeviceRow[]> {
   const query = db.selectFrom('pushDevice').selectAll().where('userId', '=', userId)
@@ -74,6 +75,13 @@ export async function deletePushDevice(db: Database, userId: string, id: string)
     .where('userId', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Takes browsers that exist no more off every account that has them. */
+export async function deleteGonePushDevices(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = db.selectFrom('pushDevice').select('endpoint').where('id', 'in', ids)
+  await db.deleteFrom('pushDevice').where('endpoint', 'in', gone).execute()
 }
 
 export async function deletePushDevicesOf(db: Database, userId: string): Promise<void> {
