@@ -96,6 +96,7 @@ async function start(): Promise<void> {
     // Half started, it would write to a store that is closed. Why it could not start is told below.
     await started.catch(() => undefined)
     await Promise.all([...jobs.map((stopJob) => stopJob()), app.close(), stopNotices()])
+    await channels.captainsMail.settled()
     await identity.close()
     channels.push.close()
     await store.close()

@@ -1,5 +1,6 @@
 import type { Clock, NoticeMailer } from '@headgate/domain'
 import type { FastifyBaseLogger } from 'fastify'
+import { type CaptainsMail, captainsMail } from './adapters/mail/captains-mail.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { noticeMailer } from './adapters/mail/notice-mailer.ts'
 import { openPush } from './adapters/push/open-push.ts'
@@ -15,6 +16,7 @@ export interface NoticeChannels {
   mailer: NoticeMailer
   mailReach: Mailer['reach']
   tokens: UnsubscribeTokens
+  captainsMail: CaptainsMail
 }
 
 interface ChannelParts {
@@ -31,11 +33,15 @@ export async function openNoticeChannels(
   { db, mailer, links, log, clock }: ChannelParts,
 ): Promise<NoticeChannels> {
   const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
+  const reportMail = (trouble: object) => log.warn(trouble, 'a captain could not be written to')
+  const { ditch, rules } = config
+  const mail = { mailer, links, ditchName: ditch.name, timeZone: rules.timeZone, report: reportMail }
   const tokens = await openUnsubscribeTokens(db)
   return {
     push: await openPush(config, { db, links, clock, report }),
     mailer: noticeMailer({ config, links, mailer, tokens }),
     mailReach: mailer.reach,
     tokens,
+    captainsMail: captainsMail(mail),
   }
 }

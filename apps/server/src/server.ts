@@ -187,7 +187,8 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     },
   })
   const desk = { store, season, rules: config.rules, clock: config.clock, neighbourhood }
-  await api.register(captainRoutes, { ...parts, desk, sessions, captains })
+  const { captainsMail } = parts.channels
+  await api.register(captainRoutes, { ...parts, desk, sessions, captains, captainsMail })
 }
 
 /** What residents are told, and how it reaches them. Notices keep the time of the schedule. */

@@ -1,5 +1,7 @@
 import type { AccountListResponse } from '@headgate/contracts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { findSessionByToken } from '../store/identity-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -41,6 +43,64 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     await db.deleteFrom('resident').execute()
     await db.deleteFrom('identityUser').execute()
     expect((await auditOf(api))[0]).toBe('captain@example.org enable-user: Enabled the account of somebody who left.')
+  })
+
+  it('given a captain’s account that is disabled and enabled, then every captain gets mail, its owner too, and the audit says whose it was', async () => {
+    const api = await aCaptainsApi({ engine, env: { PUBLIC_URL: 'https://ditch.example' } })
+    const { db } = api.store
+    await settleResident(db, 'captain', 'Okafor')
+    await settleResident(db, 'deputy', 'Dole')
+    answered(await api.post('/api/users/deputy/disable'))
+    const told = async () => {
+      const { messages, troubles } = await api.mail()
+      await db.deleteFrom('mailboxMessage').execute()
+      expect(troubles).toEqual([])
+      return messages.map(({ to, subject }) => `${to}: ${subject}`).sort()
+    }
+    const { messages } = await api.mail()
+    const toCaptain = messages.find(({ to }) => to === 'captain@example.org')?.text
+    expect(toCaptain).toContain(
+      'Okafor (captain@example.org) disabled the account of Dole (deputy@example.org), who is a captain too, on June 10 at 11:00 AM MDT.',
+    )
+    expect(toCaptain).toContain('https://ditch.example/development?part=history')
+    const toDeputy = messages.find(({ to }) => to === 'deputy@example.org')?.text
+    expect(toDeputy).toContain('Okafor (captain@example.org) disabled your account, on June 10 at 11:00 AM MDT.')
+    expect(toDeputy).not.toContain('/development')
+    expect(await told()).toEqual([
+      'captain@example.org: A captain’s account was disabled: Lakewood Ditch',
+      'deputy@example.org: Your account was disabled: Lakewood Ditch',
+    ])
+    answered(await api.post('/api/users/deputy/enable'))
+    expect(await told()).toEqual([
+      'captain@example.org: A captain’s account was enabled: Lakewood Ditch',
+      'deputy@example.org: Your account was enabled: Lakewood Ditch',
+    ])
+    expect(await auditOf(api)).toEqual([
+      'Okafor (captain@example.org) enable-user: Enabled the captain’s account of Dole (deputy@example.org).',
+      'Okafor (captain@example.org) disable-user: Disabled the captain’s account of Dole (deputy@example.org).',
+    ])
+  })
+
+  it('given a resident, an account that only says a captain’s e-mail is its own, or a change that fails, then no captain gets mail', async () => {
+    const api = await aCaptainsApi({ engine })
+    const { db } = api.store
+    await settleResident(db, 'captain', 'Okafor')
+    await settleResident(db, 'deputy', 'Dole')
+    await settleResident(db, 'ann', 'Alder')
+    await sql`update identity_user set email_verified = false where id = 'deputy'`.execute(db)
+    answered(await api.post('/api/users/ann/disable'))
+    answered(await api.post('/api/users/deputy/disable'))
+    expect((await api.post('/api/users/deputy/disable')).statusCode).toBe(404)
+    expect(await api.mail()).toEqual({ messages: [], troubles: [] })
+  })
+
+  it('given no mail server, then the account is disabled all the same, and the log can say who was not written to', async () => {
+    const api = await aCaptainsApi({ engine, mailer: noMailer })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    await settleResident(api.store.db, 'deputy', 'Dole')
+    answered(await api.post('/api/users/deputy/disable'))
+    const trouble = { reason: 'no mail server is set' }
+    expect(await api.mail()).toEqual({ messages: [], troubles: [trouble, trouble] })
   })
 
   it('given their own account, or nobody’s, then it is refused', async () => {

@@ -1,38 +1,27 @@
 import { accountListResponse, done, userParams } from '@headgate/contracts'
-import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
+import { fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CaptainsMail } from '../adapters/mail/captains-mail.ts'
 import type { CaptainsDesk } from '../captain/captains-desk.ts'
-import { type AccountRow, listAccounts, setDisabled } from '../store/account-queries.ts'
-import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { disableAccount } from '../captain/disable-account.ts'
+import { type AccountRow, listAccounts } from '../store/account-queries.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 const MOST_LISTED = 1_000
 
+export interface AccountRoutesForCaptains extends CaptainsOnly {
+  desk: CaptainsDesk
+  captainsMail: CaptainsMail
+}
+
 /** Who has an account here, and who may not use it any more. */
-export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { desk: CaptainsDesk }> = async (
+export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCaptains> = async (
   app,
-  { desk, ...only },
+  { desk, captainsMail, ...only },
 ) => {
   const captain = captainsOnly(app, only)
   const { db } = desk.store
-
-  const change = async (by: ActingCaptain, uid: string, isDisabling: boolean): Promise<void> => {
-    if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
-    const now = desk.clock.now()
-    await db.transaction().execute(async (transaction) => {
-      if (!(await setDisabled(transaction, desk.store.engine, uid, isDisabling ? now : null))) {
-        throw new DitchError('not-found', 'There is no such account, or it is so already.')
-      }
-      await addAuditEntry(transaction, {
-        at: now,
-        by,
-        action: isDisabling ? 'disable-user' : 'enable-user',
-        what: isDisabling ? 'Disabled the account of' : 'Enabled the account of',
-        aboutUser: uid,
-      })
-    })
-  }
 
   app.get(
     '/api/users',
@@ -59,7 +48,8 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<CaptainsOnly & { de
         },
       },
       async (request) => {
-        await change(captain(request), request.params.uid, verb === 'disable')
+        const wish = { by: captain(request), uid: request.params.uid, isDisabling: verb === 'disable' }
+        await disableAccount({ desk, captains: only.captains, captainsMail }, wish)
         return { done: true as const }
       },
     )

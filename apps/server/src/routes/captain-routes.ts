@@ -1,16 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { CaptainsDesk } from '../captain/captains-desk.ts'
 import type { Config } from '../config.ts'
-import { accountRoutesForCaptains } from './account-routes-for-captains.ts'
+import { type AccountRoutesForCaptains, accountRoutesForCaptains } from './account-routes-for-captains.ts'
 import { auditRoutes } from './audit-routes.ts'
-import type { CaptainsOnly } from './captains-only.ts'
 import { closureRoutes } from './closure-routes.ts'
 import { seasonChangeRoutes } from './season-change-routes.ts'
 import { seasonExportRoutes } from './season-export-routes.ts'
 import { type StatusRoutes, statusRoutes } from './status-routes.ts'
 
-export interface CaptainRoutes extends CaptainsOnly, StatusRoutes {
-  desk: CaptainsDesk
+export interface CaptainRoutes extends AccountRoutesForCaptains, StatusRoutes {
   config: Config
 }
 

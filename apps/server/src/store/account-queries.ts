@@ -27,6 +27,34 @@ export async function listAccounts(db: Database, most: number): Promise<AccountR
   return rows.map(({ disabledAt, ...account }) => ({ ...account, isDisabled: disabledAt !== null }))
 }
 
+/** A user by an e-mail that they have shown to be theirs. */
+export interface ConfirmedUser {
+  uid: string
+  email: string
+  emailVerified: true
+  isDisabled: boolean
+}
+
+/** Those of these e-mails, whatever their case, that belong to an account of a resident and are confirmed. */
+export async function listConfirmedAmong(db: Database, emails: readonly string[]): Promise<ConfirmedUser[]> {
+  if (emails.length === 0) return []
+  const keys = emails.map((email) => email.trim().toLowerCase())
+  const rows = await db
+    .selectFrom('identityUser')
+    .select(['id as uid', 'email', 'emailVerified', 'disabledAt'])
+    .where('kind', '=', 'resident')
+    .where(({ fn }) => fn<string>('lower', ['email']), 'in', keys)
+    .orderBy('email')
+    .execute()
+  const confirmed = rows.filter(({ emailVerified }) => Boolean(emailVerified))
+  return confirmed.map(({ uid, email, disabledAt }) => ({
+    uid,
+    email,
+    emailVerified: true,
+    isDisabled: disabledAt !== null,
+  }))
+}
+
 /** What captains are told of a user. */
 export interface Person {
   /** As they call themselves, which may be anything; blank when none is known. */

@@ -1,13 +1,18 @@
 import type { ImportListResponse, ImportRecord, ScheduleResponse } from '@headgate/contracts'
 import type { Property, Season } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { captainsMail } from '../adapters/mail/captains-mail.ts'
+import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
 import { readConfig } from '../config.ts'
 import { KeptAnswers } from '../kept-answers.ts'
 import { neighbourhoodOf } from '../neighbourhood.ts'
+import { ownLinks } from '../own-links.ts'
 import { captainRoutes } from '../routes/captain-routes.ts'
 import { scheduleRoutes } from '../routes/schedule-routes.ts'
 import { ScheduleMoments } from '../schedule-moment.ts'
 import { SeasonInMemory } from '../season-in-memory.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
 import { seasonSource } from '../store/season-source.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
@@ -34,6 +39,7 @@ interface Wanted {
   now?: string
   env?: Record<string, string>
   properties?: readonly Property[]
+  mailer?: Mailer
 }
 
 /** The captains' calls and the schedule they change, on a store of the test's own, for two captains and others. */
@@ -42,6 +48,7 @@ export async function aCaptainsApi({
   now = '2026-06-10T11:00:00-06:00',
   env = {},
   properties = [],
+  mailer,
   season: first,
   ...given
 }: Wanted = {}) {
@@ -55,13 +62,21 @@ export async function aCaptainsApi({
   const desk = { store, season, rules, clock, neighbourhood: neighbourhoodOf(properties, []) }
   const moments = new ScheduleMoments(season, rules)
   const kept = new KeptAnswers('/api/schedule', (nowMs) => moments.at(nowMs))
+  const troubles: { reason: string }[] = []
   const captains = ['captain@example.org', 'deputy@example.org']
   const weather = aWeather({ clock })
+  const mail = captainsMail({
+    mailer: mailer ?? mailboxMailer(store.db, clock),
+    links: ownLinks(config),
+    ditchName: config.ditch.name,
+    timeZone: rules.timeZone,
+    report: (trouble) => troubles.push(trouble),
+  })
   const only = { sessions: sessionsOf(USERS), captains }
   const { app, log } = await anApi(async (api) => {
     await api.register(scheduleRoutes, { loaded: () => season.loaded, kept, clock, rules, headers: {} })
     const status = { config, store, season, weather, isSampleMode: () => false }
-    await api.register(captainRoutes, { ...only, ...status, desk })
+    await api.register(captainRoutes, { ...only, ...status, desk, captainsMail: mail })
   })
 
   const call = (who: Who, method: 'GET' | 'POST', url: string, more: InjectOptions = {}) =>
@@ -84,6 +99,11 @@ export async function aCaptainsApi({
     get: (url: string) => call('captain', 'GET', url),
     post: (url: string, payload?: object) => call('captain', 'POST', url, payload && { payload }),
     schedule: async (query = ''): Promise<ScheduleResponse> => (await app.inject(`/api/schedule${query}`)).json(),
+    /** Mail that left by now, and why any did not. */
+    mail: async () => {
+      await mail.settled()
+      return { messages: await listMessages(store.db), troubles }
+    },
     /** What other programs would read of the season, byte by byte. */
     bytes: async () => (await app.inject('/api/schedule?date=2026-01-01&days=400')).body,
     notices: () =>

@@ -1,0 +1,63 @@
+import { DitchError, isCaptain } from '@headgate/domain'
+import type { CaptainsMail } from '../adapters/mail/captains-mail.ts'
+import { findPeople, listConfirmedAmong, sayPerson, setDisabled } from '../store/account-queries.ts'
+import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import type { CaptainsDesk } from './captains-desk.ts'
+
+interface Parts {
+  desk: CaptainsDesk
+  /** The captains' e-mails. */
+  captains: readonly string[]
+  captainsMail: CaptainsMail
+}
+
+interface Wish {
+  by: ActingCaptain
+  uid: string
+  isDisabling: boolean
+}
+
+/**
+ * Disables somebody's account, or enables it again. When it is a captain's, every captain gets mail, and so does its
+ * owner: nobody takes the ditch over unheard. Throws `conflict` for one's own account, `not-found` for none, or for one
+ * that is so already.
+ */
+export async function disableAccount(
+  { desk, captains, captainsMail }: Parts,
+  { by, uid, isDisabling }: Wish,
+): Promise<void> {
+  if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
+  const now = desk.clock.now()
+  const news = await desk.store.db.transaction().execute(async (transaction) => {
+    const confirmed = await listConfirmedAmong(transaction, captains)
+    const all = confirmed.filter((one) => isCaptain({ ...one, isAnonymous: false }, captains))
+    const isOfCaptain = all.some((one) => one.uid === uid)
+    if (!(await setDisabled(transaction, desk.store.engine, uid, isDisabling ? now : null))) {
+      throw new DitchError('not-found', 'There is no such account, or it is so already.')
+    }
+    const did = isDisabling ? 'Disabled' : 'Enabled'
+    await addAuditEntry(transaction, {
+      at: now,
+      by,
+      action: isDisabling ? 'disable-user' : 'enable-user',
+      what: isOfCaptain ? `${did} the captain’s account of` : `${did} the account of`,
+      aboutUser: uid,
+    })
+    if (!isOfCaptain) return []
+    const people = await findPeople(transaction, [by.uid, uid])
+    const called = (of: string) => {
+      const person = people.get(of)
+      return person ? sayPerson(person) : by.called
+    }
+    const told = all.filter((one) => one.uid === uid || !one.isDisabled)
+    return told.map((one) => ({
+      to: one.email,
+      isTheirs: one.uid === uid,
+      isDisabling,
+      by: called(by.uid),
+      about: called(uid),
+      at: now,
+    }))
+  })
+  for (const one of news) captainsMail.send(one)
+}
