@@ -6,7 +6,7 @@ import { type Headgate, type Start, startHeadgate } from './start-headgate.ts'
 /** A server that is started again and again, with the same store and at the same address. */
 export interface Restarting {
   /** Stops the one before, if there is one. `now` is where the clock of the next starts. */
-  startAt(now: string): Promise<Headgate>
+  startAt(now: string, more?: Pick<Start, 'propertiesCsv'>): Promise<Headgate>
   /** What was logged as an error by any of them. */
   errors(): string[]
   stop(): Promise<void>
@@ -22,10 +22,10 @@ export function prepareRestarting(start: Omit<Start, 'now'>): Restarting {
     running = undefined
   }
   return {
-    async startAt(now) {
+    async startAt(now, more) {
       await stopRunning()
       const env = { ...start.env, DATABASE_URL: `sqlite:${join(folder, 'headgate.db')}`, PORT: port }
-      running = await startHeadgate({ ...start, now, env })
+      running = await startHeadgate({ ...start, ...more, now, env })
       started.push(running)
       port = new URL(running.url).port
       return running

@@ -12,6 +12,7 @@ import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
 import { listen } from './listen.ts'
 import { loadWeb } from './load-web.ts'
+import { tellOfClaims } from './notices/tell-of-claims.ts'
 import { openLog } from './open-log.ts'
 import { openNoticeChannels } from './open-notice-channels.ts'
 import { openWeather } from './open-weather.ts'
@@ -51,6 +52,8 @@ async function start(): Promise<void> {
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   const report = (failure: string) => log.warn({ failure }, 'a place could not be looked up')
   const { places, neighbourhood } = await openPlaces(config, { isSample: isSampleMode(), report })
+  const { clock, rules } = config
+  await tellOfClaims(store, { neighbourhood, now: clock.now(), timeZone: rules.timeZone })
   const weather = openWeather(config, { db: store.db, report: (news) => log.warn(news) })
   await weather.recall()
   const links = ownLinks(config)

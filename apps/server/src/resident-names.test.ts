@@ -16,6 +16,7 @@ it('given a user with a record, then what the schedule may call them; given one 
     username: 'ann',
     fullName: 'Ann Clark',
     propertyOwners: ['Abbott', 'Dole'],
+    mustClaimAgain: false,
   })
   expect(await find('uid-bo')).toMatchObject({ propertyOwners: [] })
   expect(await find('uid-none')).toBeUndefined()

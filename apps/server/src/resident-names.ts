@@ -1,3 +1,4 @@
+import { type ClaimedPlace, ownersByClaim } from './claims.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Database } from './store/database.ts'
 import { findResidentOf } from './store/resident-queries.ts'
@@ -8,6 +9,8 @@ export interface ResidentNames {
   fullName: string
   /** Of the place they verified. */
   propertyOwners: readonly string[]
+  /** Their place has passed to other owners since they claimed it. */
+  mustClaimAgain: boolean
 }
 
 export type FindResidentNames = (uid: string) => Promise<ResidentNames | undefined>
@@ -21,7 +24,10 @@ export const residentNames =
   }
 
 /** By their record, and what the neighbourhood knows of the place in it. */
-export const namesOf = (
-  { username, fullName, placeId }: { username: string; fullName: string; placeId: string },
-  { ownersOf }: Pick<Neighbourhood, 'ownersOf'>,
-): ResidentNames => ({ username, fullName, propertyOwners: ownersOf(placeId) })
+export function namesOf(
+  { username, fullName, ...place }: { username: string; fullName: string } & ClaimedPlace,
+  neighbourhood: Pick<Neighbourhood, 'ownersOf'>,
+): ResidentNames {
+  const { owners, mustClaimAgain } = ownersByClaim(place, neighbourhood)
+  return { username, fullName, propertyOwners: owners, mustClaimAgain }
+}

@@ -1,6 +1,7 @@
 import type { CreateUserRequest, UpdateProfileRequest } from '@headgate/contracts'
 import { defaultFullName, defaultUsername, isNamedAfter } from '@headgate/domain'
 import type { SignedIn } from './adapters/identity/sessions.ts'
+import { everClaimed, ownersByClaim, writeClaim } from './claims.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Resident, ResidentWords } from './store/resident-queries.ts'
 
@@ -19,6 +20,7 @@ export function wordsOfNewcomer(
     phone,
     address,
     placeId,
+    claimedOwners: writeClaim(null, place.owners),
     photoUrl: said.photoURL ?? photoURL,
   }
 }
@@ -35,19 +37,27 @@ export function wordsOfChange(
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone }),
     ...(placeId === null && { address: '' }),
-    ...(placeId !== undefined && placeId !== before.placeId && afterMove(before, placeId ?? '', asking, neighbourhood)),
+    ...(placeId !== undefined && afterClaim(before, placeId ?? '', asking, neighbourhood)),
   }
 }
 
-/** Another place; a username that was the old place's owner becomes what a newcomer there would be called. */
-function afterMove(
-  { username, placeId: oldPlaceId, phone }: Resident,
+/**
+ * A place, or the same claimed again after it passed to others: a username that was the old owner becomes what a
+ * newcomer would be called.
+ */
+function afterClaim(
+  { username, placeId: oldPlaceId, claimedOwners: before, phone }: Resident,
   placeId: string,
   { user: { email } }: SignedIn,
   { ownersOf, surnameKeys }: Neighbourhood,
 ): Partial<ResidentWords> {
-  const oldPlace = { placeId: oldPlaceId, owners: ownersOf(oldPlaceId) }
-  if (!isNamedAfter(oldPlace, username, surnameKeys)) return { placeId }
-  const newcomer = { email, phone, placeId, owners: ownersOf(placeId) }
-  return { placeId, username: defaultUsername(newcomer, surnameKeys, Math.random()) }
+  const owners = ownersOf(placeId)
+  const isSame = placeId === oldPlaceId
+  const claim = isSame
+    ? { claimedOwners: writeClaim(before, owners) }
+    : { placeId, claimedOwners: writeClaim(null, owners) }
+  if (isSame && !ownersByClaim({ placeId, claimedOwners: before }, { ownersOf }).mustClaimAgain) return claim
+  const oldPlace = { placeId: oldPlaceId, owners: [...ownersOf(oldPlaceId), ...everClaimed(before)] }
+  if (!isNamedAfter(oldPlace, username, surnameKeys)) return claim
+  return { ...claim, username: defaultUsername({ email, phone, placeId, owners }, surnameKeys, Math.random()) }
 }

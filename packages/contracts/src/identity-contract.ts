@@ -109,6 +109,8 @@ export const sessionResponse = z.object({
    * until they have kept or discarded it: it may be a stranger's.
    */
   setAside: setAside.nullable(),
+  /** Their property has another owner by now than when they claimed it: its turns are theirs once they claim it again. */
+  mustClaimAgain: z.boolean(),
   options: identityOptions,
 })
 export type SessionResponse = z.infer<typeof sessionResponse>

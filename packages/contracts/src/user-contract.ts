@@ -71,7 +71,7 @@ export type CreateUserRequest = z.infer<typeof createUserRequest>
 
 /**
  * `POST /api/users/update-profile`: for the one who is signed in, whatever `userId` says. What is absent stays. With
- * `placeId: null` the record has no place and no address any more.
+ * `placeId: null` the record has no place and no address any more; the `placeId` it has claims that place again.
  */
 export const updateProfileRequest = z.strictObject({
   userId: z.union([z.int(), z.string().max(128)]).optional(),

@@ -31,8 +31,8 @@ async function aCalendarApi({ env = {} }: { env?: Record<string, string> } = {})
   const clock = clockStartingAt(NOW)
   const sessions = sessionsOf({ ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') })
   const names = new Map<string, ResidentNames>([
-    ['uid-ann', { username: 'Clark', fullName: 'Ann', propertyOwners: [] }],
-    ['uid-bob', { username: 'bob', fullName: 'Bob', propertyOwners: ['Dole'] }],
+    ['uid-ann', { username: 'Clark', fullName: 'Ann', propertyOwners: [], mustClaimAgain: false }],
+    ['uid-bob', { username: 'bob', fullName: 'Bob', propertyOwners: ['Dole'], mustClaimAgain: false }],
   ])
   const { app, log } = await anApi((api) =>
     api.register(calendarRoutes, {

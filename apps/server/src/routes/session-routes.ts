@@ -21,6 +21,8 @@ export interface ResidentWords {
   fullName: string
   /** Of the property they verified. */
   propertyOwners: readonly string[]
+  /** That property has passed to others since. */
+  mustClaimAgain?: boolean
 }
 
 export interface SessionRoutes {
@@ -42,7 +44,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     { schema: { summary: 'Who asks, by their cookie alone', response: { 200: sessionResponse } } },
     async (request): Promise<SessionResponse> => {
       const user = (await desk.provider.find(request.headers))?.user
-      if (!user) return { user: null, isCaptain: false, username: null, propertyOwners: [], setAside: null, options }
+      if (!user) return { ...NOBODY, options }
       const resident = await findResident(user.uid)
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
@@ -50,6 +52,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
         setAside: presentSetAside(await findSetAside(db, user.uid)),
+        mustClaimAgain: resident?.mustClaimAgain ?? false,
         options,
       }
     },
@@ -103,6 +106,15 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       return sendDone(reply, id === signedIn.sessionId ? await desk.provider.signOut(desk.callerOf(request)) : [])
     },
   )
+}
+
+const NOBODY: Omit<SessionResponse, 'options'> = {
+  user: null,
+  isCaptain: false,
+  username: null,
+  propertyOwners: [],
+  setAside: null,
+  mustClaimAgain: false,
 }
 
 function presentSetAside(found: FoundSetAside | undefined): SessionResponse['setAside'] {

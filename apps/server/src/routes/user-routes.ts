@@ -11,6 +11,7 @@ import { type Clock, DitchError, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
+import { type ClaimedPlace, ownersByClaim } from '../claims.ts'
 import { addressSubject } from '../client-address.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { presentUser } from '../present-user.ts'
@@ -136,10 +137,12 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     },
     async (request) => {
       const { user: captain } = await requireCaptain(sessions, captains, request)
-      const { ownersOf, surnameKeys } = neighbourhood
+      const { surnameKeys } = neighbourhood
       const now = clock.now()
-      const rename = ({ username, placeId }: { username: string; placeId: string }) =>
-        usernameInLine(username, { placeId, owners: ownersOf(placeId) }, surnameKeys)
+      const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
+        const { owners, mustClaimAgain } = ownersByClaim(place, neighbourhood)
+        return mustClaimAgain ? username : usernameInLine(username, { placeId: place.placeId, owners }, surnameKeys)
+      }
       const outcome = await db.transaction().execute(async (transaction) => {
         const outcome = await renameResidents(transaction, rename, now)
         const what = `Updated the usernames: ${outcome.updated} changed, ${outcome.unchanged} were right.`

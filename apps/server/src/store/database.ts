@@ -175,6 +175,8 @@ interface ResidentTable {
   phone: string | null
   address: string
   placeId: string
+  /** JSON: the owners' names at each time the resident claimed the place; null while none is known. */
+  claimedOwners: Generated<string | null>
   /** What stands for the resident at this place before strangers: random, and another at the next place. */
   opaqueId: string
   photoUrl: string | null

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DitchError } from '@headgate/domain'
-import { type Insertable, PostgresAdapter, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushDevice']>
 
@@ -20,7 +21,8 @@ export function savePushDevice(
 ): Promise<PushDeviceRow> {
   const { userId, endpoint, p256dh, auth, label } = device
   return db.transaction().execute(async (transaction) => {
-    await waitForOthersWith(transaction, endpoint)
+    // Two accounts must not bring one endpoint with different keys at the same time.
+    await oneAtATime(transaction, endpoint)
     const isElsewhereOtherwise = await transaction
       .selectFrom('pushDevice')
       .select('id')
@@ -53,12 +55,6 @@ export function savePushDevice(
       .execute()
     return saved
   })
-}
-
-/** Two accounts must not bring one endpoint with different keys at the same time. SQLite has one write lock anyway. */
-async function waitForOthersWith(db: Database, endpoint: string): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(db)
 }
 
 /** The newest first. */

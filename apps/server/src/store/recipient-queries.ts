@@ -8,6 +8,7 @@ export interface Recipient {
   username: string
   fullName: string
   placeId: string
+  claimedOwners: string | null
   /** Null until they have shown that it is theirs. */
   email: string | null
   settings: NoticeSettings
@@ -22,7 +23,7 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .selectFrom('resident')
     .innerJoin('identityUser', 'identityUser.id', 'resident.userId')
     .leftJoin('noticeSetting', 'noticeSetting.userId', 'resident.userId')
-    .select(['resident.userId', 'resident.username', 'resident.fullName', 'resident.placeId'])
+    .select(['resident.userId', 'resident.username', 'resident.fullName', 'resident.placeId', 'resident.claimedOwners'])
     .select(['identityUser.email', 'identityUser.emailVerified', 'noticeSetting.settings'])
     .where('identityUser.disabledAt', 'is', null)
     .where('identityUser.kind', '!=', 'guest')

@@ -7,7 +7,7 @@ export type Resident = Selectable<Tables['resident']>
 /** What a resident says about themselves. */
 export type ResidentWords = Pick<
   Insertable<Tables['resident']>,
-  'username' | 'fullName' | 'phone' | 'address' | 'placeId' | 'photoUrl'
+  'username' | 'fullName' | 'phone' | 'address' | 'placeId' | 'claimedOwners' | 'photoUrl'
 >
 
 /** More accounts than share a house; a bound on what strangers can have listed. */
@@ -80,10 +80,10 @@ export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promi
  */
 export async function renameResidents(
   db: Database,
-  rename: (resident: Pick<Resident, 'username' | 'placeId'>) => string,
+  rename: (resident: Pick<Resident, 'username' | 'placeId' | 'claimedOwners'>) => string,
   now: Temporal.Instant,
 ): Promise<{ updated: number; unchanged: number }> {
-  const residents = await db.selectFrom('resident').select(['id', 'username', 'placeId']).execute()
+  const residents = await db.selectFrom('resident').select(['id', 'username', 'placeId', 'claimedOwners']).execute()
   const renamed = residents
     .map((resident) => ({ ...resident, wanted: rename(resident) }))
     .filter(({ username, wanted }) => username !== wanted)

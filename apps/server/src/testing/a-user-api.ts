@@ -1,6 +1,8 @@
+import type { Property } from '@headgate/domain'
 import { neighbourhoodOf } from '../neighbourhood.ts'
 import { userRoutes } from '../routes/user-routes.ts'
 import { storedAttempts } from '../store/attempt-queries.ts'
+import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aProperty } from './a-property.ts'
 import { StoppedClock } from './a-server.ts'
@@ -18,13 +20,21 @@ const USERS = {
 }
 type Who = keyof typeof USERS
 
-const properties = [aProperty('p-1', '1 Elm Ct'), aProperty('p-2', '2 Elm Ct', { owners: ['Dole', 'Byrd'] })]
-const neighbourhood = neighbourhoodOf(properties, ['Hillman'])
+const PROPERTIES = [aProperty('p-1', '1 Elm Ct'), aProperty('p-2', '2 Elm Ct', { owners: ['Dole', 'Byrd'] })]
 export const place = { placeId: 'p-1', address: '1 Elm Ct' }
 
+interface Wanted {
+  engine?: Engine
+  /** One that was there before: the list of properties can be another by now. */
+  store?: Store
+  properties?: readonly Property[]
+}
+
 /** The calls about one's own record, for a few residents, a guest and a captain. */
-export async function aUserApi() {
-  const { db } = await anEmptyStore('sqlite')
+export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, ...given }: Wanted = {}) {
+  const store = given.store ?? (await anEmptyStore(engine))
+  const { db } = store
+  const neighbourhood = neighbourhoodOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
   const attempts = storedAttempts(db, clock)
   const captains = ['captain@example.org']
@@ -35,6 +45,8 @@ export async function aUserApi() {
   return {
     ...api,
     db,
+    store,
+    neighbourhood,
     as,
     post: (who: Who | undefined, url: string, body?: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url, headers: { ...as(who), ...headers }, ...(body && { body }) }),

@@ -17,18 +17,20 @@ interface ResidentsTabProps {
 }
 
 /** What of the page is for those with an account. */
-export function ResidentsTab({ tab, schedule, viewer: { identity }, settingsHref }: ResidentsTabProps) {
+export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain }, settingsHref }: ResidentsTabProps) {
   const { user } = useAuth()
   if (!identity) return <p role="status">One moment…</p>
   if (tab === 'notifications')
     return <NoticesTab uid={user.uid} timeZone={schedule.rules.timeZone} settingsHref={settingsHref} />
-  return <OwnSchedule schedule={schedule} viewer={identity} uid={user.uid} settingsHref={settingsHref} />
+  const whose = { viewer: identity, uid: user.uid, mustClaimAgain }
+  return <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
 }
 
 interface OwnScheduleProps {
   schedule: Schedule
   viewer: WhoIsAsking
   uid: string
+  mustClaimAgain: boolean
   settingsHref: string
 }
 

@@ -11,14 +11,16 @@ export interface Viewer {
   isCaptain: boolean
   /** What the schedule's names are compared with; nobody's turn is a guest's own. */
   identity: WhoIsAsking | undefined
+  /** Their property has another owner since they claimed it. */
+  mustClaimAgain: boolean
 }
 
 export function useViewer(): Viewer {
   const { status, isSignedIn, session } = useAuth()
   const isKnown = status !== 'loading'
   return useMemo(() => {
-    const { user, username, propertyOwners, isCaptain = false } = session ?? {}
+    const { user, username, propertyOwners, mustClaimAgain = false, isCaptain = false } = session ?? {}
     const identity = isSignedIn ? { fullName: user?.fullName, username, propertyOwners } : undefined
-    return { isKnown, isGuest: !isSignedIn, isCaptain, identity }
+    return { isKnown, isGuest: !isSignedIn, isCaptain, identity, mustClaimAgain }
   }, [isKnown, isSignedIn, session])
 }

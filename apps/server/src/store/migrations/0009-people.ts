@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Several accounts of one phone may have notices on it. */
+/** Several accounts of one phone may have notices on it; and a claim of a property knows whose it was then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await letAccountsShareDevices(db)
+  await db.schema.alterTable('resident').addColumn('claimed_owners', 'text').execute()
 }
 
 /** The table anew, as SQLite cannot take the uniqueness off a column. */

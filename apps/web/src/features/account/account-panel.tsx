@@ -25,7 +25,13 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
   return (
     <>
       <WhoPart heading={Heading} user={user} identity={identity} />
-      <ProfilePart heading={Heading} user={user} city={ditch.city} addressPicker={addressPicker} />
+      <ProfilePart
+        heading={Heading}
+        user={user}
+        city={ditch.city}
+        mustClaimAgain={session.mustClaimAgain}
+        addressPicker={addressPicker}
+      />
       {children}
       {hasPassword && (
         <PasswordPart heading={Heading} user={user} identity={identity} policy={session.options.passwordPolicy} />

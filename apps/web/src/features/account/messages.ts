@@ -24,6 +24,14 @@ export const messages = {
     busy: 'Saving…',
     saved: { title: 'Profile saved', description: 'Your turns are marked by it from now on.' },
     failed: 'Your profile could not be saved. Please try again.',
+    again: {
+      title: 'Is this property still yours?',
+      text: (address: string) =>
+        `The ditch’s list of properties has another owner for ${address} now. Until you claim it again, its turns are not shown as yours and you get no notices of them. Your account and settings are as they were.`,
+      submit: 'It Is: Claim It Again',
+      otherwise: 'If it is not, choose another address below, or clear it, and save.',
+      done: { title: 'Property claimed', description: 'Its turns are marked as yours again.' },
+    },
   },
   password: {
     title: 'Password',

@@ -5,6 +5,7 @@ import { PERSONAL } from '../../platform/identity-calls.ts'
 import { findProfile } from '../../platform/identity-profile.ts'
 import type { ChosenPlace } from '../../platform/places.ts'
 import { useServices } from '../../platform/services.ts'
+import { ClaimAgain } from './claim-again.tsx'
 import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -22,11 +23,13 @@ interface ProfilePartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
   city: string
+  /** Their property has another owner since they claimed it. */
+  mustClaimAgain: boolean
   addressPicker: AddressPicker
 }
 
 /** What the schedule knows a resident by. */
-export function ProfilePart({ heading, user, city, addressPicker }: ProfilePartProps) {
+export function ProfilePart({ heading, user, city, mustClaimAgain, addressPicker }: ProfilePartProps) {
   const { http } = useServices()
   const profile = useQuery({
     queryKey: [PERSONAL, 'profile', user.uid],
@@ -37,6 +40,7 @@ export function ProfilePart({ heading, user, city, addressPicker }: ProfilePartP
     <Part heading={heading} title={messages.profile.title}>
       {profile.isPending && <p role="status">{messages.loading}</p>}
       {profile.isError && <Unreachable onRetry={() => void profile.refetch()} />}
+      {profile.data && mustClaimAgain && <ClaimAgain profile={profile.data} />}
       {profile.isSuccess && (
         <ProfileForm profile={profile.data} user={user} city={city} addressPicker={addressPicker} />
       )}

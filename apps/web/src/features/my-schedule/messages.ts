@@ -33,6 +33,12 @@ export const messages = {
   toSettings: 'Set your name and property',
   toSchedule: 'See the names on the schedule',
 
+  again: {
+    title: 'Is your property still yours?',
+    text: 'The ditch’s list of properties has another owner for it now. Until you claim it again, its turns are not shown here and you get no notices of them.',
+    toSettings: 'Claim it in your settings',
+  },
+
   news: {
     soon: (time: string) => `Your turn begins at ${time}.`,
     begun: (time: string) => `Your turn has begun. Your water runs until ${time}.`,

@@ -1,5 +1,7 @@
 import { type Closure, type DitchRules, type Season, sayHours, type WhoIsAsking } from '@headgate/domain'
 import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { Note } from '../../ui/note.tsx'
 import { messages } from './messages.ts'
 import { NextTurn } from './next-turn.tsx'
 import { NoTurns } from './no-turns.tsx'
@@ -19,11 +21,34 @@ interface MyScheduleProps {
   rules: DitchRules
   viewer: WhoIsAsking
   uid: string
+  /** Their property has another owner since they claimed it. */
+  mustClaimAgain: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
 }
 
 /** Everything about the turns of whoever is looking: the next one first and large. */
-export function MySchedule({ status, onRetry, uid, hrefs, ...shown }: MyScheduleProps) {
+export function MySchedule({ mustClaimAgain, ...shown }: MyScheduleProps) {
+  return (
+    <>
+      {mustClaimAgain && (
+        <div className="pt-4 print:hidden">
+          <Note look="warning" title={messages.again.title}>
+            <p className="max-w-prose">{messages.again.text}</p>
+            <Link
+              href={shown.hrefs.settings}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {messages.again.toSettings}
+            </Link>
+          </Note>
+        </div>
+      )}
+      <OwnTurns {...shown} />
+    </>
+  )
+}
+
+function OwnTurns({ status, onRetry, uid, hrefs, ...shown }: Omit<MyScheduleProps, 'mustClaimAgain'>) {
   const { season, closures, now, rules, viewer } = shown
   const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
   const isWhole = status === 'whole'

@@ -22,6 +22,7 @@ export const aSession = (
   username: null,
   propertyOwners: [],
   setAside: null,
+  mustClaimAgain: false,
   options: {
     isDemo: false,
     google: false,

@@ -1,0 +1,27 @@
+import { claimAgain } from '@headgate/domain'
+import type { Database } from './database.ts'
+
+/**
+ * Writes down, for those who claimed their place before its owners were known, who owns it now. Several nodes may do
+ * so at once: the first holds.
+ */
+export async function adoptOwners(db: Database, ownersOf: (placeId: string) => readonly string[]): Promise<void> {
+  const unknown = await db
+    .selectFrom('resident')
+    .select('placeId')
+    .distinct()
+    .where('claimedOwners', 'is', null)
+    .where('placeId', '!=', '')
+    .orderBy('placeId')
+    .execute()
+  for (const { placeId } of unknown) {
+    const claims = claimAgain([], ownersOf(placeId))
+    if (claims.length === 0) continue
+    await db
+      .updateTable('resident')
+      .set({ claimedOwners: JSON.stringify(claims) })
+      .where('placeId', '=', placeId)
+      .where('claimedOwners', 'is', null)
+      .execute()
+  }
+}
