@@ -1,5 +1,7 @@
+import type { Season } from '@headgate/domain'
 import { type ClaimedPlace, ownersByClaim } from './claims.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
+import { shownOwners } from './shown-owners.ts'
 import type { Database } from './store/database.ts'
 import { findResidentOf } from './store/resident-queries.ts'
 
@@ -21,6 +23,14 @@ export const residentNames =
   async (uid) => {
     const resident = await findResidentOf(db, uid)
     return resident && namesOf(resident, neighbourhood)
+  }
+
+/** The same with those owners alone whom the schedule names: all that may leave the server. */
+export const shownResidentNames =
+  (find: FindResidentNames, season: () => Season): FindResidentNames =>
+  async (uid) => {
+    const names = await find(uid)
+    return names && { ...names, propertyOwners: shownOwners(names.propertyOwners, season()) }
   }
 
 /** By their record, and what the neighbourhood knows of the place in it. */

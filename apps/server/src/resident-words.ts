@@ -5,22 +5,28 @@ import { everClaimed, ownersByClaim, writeClaim } from './claims.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Resident, ResidentWords } from './store/resident-queries.ts'
 
+interface NamedNeighbourhood extends Neighbourhood {
+  /** Those of some owners whom the schedule names, and a claim may tell. */
+  shownOf: (owners: readonly string[]) => readonly string[]
+}
+
 /** A newcomer's record: what they say, and for what they do not say, what can be told from who and where they are. */
 export function wordsOfNewcomer(
   said: CreateUserRequest,
   { user: { email, displayName, phoneNumber, photoURL } }: SignedIn,
-  { ownersOf, surnameKeys }: Neighbourhood,
+  { ownersOf, shownOf, surnameKeys }: NamedNeighbourhood,
 ): ResidentWords {
   const { placeId = '', address = '' } = said
   const phone = said.phone ?? phoneNumber
-  const place = { placeId, owners: ownersOf(placeId) }
+  const owners = ownersOf(placeId)
+  const place = { placeId, owners: shownOf(owners) }
   return {
     username: said.username ?? defaultUsername({ email, phone, ...place }, surnameKeys, Math.random()),
     fullName: said.fullName ?? defaultFullName({ displayName, email }),
     phone,
     address,
     placeId,
-    claimedOwners: writeClaim(null, place.owners),
+    claimedOwners: writeClaim(null, owners),
     photoUrl: said.photoURL ?? photoURL,
   }
 }
@@ -30,7 +36,7 @@ export function wordsOfChange(
   { address, placeId, fullName, phone }: UpdateProfileRequest,
   before: Resident,
   asking: SignedIn,
-  neighbourhood: Neighbourhood,
+  neighbourhood: NamedNeighbourhood,
 ): Partial<ResidentWords> {
   return {
     ...(address !== undefined && { address }),
@@ -49,7 +55,7 @@ function afterClaim(
   { username, placeId: oldPlaceId, claimedOwners: before, phone }: Resident,
   placeId: string,
   { user: { email } }: SignedIn,
-  { ownersOf, surnameKeys }: Neighbourhood,
+  { ownersOf, shownOf, surnameKeys }: NamedNeighbourhood,
 ): Partial<ResidentWords> {
   const owners = ownersOf(placeId)
   const isSame = placeId === oldPlaceId
@@ -59,5 +65,8 @@ function afterClaim(
   if (isSame && !ownersByClaim({ placeId, claimedOwners: before }, { ownersOf }).mustClaimAgain) return claim
   const oldPlace = { placeId: oldPlaceId, owners: [...ownersOf(oldPlaceId), ...everClaimed(before)] }
   if (!isNamedAfter(oldPlace, username, surnameKeys)) return claim
-  return { ...claim, username: defaultUsername({ email, phone, placeId, owners }, surnameKeys, Math.random()) }
+  return {
+    ...claim,
+    username: defaultUsername({ email, phone, placeId, owners: shownOf(owners) }, surnameKeys, Math.random()),
+  }
 }

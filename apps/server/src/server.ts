@@ -26,7 +26,7 @@ import { nowHeader } from './now-header.ts'
 import type { NoticeChannels } from './open-notice-channels.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import { residentNames } from './resident-names.ts'
+import { residentNames, shownResidentNames } from './resident-names.ts'
 import { calendarRoutes } from './routes/calendar-routes.ts'
 import { captainRoutes } from './routes/captain-routes.ts'
 import { exportRoutes } from './routes/export-routes.ts'
@@ -162,18 +162,19 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
   const { db } = store
   const { captains, provider: sessions } = identity
   const attempts = storedAttempts(db, systemClock)
+  const shown = () => season.loaded.season
   await api.register(identityRoutes, {
     db,
     identity,
     attempts,
     config,
-    findResident: residentNames(db, neighbourhood),
+    findResident: shownResidentNames(residentNames(db, neighbourhood), shown),
     listMessages: () => listMessages(db),
     isSampleMode,
   })
   await api.register(calendarRoutes, { db, sessions, attempts, config, findResident: residentNames(db, neighbourhood) })
   await api.register(placeRoutes, { places, attempts, city: config.ditch })
-  await api.register(userRoutes, { db, sessions, attempts, clock: systemClock, captains, neighbourhood })
+  await api.register(userRoutes, { db, sessions, attempts, clock: systemClock, captains, neighbourhood, season: shown })
   await api.register(exportRoutes, {
     db,
     sessions,

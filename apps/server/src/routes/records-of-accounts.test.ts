@@ -4,7 +4,7 @@ import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { neighbourhoodOf } from '../neighbourhood.ts'
-import { residentNames } from '../resident-names.ts'
+import { residentNames, shownResidentNames } from '../resident-names.ts'
 import { storedAttempts } from '../store/attempt-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
@@ -12,6 +12,7 @@ import type { Engine } from '../store/store.ts'
 import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
 import { aProperty } from '../testing/a-property.ts'
+import { aSeason } from '../testing/a-season.ts'
 import { anApi } from '../testing/an-api.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -20,7 +21,7 @@ const ANN = { email: 'ann@example.org', password: 'lateral-42' }
 const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
 
 /** Accounts and records together, as the server has them. */
-async function aWholeApi(engine: Engine) {
+async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
   const store = await anEmptyStore(engine)
   const { db } = store
   const config = readConfig({})
@@ -37,11 +38,11 @@ async function aWholeApi(engine: Engine) {
       identity,
       attempts,
       config,
-      findResident: residentNames(db, neighbourhood),
+      findResident: shownResidentNames(residentNames(db, neighbourhood), () => season),
       listMessages: () => listMessages(db),
       isSampleMode,
     })
-    await api.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood })
+    await api.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood, season: () => season })
   })
   const browser = new Browser(app)
   const uid = async () => (await browser.get('/api/session')).json().user.uid
@@ -73,6 +74,18 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
       username: 'Abbott',
       propertyOwners: ['Abbott'],
     })
+  })
+
+  it('given a place whose owner has no turns, then whoever claims it reads their name nowhere', async () => {
+    const { browser, uid } = await aWholeApi(engine, aSeason({ owners: ['Clark'] }))
+    await browser.post('/api/auth/register', ANN)
+    const made = await browser.post('/api/users', PLACE)
+    expect(made.json()).toMatchObject({ username: 'ann' })
+    const session = await browser.get('/api/session')
+    expect(session.json()).toMatchObject({ username: 'ann', propertyOwners: [], mustClaimAgain: false })
+    const moved = await browser.post('/api/users/update-profile', PLACE)
+    const record = await browser.get(`/api/users/firebase/${await uid()}`)
+    for (const { body } of [made, session, moved, record]) expect(body).not.toMatch(/abbott/i)
   })
 
   it('given a deleted account, then its record is gone with it', async () => {

@@ -162,6 +162,13 @@ describe('usernames brought in line by a captain', () => {
     expect((await own('bo')).json()).toMatchObject({ username: 'byrd' })
   })
 
+  it('given an owner whom the schedule does not name, then nobody is called after them', async () => {
+    const { post, own } = await aUserApi({ owners: ['Clark'] })
+    await post('ann', '/api/users', { ...place, username: 'ann' })
+    expect((await post('captain', '/api/users/update-usernames')).json()).toEqual({ updated: 0, unchanged: 1 })
+    expect((await own('ann')).json()).toMatchObject({ username: 'ann' })
+  })
+
   it.each([
     ['nobody', undefined, 401],
     ['a guest', 'guest', 403],

@@ -7,7 +7,7 @@ import {
   userParams,
   usersAtPlaceResponse,
 } from '@headgate/contracts'
-import { type Clock, DitchError, usernameInLine } from '@headgate/domain'
+import { type Clock, DitchError, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
@@ -16,6 +16,7 @@ import { addressSubject } from '../client-address.ts'
 import type { Neighbourhood } from '../neighbourhood.ts'
 import { presentUser } from '../present-user.ts'
 import { wordsOfChange, wordsOfNewcomer } from '../resident-words.ts'
+import { shownOwners } from '../shown-owners.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -36,6 +37,7 @@ export interface UserRoutes {
   /** The captains' e-mails. */
   captains: readonly string[]
   neighbourhood: Neighbourhood
+  season: () => Season
 }
 
 const AN_HOUR_MS = 3_600_000
@@ -48,8 +50,12 @@ const WRITING: AttemptLimit = { kind: 'profile changes by user', most: 60, windo
  */
 export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app,
-  { db, sessions, attempts, clock, captains, neighbourhood },
+  { db, sessions, attempts, clock, captains, neighbourhood, season },
 ) => {
+  /** Usernames are read by whoever claims a place. */
+  const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
+  const named = { ...neighbourhood, shownOf }
+
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   app.get(
@@ -99,7 +105,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     async (request, reply) => {
       const asking = await requireSignedIn(sessions, request)
       await attempts.take(WRITING, asking.user.uid)
-      const words = wordsOfNewcomer(request.body, asking, neighbourhood)
+      const words = wordsOfNewcomer(request.body, asking, named)
       const { resident, isNew } = await addResident(db, asking.user.uid, words, clock.now())
       return reply.code(isNew ? 201 : 200).send(presentUser(resident, asking.user))
     },
@@ -120,7 +126,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       await attempts.take(WRITING, uid)
       const before = await findResidentOf(db, uid)
       if (!before) throw noSuchRecord()
-      const changes = wordsOfChange(request.body, before, asking, neighbourhood)
+      const changes = wordsOfChange(request.body, before, asking, named)
       const resident = await changeResident(db, uid, changes, clock.now())
       if (!resident) throw noSuchRecord()
       return presentUser(resident, asking.user)
@@ -141,7 +147,9 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const now = clock.now()
       const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
         const { owners, mustClaimAgain } = ownersByClaim(place, neighbourhood)
-        return mustClaimAgain ? username : usernameInLine(username, { placeId: place.placeId, owners }, surnameKeys)
+        const isOwners = owners.some((owner) => nameKey(owner) === nameKey(username))
+        if (mustClaimAgain || isOwners) return username
+        return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)
       }
       const outcome = await db.transaction().execute(async (transaction) => {
         const outcome = await renameResidents(transaction, rename, now)

@@ -5,6 +5,7 @@ import { storedAttempts } from '../store/attempt-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aProperty } from './a-property.ts'
+import { aSeason } from './a-season.ts'
 import { StoppedClock } from './a-server.ts'
 import { anApi } from './an-api.ts'
 import { aGuest, anAuthUser, sessionsOf } from './signed-in.ts'
@@ -28,18 +29,25 @@ interface Wanted {
   /** One that was there before: the list of properties can be another by now. */
   store?: Store
   properties?: readonly Property[]
+  /** Who has turns on the schedule. */
+  owners?: readonly string[]
 }
 
+const OWNERS = ['Abbott', 'Dole', 'Clark']
+
 /** The calls about one's own record, for a few residents, a guest and a captain. */
-export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, ...given }: Wanted = {}) {
+export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, owners = OWNERS, ...given }: Wanted = {}) {
   const store = given.store ?? (await anEmptyStore(engine))
   const { db } = store
   const neighbourhood = neighbourhoodOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
+  const season = aSeason({ owners })
   const attempts = storedAttempts(db, clock)
   const captains = ['captain@example.org']
   const sessions = sessionsOf(USERS)
-  const api = await anApi((app) => app.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood }))
+  const api = await anApi((app) =>
+    app.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood, season: () => season }),
+  )
   const { app } = api
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })
   return {
