@@ -252,6 +252,37 @@ test('given one turn to correct, then it says who has it and wants a reason; the
   expect(await scheduleText(page)).toBe(before)
 })
 
+test.describe('given names that look misspelt', () => {
+  test.use({ expectedComplaints: [/status of 409 .*\/corrections/] })
+
+  test('then a preview lists them, and a correction asks before it takes one', async ({ page, beCaptain }) => {
+    await beCaptain(page)
+    await openTools(page, 'season')
+    await chooseFile(page, 'season.csv', SEASON.replace('Dole', 'Dolle'))
+    await expect(page.getByText('Names that look misspelt')).toBeVisible()
+    await expect(page.getByText('Dolle, like “Dole”')).toBeVisible()
+
+    await openPage(page, '/development?part=season&date=2026-06-11&slot=4PM')
+    const holder = page.getByLabel('Who is to have it')
+    const submit = page.getByRole('button', { name: 'Correct Turn' })
+    await holder.fill('Bakker')
+    await page.getByLabel('Why').fill('They swapped')
+    await submit.click()
+    const asked = page
+      .getByRole('alert')
+      .filter({ hasText: '“Bakker” was never on the schedule and looks like “Baker”.' })
+    await expect(asked).toBeVisible()
+    await page.getByRole('button', { name: 'Write “Baker”' }).click()
+    await expect(holder).toHaveValue('Baker')
+    await expect(asked).toHaveCount(0)
+    await holder.fill('Bakker')
+    await submit.click()
+    await page.getByRole('button', { name: '“Bakker” Is Right' }).click()
+    await expect(toast(page)).toContainText('Turn corrected')
+    await expect(page.getByText('It has now: Bakker')).toBeVisible()
+  })
+})
+
 test('given the season as a file, then importing it would change nothing', async ({ page, beCaptain }) => {
   await beCaptain(page)
   await openTools(page, 'season')

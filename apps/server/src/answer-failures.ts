@@ -3,6 +3,7 @@ import { DitchError, type DitchErrorCode } from '@headgate/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { TooManyAttempts } from './attempt-limits.ts'
+import { MaybeMisspelt } from './captain/maybe-misspelt.ts'
 import { SeasonMovedOn } from './captain/season-moved-on.ts'
 import { RefusedFile } from './import/refused-file.ts'
 import { isStoreTrouble, isUnstorable } from './store/store-trouble.ts'
@@ -75,10 +76,11 @@ function noteRefusal({ log, method, routeOptions, ip }: FastifyRequest, code: Di
   log.warn({ refused: code, method, route: routeOptions.url, ip }, 'refused')
 }
 
-type Detail = Pick<Problem, 'faults' | 'meanwhile'>
+type Detail = Pick<Problem, 'faults' | 'meanwhile' | 'misspelt'>
 
 function detailOf(error: DitchError): Detail {
   if (error instanceof RefusedFile) return { faults: error.faults }
+  if (error instanceof MaybeMisspelt) return { misspelt: error.misspelt }
   return error instanceof SeasonMovedOn ? { meanwhile: error.meanwhile } : {}
 }
 

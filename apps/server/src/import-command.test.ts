@@ -53,6 +53,21 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     )
   })
 
+  it('given a name that looks misspelt, then the command says so and imports it; given a new one, it says nothing', async () => {
+    const env = { DATABASE_URL: await anEmptyDatabase(engine), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+    const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`)], env)
+    expect(first.output).not.toContain('Look at')
+    const second = await importCommand([aFile(`${header}5/11/2026,Alderr,Birhc,Cedar,Birch\n`)], env)
+    expect(second).toMatchObject({ exitCode: 0, complaints: '' })
+    expect(second.output.split('\n').slice(-3)).toEqual([
+      'Look at these names, on no schedule before: “Alderr” (like “Alder”), “Birhc” (like “Birch”).',
+      'If that is a misspelling, mend the file and import it again.',
+      '',
+    ])
+    const again = await importCommand([aFile(`${header}5/12/2026,Alderr,Birhc,,\n`)], env)
+    expect(again.output).not.toContain('Look at')
+  })
+
   it('given two imports in the same instant, then one follows the other and both are recorded', async () => {
     const DATABASE_URL = await anEmptyDatabase(engine)
     const files = ['Alder', 'Birch'].map((owner) => aFile(`${header}5/11/2026,${owner},,,\n`, `${owner}.csv`))

@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path'
-import { DitchError } from '@headgate/domain'
+import { DitchError, type NearName } from '@headgate/domain'
 import { openPlaces } from './adapters/places/open-places.ts'
-import { changeSeason } from './captain/change-season.ts'
+import { changeSeason, type SeasonChanged } from './captain/change-season.ts'
+import { findMisspelt, sayMisspelt } from './captain/find-misspelt.ts'
 import { importWish } from './captain/season-wishes.ts'
 import { type Config, readConfig } from './config.ts'
 import { readEnvFile } from './env-file.ts'
@@ -9,7 +10,6 @@ import { failureLines } from './import/failure-lines.ts'
 import { readSeasonFrom } from './import/import-season.ts'
 import { SeasonInMemory } from './season-in-memory.ts'
 import { openStore } from './store/open-store.ts'
-import type { SeasonReplacement } from './store/put-in-force.ts'
 import type { SeasonImport } from './store/season-queries.ts'
 import { seasonSource } from './store/season-source.ts'
 
@@ -43,7 +43,7 @@ async function runImport(path: string): Promise<number> {
   }
 }
 
-async function importInto(config: Config, path: string): Promise<SeasonReplacement> {
+async function importInto(config: Config, path: string): Promise<Imported> {
   const store = await openStore(config.databaseUrl)
   try {
     // npm runs this in the project's folder, and says in INIT_CWD where the user is.
@@ -54,16 +54,41 @@ async function importInto(config: Config, path: string): Promise<SeasonReplaceme
     const isSample = !config.isProduction && season.loaded.isTrial
     const { neighbourhood } = await openPlaces(config, { isSample, report: () => undefined })
     const desk = { store, season, neighbourhood, rules: config.rules, clock: config.clock }
-    return await changeSeason(desk, importWish({ by: THIS_COMMAND, basedOn: undefined }, next))
+    const misspelt = await findMisspelt(
+      store.db,
+      neighbourhood,
+      next.season.turns.map(({ holder }) => holder),
+    )
+    const changed = await changeSeason(desk, importWish({ by: THIS_COMMAND, basedOn: undefined }, next))
+    return { ...changed, misspelt }
   } finally {
     await store.close()
   }
 }
 
-function inWords(fileName: string, { imported, replaced }: SeasonReplacement): string {
+interface Imported extends SeasonChanged {
+  misspelt: readonly NearName[]
+}
+
+function inWords(fileName: string, { imported, replaced, residentsTold, misspelt }: Imported): string {
   const { turnCount, firstDay, lastDay } = imported
   const old = replaced ? `It replaces ${described(replaced)}.` : 'There was no season before.'
-  return `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.\n${old}\n`
+  const told =
+    residentsTold === 0 ? [] : [`${residentsTold} ${residentsTold === 1 ? 'resident gets' : 'residents get'} a notice.`]
+  const [one, ...more] = misspelt
+  const warning = one
+    ? [
+        `Look at ${more.length === 0 ? 'this name' : 'these names'}, on no schedule before: ${sayMisspelt(misspelt)}.`,
+        'If that is a misspelling, mend the file and import it again.',
+      ]
+    : []
+  return [
+    `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.`,
+    old,
+    ...told,
+    ...warning,
+    '',
+  ].join('\n')
 }
 
 function described({ source, fileName, turnCount, importedAtMs }: SeasonImport): string {

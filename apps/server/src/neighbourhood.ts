@@ -6,6 +6,8 @@ export interface Neighbourhood {
   ownersOf(placeId: string): readonly string[]
   /** Whether a name is that of an owner, or one of the surnames that place ids contain. */
   isOwner(name: string): boolean
+  /** Every owner of a property, as the list has them. */
+  owners: readonly string[]
   /** Surnames that a place id may contain. */
   surnameKeys: readonly string[]
 }
@@ -15,6 +17,7 @@ export function neighbourhoodOf(properties: readonly Property[], surnameKeys: re
   const names = new Set([...[...owners.values()].flat(), ...surnameKeys].map(nameKey))
   return {
     ownersOf: (placeId) => owners.get(placeId) ?? [],
+    owners: [...owners.values()].flat(),
     isOwner: (name) => names.has(nameKey(name)),
     surnameKeys,
   }

@@ -1,7 +1,7 @@
 import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { fileFault } from './problem-contract.ts'
-import { differenceCounts, importRecord, seasonDifference, slotLabel } from './season-contract.ts'
+import { differenceCounts, importRecord, nearName, seasonDifference, slotLabel } from './season-contract.ts'
 
 /*
  * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Every write
@@ -50,6 +50,8 @@ export const previewResponse = z.object({
   residentsTold: z.int().nonnegative(),
   /** Holders in the file who are neither an owner of a property nor a resident, by name. */
   unknownNames: z.array(z.string()),
+  /** Holders in the file who were on no schedule before and look nearly like somebody who was. */
+  misspelt: z.array(nearName),
 })
 export type PreviewResponse = z.infer<typeof previewResponse>
 
@@ -64,13 +66,17 @@ export const importQuery = previewQuery.extend({ basedOn })
 export const importParams = z.strictObject({ id: z.coerce.number('an import has a number').int().positive() })
 export const basedOnQuery = z.strictObject({ basedOn })
 
-/** POST /api/schedule/corrections?basedOn=…: one turn by hand. 409 when the turn is so already. */
+/**
+ * POST /api/schedule/corrections?basedOn=…: one turn by hand. 409 when the turn is so already, and with `misspelt` when
+ * the holder was on no schedule before and looks like somebody who was, unless `isNewName` confirms it.
+ */
 export const correctionRequest = z.strictObject({
   date: z.iso.date(),
   slot: slotLabel,
   /** Who is to have the turn; null for nobody. */
   holder: z.string().max(200).nullable(),
   note: note.min(1, 'Please say why'),
+  isNewName: z.boolean().optional(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 

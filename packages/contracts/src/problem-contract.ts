@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordRequirement } from './identity-contract.ts'
-import { meanwhile } from './season-contract.ts'
+import { meanwhile, nearName } from './season-contract.ts'
 
 /** One thing wrong with a file, at the place where a spreadsheet shows it. Line and column count from 1. */
 export const fileFault = z.object({
@@ -21,5 +21,7 @@ export const problem = z.object({
   missing: z.array(passwordRequirement).optional(),
   /** With a `conflict` about `basedOn`: what changed since. */
   meanwhile: meanwhile.optional(),
+  /** With a `conflict` about a correction's holder: what the name looks like. */
+  misspelt: nearName.optional(),
 })
 export type Problem = z.infer<typeof problem>

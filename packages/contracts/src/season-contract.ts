@@ -21,6 +21,9 @@ export const seasonDifference = z.object({
 export type SeasonDifferenceShape = z.infer<typeof seasonDifference>
 
 /** How much changed. */
+/** A name nobody had on any schedule before, and the one it looks like. */
+export const nearName = z.object({ name: z.string(), like: z.string() })
+
 export const differenceCounts = z.object({
   added: z.int().nonnegative(),
   dropped: z.int().nonnegative(),

@@ -13,6 +13,7 @@ import { readSeasonCsv } from '../import/read-season-csv.ts'
 import { countToTell } from '../notices/enqueue-notices.ts'
 import { countDifference, presentDifference } from '../present-difference.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
+import { findMisspelt } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { noticesFor } from './tell-neighbors.ts'
 
@@ -24,7 +25,7 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
   const { importId, season: old } = desk.season.loaded
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
   const noTurns = { turns: 0, firstDay: null, lastDay: null, difference: null }
-  const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [] }
+  const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [], misspelt: [] }
   const { rowCount: rows } = read
   if ('faults' in read) return { comparedWith: importId, rows, faults: read.faults, ...nothing }
 
@@ -49,6 +50,11 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
     residentsTold: countToTell(
       noticesFor(neighbors, (who) => changeNotice(who, news)),
       { now, timeZone: rules.timeZone },
+    ),
+    misspelt: await findMisspelt(
+      store.db,
+      neighbourhood,
+      season.turns.map(({ holder }) => holder),
     ),
     unknownNames: unknownNames(season, neighbors, neighbourhood.isOwner),
   }

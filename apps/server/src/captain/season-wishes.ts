@@ -19,7 +19,10 @@ import {
 import type { Actor } from '../store/audit-queries.ts'
 import type { NewSeason } from '../store/put-in-force.ts'
 import { findImport, readSeasonOf } from '../store/season-queries.ts'
+import type { CaptainsDesk } from './captains-desk.ts'
 import type { SeasonWish } from './change-season.ts'
+import { findMisspelt } from './find-misspelt.ts'
+import { MaybeMisspelt } from './maybe-misspelt.ts'
 
 interface Asked {
   by: Actor
@@ -56,13 +59,13 @@ export const undoWish = (asked: Asked, id: number): SeasonWish => ({
 })
 
 /**
- * The season in force with one turn changed. Throws `invalid-input` for a slot or name that cannot be, `conflict`
- * when the turn is so already.
+ * The season in force with one turn changed. Throws `invalid-input` for a slot, a day or a name that cannot be,
+ * `conflict` when the turn is so already, and `MaybeMisspelt` for a name that looks so and is not confirmed.
  */
 export function correctionWish(
   asked: Asked,
-  { date, slot, holder, note }: CorrectionRequest,
-  rules: DitchRules,
+  { date, slot, holder, note, isNewName = false }: CorrectionRequest,
+  { rules, neighbourhood }: Pick<CaptainsDesk, 'rules' | 'neighbourhood'>,
 ): SeasonWish {
   const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
   const wanted = holder === null ? undefined : getHolder(holder)
@@ -70,9 +73,11 @@ export function correctionWish(
   return {
     ...asked,
     action: 'correction',
-    next: async (_transaction, { imported, season }) => {
+    next: async (transaction, { imported, season }) => {
       const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
       if (before === wanted) throw new DitchError('conflict', `${sayWho(wanted)} has that turn already.`)
+      const [misspelt] = wanted && !isNewName ? await findMisspelt(transaction, neighbourhood, [wanted]) : []
+      if (misspelt) throw new MaybeMisspelt(misspelt)
       return {
         season: correctTurn(season, place, wanted),
         source: 'correction',

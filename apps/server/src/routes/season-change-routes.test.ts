@@ -201,6 +201,31 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', turns: 0 })
   })
 
+  it('given a correction to a name that looks misspelt, then it wants to be confirmed', async () => {
+    const properties = [aProperty('p-1', '1 Elm Ct', { owners: ['Dogwood'] })]
+    const api = await aCaptainsApi({ engine, properties, season: aSeason({ from: '2026-06-10', days: 1 }) })
+    const before = await api.bytes()
+    const correct = (holder: string, more = {}) =>
+      api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder, note: 'sold', ...more })
+    for (const [name, like] of [
+      ['Birhc', 'Birch'],
+      ['Dogwod', 'Dogwood'],
+    ] as const) {
+      const asked = await correct(name)
+      expect(asked.statusCode).toBe(409)
+      expect(asked.json()).toEqual({
+        code: 'conflict',
+        message: `“${name}” was never on the schedule and looks like “${like}”. Please correct it, or confirm that it is a new name.`,
+        misspelt: { name, like },
+      })
+    }
+    expect([await api.bytes(), await auditOf(api)]).toEqual([before, []])
+    answered(await correct('Birhc', { isNewName: true }))
+    answered(await correct('Cedar'))
+    // It stood there by now.
+    answered(await correct('Birhc'))
+  })
+
   it('given residents whose coming turns change, then each gets one notice, and nobody else does', async () => {
     const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
     const api = await aCaptainsApi({ engine, properties })

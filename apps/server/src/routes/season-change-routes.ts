@@ -135,7 +135,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     (request) => {
       const asked = { by: captain(request), basedOn: request.query.basedOn }
-      return change(correctionWish(asked, request.body, desk.rules))
+      return change(correctionWish(asked, request.body, desk))
     },
   )
 }

@@ -5,7 +5,7 @@ import { aCaptainsApi, aCsv, answered, auditOf } from '../testing/a-captains-api
 describe.each(ENGINES)('exporting on %s', (engine) => {
   it('given a season, then its file is a download that imports back to it, and the audit tells of it', async () => {
     const api = await aCaptainsApi({ engine })
-    const file = aCsv({ '2026-06-10': '=1+1,"Alder, Jr.",\'Öst,"; -x"', '2026-06-12': 'Öst,,,' })
+    const file = aCsv({ '2026-06-10': '=1+1,"Alder, Jr.",\'Öst,"; -xy"', '2026-06-12': 'Öst,,,' })
     answered(await api.upload('/api/schedule/import', file))
     const before = await api.bytes()
     const answer = await api.get('/api/schedule/export.csv')

@@ -42,6 +42,7 @@ describe('a preview', () => {
       ],
       residentsTold: 2,
       unknownNames: ['Fir'],
+      misspelt: [],
     })
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
   })
@@ -100,6 +101,13 @@ describe('a preview', () => {
     const { upload } = await aCaptainsApi()
     const preview = answered<PreviewResponse>(await upload(PREVIEW, june10('Alder,,,')))
     expect(preview).toMatchObject({ comparedWith: 0, difference: { added: [{ holder: 'Alder' }] } })
+  })
+
+  it('given names that look misspelt, then each with the one it looks like', async () => {
+    const api = await aCaptainsApi()
+    await api.upload(IMPORT, june10('Alder,Birch,,'))
+    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, june10('Aldr,Birch,Cedar,')))
+    expect(preview.misspelt).toEqual([{ name: 'Aldr', like: 'Alder' }])
   })
 
   it('given faults, then each with its place and its text', async () => {

@@ -66,3 +66,9 @@ export async function readSeasonOf(db: Database, importId: number): Promise<Seas
   }))
   return seasonOf(turns)
 }
+
+/** Everybody who had a turn in any season so far, by name. */
+export async function listHoldersEver(db: Database): Promise<HolderName[]> {
+  const rows = await db.selectFrom('turn').select('holderName').distinct().execute()
+  return rows.map(({ holderName }) => holderName as HolderName).sort()
+}

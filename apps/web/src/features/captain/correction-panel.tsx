@@ -1,4 +1,4 @@
-import type { Meanwhile, ScheduleResponse } from '@headgate/contracts'
+import type { Meanwhile, Problem, ScheduleResponse } from '@headgate/contracts'
 import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { useNow, useServices } from '../../platform/services.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,6 +49,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile>()
+  const [misspelt, setMisspelt] = useState<Problem['misspelt']>()
   useEffect(() => {
     if (meant.date === undefined) return
     heading.current?.scrollIntoView()
@@ -62,35 +64,46 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const isAfter = wanted !== null && date.slice('2026-'.length) > rules.lastDay.toString()
   const fault = findFault({ date, note, isSame: current === wanted, after: isAfter ? lastDay : undefined })
 
-  const correct = async () => {
+  const correct = async (isNewName: boolean) => {
     setMeanwhile(undefined)
+    setMisspelt(undefined)
     try {
       const known = imports.data ?? (await imports.refetch({ cancelRefetch: false, throwOnError: true })).data
       const basedOn = known?.find(({ isInForce }) => isInForce)?.id ?? 0
-      const { importId, residentsTold } = await correctTurn(http, { date, slot, holder: wanted, note }, basedOn)
+      const { importId, residentsTold } = await correctTurn(
+        http,
+        { date, slot, holder: wanted, note, isNewName },
+        basedOn,
+      )
       const action = { label: messages.import.undo, onPress: () => void undo.run(importId, importId) }
       toast({ ...texts.done, description: messages.told(residentsTold), action })
       setHolder((typed) => (typed === holder ? '' : typed))
       setNote((typed) => (typed === note ? '' : typed))
       setIsTried(false)
     } catch (error) {
-      if (error instanceof HttpError) setMeanwhile(error.problem.meanwhile)
+      const problem = error instanceof HttpError ? error.problem : undefined
+      setMeanwhile(problem?.meanwhile)
+      if (problem?.misspelt) return setMisspelt(problem.misspelt)
       toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
     }
     await forgetOldSeason(queryClient)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (event?: FormEvent, isNewName = false) => {
+    event?.preventDefault()
     setIsTried(true)
-    if (!fault) void run(correct)
+    if (!fault) void run(() => correct(isNewName))
     else form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
+  }
+  const type = (name: string) => {
+    setHolder(name)
+    setMisspelt(undefined)
   }
   const errorOf = (field: Fault['field']) => (isTried && fault?.field === field ? fault.text : undefined)
   return (
     <Section title={texts.title} headingRef={heading}>
       <p className="max-w-prose text-soft">{texts.text}</p>
       {meanwhile && <MeanwhileNote meanwhile={meanwhile} text={messages.meanwhile.shortText} />}
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+      <form ref={form} noValidate onSubmit={(event) => submit(event)} className="grid max-w-lg gap-4">
         <Field label={texts.date} name="date" type="date" value={date} onText={setDate} error={errorOf('date')} />
         <SelectField
           label={texts.slot}
@@ -106,7 +119,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
           label={texts.holder}
           name="holder"
           value={holder}
-          onText={setHolder}
+          onText={type}
           list={namesId}
           autoComplete="off"
           maxLength={LONGEST_NAME}
@@ -125,6 +138,18 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
           hint={texts.noteHint}
           error={errorOf('note')}
         />
+        {misspelt && misspelt.name === wanted && (
+          <Note look="warning" role="alert" title={texts.misspelt(misspelt.name, misspelt.like)}>
+            <p className="mt-2 flex flex-wrap gap-3">
+              <Button look="quiet" disabled={isBusy} onClick={() => type(misspelt.like)}>
+                {texts.useLike(misspelt.like)}
+              </Button>
+              <Button look="quiet" disabled={isBusy} onClick={() => submit(undefined, true)}>
+                {texts.isNew(misspelt.name)}
+              </Button>
+            </p>
+          </Note>
+        )}
         <p>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? texts.busy : texts.submit}

@@ -39,7 +39,7 @@ function Changes({
 }: {
   preview: PreviewResponse & { difference: NonNullable<PreviewResponse['difference']> }
 }) {
-  const { difference, touched, residentsTold, unknownNames } = preview
+  const { difference, touched, residentsTold, unknownNames, misspelt } = preview
   const isSame = Object.values(difference).every((some) => some.length === 0)
   return (
     <>
@@ -62,6 +62,18 @@ function Changes({
         </details>
       )}
       {!isSame && <p>{texts.told(residentsTold)}</p>}
+      {misspelt.length > 0 && (
+        <Note look="warning" title={texts.misspelt}>
+          <p>{texts.misspeltHint}</p>
+          <LongList label={texts.misspelt} all={misspelt} keyOf={({ name }) => name}>
+            {({ name, like }) => (
+              <span className="wrap-anywhere">
+                <strong className="font-semibold">{name}</strong>, {texts.like(like)}
+              </span>
+            )}
+          </LongList>
+        </Note>
+      )}
       {unknownNames.length > 0 && (
         <Note look="warning" title={texts.unknown}>
           <p>{texts.unknownHint}</p>

@@ -1,0 +1,79 @@
+import { nameKey } from './holder-name.ts'
+
+/** A name nobody had before, and the one it looks like. */
+export interface NearName {
+  name: string
+  like: string
+}
+
+/** Hundreds of new names against a thousand; beyond that a file is not one with a slip in it. */
+const MOST_COMPARED = 300_000
+
+/**
+ * Which of some names are not known and look nearly like one that is, as a misspelling does, in the order given; of
+ * several that one looks like, the nearest.
+ *
+ * Near are names that differ in accents, spaces and punctuation alone, or by one letter left out, put in, changed or
+ * swapped with its neighbor; by two, from eight letters on. Names of fewer than four letters are near to none, and
+ * other digits make another name: `Lot 12` is not `Lot 13`.
+ */
+export function nearNames(names: readonly string[], known: readonly string[]): NearName[] {
+  const knownKeys = new Set(known.map(nameKey))
+  const strangers = new Map(names.filter((name) => !knownKeys.has(nameKey(name))).map((name) => [nameKey(name), name]))
+  const candidates = [...new Map(known.map((name) => [nameKey(name), name])).values()].map(lettersOf)
+  let compared = 0
+  return [...strangers.values()].flatMap((name) => {
+    const letters = lettersOf(name)
+    compared += candidates.length
+    if (compared > MOST_COMPARED) return []
+    const nearest = candidates.reduce<{ like: string; distance: number } | undefined>((best, candidate) => {
+      const distance = distanceBetween(letters, candidate)
+      return distance === undefined || (best && best.distance <= distance) ? best : { like: candidate.name, distance }
+    }, undefined)
+    return nearest ? [{ name, like: nearest.like }] : []
+  })
+}
+
+interface Letters {
+  name: string
+  letters: readonly string[]
+  digits: string
+}
+
+function lettersOf(name: string): Letters {
+  const plain = nameKey(name)
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return { name, letters: [...plain], digits: plain.replace(/\P{N}/gu, '') }
+}
+
+/** In letters; undefined when they are too far apart to be one name misspelt. */
+function distanceBetween(one: Letters, other: Letters): number | undefined {
+  const [shorter, longer] = [one.letters, other.letters].toSorted((a, b) => a.length - b.length) as [
+    readonly string[],
+    readonly string[],
+  ]
+  const allowed = slipsIn(longer.length)
+  if (one.digits !== other.digits || shorter.length < 3 || longer.length - shorter.length > allowed) return undefined
+  const distance = slipsBetween(shorter, longer)
+  return distance <= allowed ? distance : undefined
+}
+
+const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** How many letters have to be put in, left out, changed, or swapped with their neighbor, each letter at most once. */
+function slipsBetween(one: readonly string[], other: readonly string[]): number {
+  let [beforeLast, last]: [number[], number[]] = [[], other.map((_, at) => at)]
+  last.push(other.length)
+  for (const [row, letter] of one.entries()) {
+    const next = [row + 1]
+    for (const [at, otherLetter] of other.entries()) {
+      const changed = (last[at] as number) + (letter === otherLetter ? 0 : 1)
+      const isSwapped = letter === other[at - 1] && one[row - 1] === otherLetter
+      const swapped = isSwapped ? (beforeLast[at - 1] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY
+      next.push(Math.min(changed, swapped, (last[at + 1] as number) + 1, (next[at] as number) + 1))
+    }
+    ;[beforeLast, last] = [last, next]
+  }
+  return last.at(-1) as number
+}
