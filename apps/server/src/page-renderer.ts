@@ -1,8 +1,16 @@
 import type { PageState } from '@headgate/contracts'
 
+export interface PageAddress {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
 /** The web app's own renderer, built beside the browser's bundle. */
 export interface PageRenderer {
-  renderPage(url: { path: string; search: string }, state: PageState): Promise<{ status: 200 | 404; html: string }>
+  /** The address whose page is the one that is drawn here. There are a few dozen of them, whatever is asked. */
+  drawnAs(address: PageAddress): PageAddress
+  renderPage(address: PageAddress, state: PageState): Promise<{ status: 200 | 404; html: string }>
   /** The web app manifest, as JSON. */
   writeManifest(ditch: { name: string; city: string }): string
   /** CSP sources of what stands inline in every page. */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
-import type { PageRenderer } from '../page-renderer.ts'
+import type { PageAddress, PageRenderer } from '../page-renderer.ts'
 import { presentPageState } from '../present-page-state.ts'
 import { type ReadyBytes, readyBytes, sendReady } from '../ready-bytes.ts'
 import type { LoadedSeason } from '../season-in-memory.ts'
@@ -26,23 +26,29 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   const { renderer, loaded, weather, kept, clock, config } = routes
   const headers = { ...routes.headers, ...pageHeaders(renderer.contentSecurity) }
 
-  const draw = async (url: string): Promise<ReadyBytes> => {
-    const { pathname, search, searchParams } = new URL(url, 'http://ditch')
+  const draw = async ({ path, search }: PageAddress): Promise<ReadyBytes> => {
     const state = presentPageState({
       loaded: loaded(),
       weather: weather.inHand(clock.nowMs()),
       now: clock.now(),
       config,
-      allDays: searchParams.get('days') === 'all',
+      allDays: new URLSearchParams(search).get('days') === 'all',
     })
-    const { status, html } = await renderer.renderPage({ path: pathname, search }, state)
+    const { status, html } = await renderer.renderPage({ path, search }, state)
     return readyBytes({ body: html, contentType: 'text/html; charset=utf-8', status, headers })
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = request.raw.url ?? '/'
-    const answer = await kept.findOrKeep(url, clock.nowMs(), () => draw(url))
+    // Whatever is asked, so many pages there are and no more: each is drawn once in its moment.
+    const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
+    const answer = await kept.findOrKeep(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
     reply.hijack()
     sendReady(request.raw, reply.raw, answer, clock.nowMs())
   })
+}
+
+/** As it stands: what begins with two slashes is a path of ours all the same, and no other host's address. */
+function addressIn(url: string): PageAddress {
+  const [, path = '', search = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(url) ?? []
+  return { path: path || '/', search }
 }

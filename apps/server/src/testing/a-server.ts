@@ -61,6 +61,8 @@ interface ServerUnderTest {
   app: FastifyInstance
   clock: StoppedClock
   store: Store
+  /** The addresses of the pages that were drawn. */
+  drawn: readonly string[]
   /** As one of the sample's accounts, which are good while the season is not the ditch's own. */
   signIn(role: 'resident' | 'captain'): Promise<Browser>
   /** Puts another season into the store that the server watches, and lets it look. */
@@ -106,6 +108,7 @@ export async function aServer({
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   onTestFinished(() => identity.close())
   const log = pino({ level: 'silent' })
+  const drawn: string[] = []
   const channels = await openNoticeChannels(config, {
     db: store.db,
     mailer,
@@ -130,7 +133,11 @@ export async function aServer({
       workers: { offline: '/* keeps pages */', pushOnly: '/* keeps nothing */' },
       renderer: {
         writeManifest: ({ name }) => JSON.stringify({ name }),
-        renderPage: async ({ path }, state) => ({ status: path === '/' ? 200 : 404, html: JSON.stringify(state) }),
+        drawnAs: ({ path, search }) => (path === '/' ? { path, search } : { path: '/not-found', search: '' }),
+        renderPage: async ({ path, search }, state) => {
+          drawn.push(`${path}${search}`)
+          return { status: path === '/' ? 200 : 404, html: JSON.stringify(state) }
+        },
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
       },
     },
@@ -140,6 +147,7 @@ export async function aServer({
     app,
     clock,
     store,
+    drawn,
     signIn: async (role) => {
       const account = (await identity.ensureSampleAccounts()).find((one) => one.role === role)
       const browser = new Browser(app)

@@ -3,17 +3,13 @@ import type { PageState } from '@headgate/contracts'
 import { renderToString } from 'react-dom/server'
 import { renderingServices } from '../platform/rendering-services.ts'
 import { App } from './app.tsx'
+import type { PageAddress } from './drawn-as.ts'
 import { headScript } from './head-script.ts'
 import { findPath, loadPageAt } from './routes.ts'
 import { writeDocument } from './write-document.ts'
 
+export { drawnAs } from './drawn-as.ts'
 export { writeManifest } from './write-manifest.ts'
-
-interface PageAddress {
-  path: string
-  /** With its question mark, or empty. */
-  search: string
-}
 
 /** Draws the whole document for an address. An address with no page of its own gets the 404 page. */
 export async function renderPage(

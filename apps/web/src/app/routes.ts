@@ -50,7 +50,7 @@ const NOT_FOUND: Route = {
 
 /** The path of a page, one slash at its end more or less; undefined where there is none. */
 export function findPath(path: string): KnownPath | undefined {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const plain = path.replace(/([^/])\/$/, '$1')
   return Object.hasOwn(ROUTES, plain) ? (plain as KnownPath) : undefined
 }
 

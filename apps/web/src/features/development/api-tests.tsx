@@ -11,10 +11,15 @@ const TESTS = [
   { id: 'forecast', label: texts.forecast, endpoint: '/api/weather/forecast' },
 ] as const
 
+/** The test that an address asks for; the first where it asks for none. */
+export function testAt(search: string): (typeof TESTS)[number] {
+  const asked = new URLSearchParams(search).get('api')
+  return TESTS.find(({ id }) => id === asked) ?? TESTS[0]
+}
+
 /** One test for each thing that is read most; each tab has an address. */
 export function ApiTests({ search }: { search: string }) {
-  const asked = new URLSearchParams(search).get('api')
-  const shown = TESTS.find(({ id }) => id === asked) ?? TESTS[0]
+  const shown = testAt(search)
   const tabs = TESTS.map(({ id, label }) => ({ id, label, icon: null, href: hrefOf(id, search) }))
   return (
     <Section title={texts.title}>

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { drawnAs } from './drawn-as.ts'
+
+it.each([
+  ['/', '/'],
+  ['/?', '/'],
+  ['/?fbclid=1', '/'],
+  ['/?days=all', '/?days=all'],
+  ['/?days=12', '/'],
+  ['/?tab=settings&fbclid=1&days=all', '/?days=all&tab=settings'],
+  ['/?tab=nonsense', '/?tab=schedule'],
+  ['/login', '/login'],
+  ['/login/', '/login/'],
+  ['/login?with=link', '/login'],
+  ['/login?failure=popup-blocked', '/login?failure=internal-error'],
+  ['/login?failure=nonsense', '/login?failure=internal-error'],
+  ['/development?part=closures', '/development?part=closures'],
+  ['/development?part=nonsense&api=nonsense', '/development?part=tools&api=schedule'],
+  ['/development?api=forecast', '/development?api=forecast'],
+  ['/__auth/action?mode=signIn&oobCode=secret', '/__auth/action'],
+  ['/terms?tab=settings', '/terms'],
+  ['/no/such/page', '/not-found'],
+  ['/no/such/page?tab=settings', '/not-found'],
+  ['//', '/not-found'],
+  ['/\\', '/not-found'],
+  ['/constructor', '/not-found'],
+])('given %s, then the page of %s is drawn', (address, drawn) => {
+  const [path = '', search] = address.split('?')
+  const shown = drawnAs({ path, search: search === undefined ? '' : `?${search}` })
+  expect(`${shown.path}${shown.search}`).toBe(drawn)
+})
