@@ -7,10 +7,11 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Identity } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { answerFailures, sendProblem, sendUnroutable } from './answer-failures.ts'
+import { apiDocument } from './api-document.ts'
 import { presentFeed } from './calendar/present-feed.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -121,10 +122,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onRequest', requireOwnOrigin(config.publicUrl))
   app.addHook('onSend', sayCharsetOfDrawings)
 
-  await app.register(swagger, {
-    openapi: { info: { title: 'Headgate', version: '1', description: 'The water schedule of a neighbourhood ditch.' } },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(swagger, apiDocument(config.publicUrl))
   await app.register(healthRoutes, { checkStore: checkTheStore })
   await app.register(metricsRoutes, { traffic, token: config.metricsToken })
   await app.register(async (api) => {

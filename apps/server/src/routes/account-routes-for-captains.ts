@@ -27,8 +27,9 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
     '/api/users',
     {
       schema: {
+        operationId: 'listAccounts',
         summary: 'The accounts, the newest first; for captains',
-        response: { 200: accountListResponse, ...problemAnswers(401, 403) },
+        response: { 200: accountListResponse },
       },
     },
     async () => {
@@ -42,9 +43,10 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
       `/api/users/:uid/${verb}`,
       {
         schema: {
+          operationId: `${verb}Account`,
           summary: `${verb === 'disable' ? 'Shut' : 'Open'} somebody's account; for captains`,
           params: userParams,
-          response: { 200: done, ...problemAnswers(400, 401, 403, 404, 409) },
+          response: { 200: done, ...problemAnswers(409) },
         },
       },
       async (request) => {

@@ -1,6 +1,7 @@
 import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { deleteResident } from '../store/resident-queries.ts'
+import { signedInBy } from '../who-asks.ts'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
 import { problemAnswers } from './problem-answers.ts'
 
@@ -10,14 +11,16 @@ export const accountRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = asyn
   app.post(
     '/api/auth/change-password',
     {
+      ...desk.guard,
       schema: {
+        operationId: 'changePassword',
         summary: "Change one's password; signs out on every other device",
         body: changePasswordRequest,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: done, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
-      const signedIn = await desk.signedIn(request)
+      const signedIn = signedInBy(request)
       const { uid, cookies } = await desk.guessAgain(signedIn, () =>
         provider.changePassword(desk.callerOf(request), signedIn, request.body),
       )
@@ -29,14 +32,16 @@ export const accountRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = asyn
   app.post(
     '/api/auth/delete-account',
     {
+      ...desk.guard,
       schema: {
+        operationId: 'deleteAccount',
         summary: "Delete one's account and what one has told about oneself",
         body: deleteAccountRequest,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: done, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
-      const signedIn = await desk.signedIn(request)
+      const signedIn = signedInBy(request)
       const { uid } = signedIn.user
       const cookies = await desk.guessAgain(signedIn, () =>
         provider.deleteAccount(signedIn, request.body.password, (transaction) => deleteResident(transaction, uid)),

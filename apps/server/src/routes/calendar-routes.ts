@@ -16,7 +16,7 @@ import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed }
 import type { Database } from '../store/database.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { getSecret } from '../store/secret-queries.ts'
-import { refusal, requireSignedIn } from '../who-asks.ts'
+import { residentGuard, signedInBy } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface CalendarRoutes {
@@ -49,34 +49,40 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   /** Where this server is reached. A wrong Host misleads nobody but whoever sent it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol}://${host}`)?.origin ?? 'http://localhost'
-  const requireResident = async (request: FastifyRequest) => {
-    const asking = await requireSignedIn(sessions, request)
-    if (!asking.user.isAnonymous) return asking.user
-    throw refusal(request, asking, new DitchError('not-allowed', 'A calendar is for residents who have signed in.'))
-  }
+  const residents = residentGuard(sessions, 'A calendar is for residents who have signed in.')
   const present = (request: FastifyRequest, token: string | undefined) => ({
     address: token === undefined ? null : feedAddresses(originOf(request), token, name),
   })
-  const answers = (...failures: Parameters<typeof problemAnswers>) => ({
-    response: { 200: calendarFeed, ...problemAnswers(...failures) },
-  })
+  const feed = { 200: calendarFeed }
 
   app.get(
     '/api/calendar',
-    { schema: { summary: "The address of one's own turns as a calendar", ...answers(401, 403) } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { uid } = await requireResident(request)
+    {
+      ...residents,
+      schema: {
+        operationId: 'getCalendarFeed',
+        summary: "The address of one's own turns as a calendar",
+        response: feed,
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
       return present(request, (await findFeedOf(db, uid))?.token)
     },
   )
 
   app.post(
     '/api/calendar',
-    { schema: { summary: 'A new address for it, which ends the one before', ...answers(401, 403, 429) } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { uid } = await requireResident(request)
+    {
+      ...residents,
+      schema: {
+        operationId: 'renewCalendarFeed',
+        summary: 'A new address for it, which ends the one before',
+        response: { ...feed, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
       await attempts.take(CHANGING, uid)
       const { token } = await renewFeed(db, uid, systemClock.now())
       request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
@@ -86,10 +92,16 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
 
   app.delete(
     '/api/calendar',
-    { schema: { summary: 'End its address', ...answers(401, 403, 429) } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const { uid } = await requireResident(request)
+    {
+      ...residents,
+      schema: {
+        operationId: 'endCalendarFeed',
+        summary: 'End its address',
+        response: { ...feed, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
       await attempts.take(CHANGING, uid)
       await endFeed(db, uid)
       request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')

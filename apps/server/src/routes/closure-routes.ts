@@ -36,8 +36,9 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
     '/api/schedule/closures',
     {
       schema: {
+        operationId: 'listClosures',
         summary: 'Every time the ditch was closed, the newest first; for captains',
-        response: { 200: closureListResponse, ...problemAnswers(401, 403) },
+        response: { 200: closureListResponse },
       },
     },
     async () => ({ closures: await present(await listClosureRows(db)) }),
@@ -47,9 +48,10 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
     '/api/schedule/closures',
     {
       schema: {
+        operationId: 'closeDitch',
         summary: 'Close the ditch from one time to another; for captains',
         body: closeDitchRequest,
-        response: { 201: closureChangeResponse, ...problemAnswers(400, 401, 403) },
+        response: { 201: closureChangeResponse },
       },
     },
     async (request, reply) => {
@@ -69,9 +71,10 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
     '/api/schedule/closures/:id/reopen',
     {
       schema: {
+        operationId: 'reopenDitch',
         summary: 'Reopen the ditch early, or call a closure off; for captains',
         params: closureParams,
-        response: { 200: closureChangeResponse, ...problemAnswers(400, 401, 403, 404, 409) },
+        response: { 200: closureChangeResponse, ...problemAnswers(409) },
       },
     },
     async (request) => presentChange(await reopenDitch(desk, captain(request), request.params.id)),

@@ -6,7 +6,7 @@ import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
 import { presentUser } from '../present-user.ts'
 import type { Database } from '../store/database.ts'
 import { findResidentOf, type Resident } from '../store/resident-queries.ts'
-import { requireSignedIn } from '../who-asks.ts'
+import { sessionGuard, signedInBy } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface ExportRoutes {
@@ -27,14 +27,15 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
   app.get(
     '/api/users/me/export',
     {
+      ...sessionGuard(sessions),
       schema: {
+        operationId: 'exportMyData',
         summary: 'Everything that is held about oneself, as a file',
-        response: { 200: exportResponse, ...problemAnswers(401, 429) },
+        response: { 200: exportResponse, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const asking = await requireSignedIn(sessions, request)
+      const asking = signedInBy(request)
       await attempts.take(DOWNLOADING, asking.user.uid)
       const resident = await findResidentOf(db, asking.user.uid)
       const others = await Promise.all(

@@ -5,6 +5,8 @@ import {
   type IdentityCode,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { SESSION_OPTIONAL } from '../who-asks.ts'
 import { popupHeaders, popupPage } from './google-popup-page.ts'
 import type { IdentityDesk } from './identity-calls.ts'
 import { GOOGLE_FROM_ADDRESS } from './identity-limits.ts'
@@ -17,9 +19,11 @@ export const googleRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     '/api/auth/google',
     {
       schema: {
+        operationId: 'startGoogleSignIn',
+        security: SESSION_OPTIONAL,
         summary: 'Where to send the browser to sign in with Google',
         body: googleStartRequest,
-        response: { 200: googleStartResponse, ...problemAnswers(400, 403, 413, 429, 503) },
+        response: { 200: googleStartResponse, ...problemAnswers(429, 503) },
       },
     },
     async (request, reply) => {
@@ -31,7 +35,21 @@ export const googleRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
 
   app.get(
     '/api/auth/google/callback',
-    { schema: { summary: 'Where Google sends the browser back to' } },
+    {
+      schema: {
+        operationId: 'finishGoogleSignIn',
+        security: SESSION_OPTIONAL,
+        summary: 'Where Google sends the browser back to',
+        response: {
+          200: {
+            description: 'Tells the page that opened the popup.',
+            content: { 'text/html': { schema: z.string() } },
+          },
+          303: z.null().describe('Back to the page for signing in.'),
+          ...problemAnswers(429, 503),
+        },
+      },
+    },
     async (request, reply) => {
       await desk.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
       const query = new URLSearchParams(request.url.split('?')[1])

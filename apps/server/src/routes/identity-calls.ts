@@ -7,6 +7,7 @@ import { type AttemptLimit, type Attempts, MailedEnough, TooManyAttempts } from 
 import { addressSubject } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import { isOnLoopback } from '../loopback.ts'
+import { type AuthGuard, authGuard } from '../who-asks.ts'
 import {
   GUESSES_AT_ACCOUNT,
   GUESSES_AT_ACCOUNT_FROM_ADDRESS,
@@ -26,11 +27,18 @@ export interface IdentityCalls {
 /** What the routes about accounts have in common: who calls, how often, and what is noted about it. */
 export class IdentityDesk {
   readonly provider: Identity['provider']
+  /** Lets in anybody with a session. */
+  readonly guard: AuthGuard
   readonly #parts: IdentityCalls
 
   constructor(parts: IdentityCalls) {
     this.#parts = parts
     this.provider = parts.identity.provider
+    this.guard = authGuard('session', async ({ headers }) => {
+      const signedIn = await this.provider.find(headers)
+      if (!signedIn) throw new IdentityFailure('user-token-expired')
+      return signedIn
+    })
   }
 
   callerOf(request: FastifyRequest): Caller {
@@ -41,12 +49,6 @@ export class IdentityDesk {
       origin: this.#originFor(request, isLocal),
       log: request.log,
     }
-  }
-
-  async signedIn(request: FastifyRequest): Promise<SignedIn> {
-    const signedIn = await this.provider.find(request.headers)
-    if (!signedIn) throw new IdentityFailure('user-token-expired')
-    return signedIn
   }
 
   /** One try of what an address may do so often. */

@@ -8,6 +8,7 @@ import {
   verifyEmailRequest,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { SESSION_OPTIONAL, signedInBy } from '../who-asks.ts'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
 import { CODES_FROM_ADDRESS, MAILED_CONFIRMATIONS, MAILED_LINKS } from './identity-limits.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -15,11 +16,17 @@ import { problemAnswers } from './problem-answers.ts'
 /** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
 export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
   const { provider } = desk
-  const sends = { body: mailLinkRequest, response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) } }
+  const sends = { body: mailLinkRequest, response: { 200: done, ...problemAnswers(401, 429) } }
 
   app.post(
     '/api/auth/sign-in-link',
-    { schema: { summary: 'Mail a link that signs in; the answer is the same for every e-mail', ...sends } },
+    {
+      schema: {
+        operationId: 'sendSignInLink',
+        summary: 'Mail a link that signs in; the answer is the same for every e-mail',
+        ...sends,
+      },
+    },
     async (request, reply) => {
       const { email } = request.body
       const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
@@ -30,7 +37,13 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
 
   app.post(
     '/api/auth/reset-link',
-    { schema: { summary: 'Mail a link that sets a password; the answer is the same for every e-mail', ...sends } },
+    {
+      schema: {
+        operationId: 'sendResetLink',
+        summary: 'Mail a link that sets a password; the answer is the same for every e-mail',
+        ...sends,
+      },
+    },
     async (request, reply) => {
       const { email } = request.body
       const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
@@ -42,13 +55,15 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
   app.post(
     '/api/auth/verification-link',
     {
+      ...desk.guard,
       schema: {
+        operationId: 'sendVerificationLink',
         summary: "Mail a link that confirms one's own e-mail",
-        response: { 200: done, ...problemAnswers(401, 403, 429) },
+        response: { 200: done, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
-      const { uid, email } = (await desk.signedIn(request)).user
+      const { uid, email } = signedInBy(request).user
       await desk.takeMail(request, email ?? uid, MAILED_CONFIRMATIONS)
       provider.sendVerificationLink(desk.callerOf(request), uid)
       return sendDone(reply)
@@ -59,9 +74,10 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     '/api/auth/check-code',
     {
       schema: {
+        operationId: 'checkCode',
         summary: 'Tell whether a code is still good, and for whom; spends nothing',
         body: checkCodeRequest,
-        response: { 200: checkCodeResponse, ...problemAnswers(400, 403, 413, 429) },
+        response: { 200: checkCodeResponse, ...problemAnswers(429) },
       },
     },
     async (request) => {
@@ -74,9 +90,11 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     '/api/auth/redeem-sign-in-link',
     {
       schema: {
+        operationId: 'redeemSignInLink',
+        security: SESSION_OPTIONAL,
         summary: 'Sign in with the code of a mailed link and the e-mail it was sent to',
         body: signInLinkRequest,
-        response: { 200: done, ...problemAnswers(400, 403, 409, 413, 429) },
+        response: { 200: done, ...problemAnswers(409, 429) },
       },
     },
     async (request, reply) => {
@@ -90,9 +108,10 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     '/api/auth/reset-password',
     {
       schema: {
+        operationId: 'resetPassword',
         summary: 'Set a password with the code of a mailed link; signs out everywhere',
         body: resetPasswordRequest,
-        response: { 200: done, ...problemAnswers(400, 403, 413, 429) },
+        response: { 200: done, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
@@ -108,9 +127,11 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     '/api/auth/verify-email',
     {
       schema: {
+        operationId: 'verifyEmail',
+        security: SESSION_OPTIONAL,
         summary: "Confirm an account's e-mail with the code of a mailed link, where the account is signed in",
         body: verifyEmailRequest,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: done, ...problemAnswers(401, 429) },
       },
     },
     async (request, reply) => {

@@ -21,8 +21,9 @@ export const mailboxRoutes: FastifyPluginAsyncZod<MailboxRoutes> = async (
     '/api/development/mailbox',
     {
       schema: {
+        operationId: 'listMailbox',
         summary: 'The mail a sample ditch would have sent, on this machine only; the newest first',
-        response: { 200: mailboxResponse, ...problemAnswers(404) },
+        response: { 200: mailboxResponse, ...problemAnswers(404, 503) },
       },
     },
     async (request) => {

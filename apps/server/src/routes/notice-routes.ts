@@ -7,7 +7,7 @@ import { type ChannelTrial, tryChannels } from '../notices/try-channels.ts'
 import { presentNotice, presentSettings } from '../present-notices.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { requireResident } from '../who-asks.ts'
+import { residentGuard, signedInBy } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface NoticeRoutes extends ChannelTrial {
@@ -22,18 +22,20 @@ const TESTING: AttemptLimit = { kind: 'test notices by user', most: 5, windowMs:
 /** What a resident is told and was told. Nobody sees or changes anybody else's. */
 export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, routes) => {
   const { db, clock, sessions, attempts } = routes
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const residents = residentGuard(sessions)
 
   app.get(
     '/api/notices',
     {
+      ...residents,
       schema: {
+        operationId: 'listNotices',
         summary: "One's own notices, the newest first, and how many are unread",
-        response: { 200: noticeList, ...problemAnswers(401, 403) },
+        response: { 200: noticeList },
       },
     },
     async (request) => {
-      const { user } = await requireResident(sessions, request)
+      const { user } = signedInBy(request)
       const [unread, rows] = await Promise.all([countUnreadNotices(db, user.uid), listNotices(db, user.uid)])
       return { unread, notices: rows.map(presentNotice) }
     },
@@ -42,13 +44,15 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.post(
     '/api/notices/read',
     {
+      ...residents,
       schema: {
+        operationId: 'markNoticesRead',
         summary: 'Mark all notices of the list as read',
-        response: { 200: done, ...problemAnswers(401, 403) },
+        response: { 200: done },
       },
     },
     async (request) => {
-      const { user } = await requireResident(sessions, request)
+      const { user } = signedInBy(request)
       await markNoticesRead(db, user.uid, clock.now())
       return { done: true as const }
     },
@@ -57,13 +61,15 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.get(
     '/api/notices/log',
     {
+      ...residents,
       schema: {
+        operationId: 'listNoticeLog',
         summary: 'What was sent to oneself, when, by which channel and with what result; the newest first',
-        response: { 200: noticeLog, ...problemAnswers(401, 403) },
+        response: { 200: noticeLog },
       },
     },
     async (request) => {
-      const { user } = await requireResident(sessions, request)
+      const { user } = signedInBy(request)
       return { entries: (await listNoticeLog(db, user.uid)).map(presentNotice) }
     },
   )
@@ -71,13 +77,15 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.get(
     '/api/notices/settings',
     {
+      ...residents,
       schema: {
+        operationId: 'getNoticeSettings',
         summary: 'Of what one is told, and how',
-        response: { 200: noticeSettingsResponse, ...problemAnswers(401, 403) },
+        response: { 200: noticeSettingsResponse },
       },
     },
     async (request) => {
-      const asking = await requireResident(sessions, request)
+      const asking = signedInBy(request)
       return presentSettings(await getNoticeSettings(db, asking.user.uid), asking, routes)
     },
   )
@@ -85,14 +93,16 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.put(
     '/api/notices/settings',
     {
+      ...residents,
       schema: {
+        operationId: 'saveNoticeSettings',
         summary: 'Choose of what one is told, and how',
         body: noticeSettings,
-        response: { 200: noticeSettingsResponse, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: noticeSettingsResponse, ...problemAnswers(429) },
       },
     },
     async (request) => {
-      const asking = await requireResident(sessions, request)
+      const asking = signedInBy(request)
       await attempts.take(CHANGING, asking.user.uid)
       await saveNoticeSettings(db, asking.user.uid, request.body, clock.now())
       return presentSettings(request.body, asking, routes)
@@ -102,13 +112,15 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
   app.post(
     '/api/notices/test',
     {
+      ...residents,
       schema: {
+        operationId: 'sendTestNotice',
         summary: 'Send a notice through every channel one has chosen; says what each answered',
-        response: { 200: noticeTest, ...problemAnswers(401, 403, 429) },
+        response: { 200: noticeTest, ...problemAnswers(429) },
       },
     },
     async (request) => {
-      const asking = await requireResident(sessions, request)
+      const asking = signedInBy(request)
       await attempts.take(TESTING, asking.user.uid)
       return { results: await tryChannels(routes, asking) }
     },

@@ -31,7 +31,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     if (!place) throw new DitchError('not-found', "We couldn't find that address.")
     return { placeId: place.placeId, address: place.address, isInCity: isInDitchCity(place, city) }
   }
-  const failures = problemAnswers(400, 404, 429, 503)
+  const failures = problemAnswers(404, 429, 503)
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -39,9 +39,10 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     '/api/places',
     {
       schema: {
+        operationId: 'suggestPlaces',
         summary: 'Addresses that begin, or nearly begin, like a text',
         querystring: placeSearchQuery,
-        response: { 200: placeSearchResponse, ...problemAnswers(400, 429, 503) },
+        response: { 200: placeSearchResponse, ...problemAnswers(429, 503) },
       },
     },
     async ({ ip, query: { text, session } }) => {
@@ -54,6 +55,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     '/api/places/find',
     {
       schema: {
+        operationId: 'findPlace',
         summary: 'The one address that a text can mean',
         querystring: placeFindQuery,
         response: { 200: placeResponse, ...failures },
@@ -69,6 +71,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     '/api/places/:placeId',
     {
       schema: {
+        operationId: 'getPlace',
         summary: 'The address of a place that was chosen',
         params: placeParams,
         querystring: placeQuery,

@@ -9,7 +9,7 @@ import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
 import { presentDevice } from '../present-notices.ts'
 import type { Database } from '../store/database.ts'
 import { deletePushDevice, listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
-import { refusal, requireResident } from '../who-asks.ts'
+import { refusal, residentGuard, signedInBy } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface PushRoutes {
@@ -28,19 +28,21 @@ const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })
 
 /** The devices that a resident lets us reach. */
 export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, clock, sessions, attempts, push }) => {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  const residents = residentGuard(sessions)
 
   app.get(
     '/api/push',
     {
+      ...residents,
       schema: {
+        operationId: 'getPushState',
         summary: "The key that browsers subscribe with, and one's own devices",
         querystring: stateQuery,
-        response: { 200: pushState, ...problemAnswers(400, 401, 403) },
+        response: { 200: pushState },
       },
     },
     async (request) => {
-      const { user } = await requireResident(sessions, request)
+      const { user } = signedInBy(request)
       const devices = await listPushDevicesOf(db, user.uid)
       return {
         publicKey: push.publicKey,
@@ -52,14 +54,16 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, c
   app.post(
     '/api/push/devices',
     {
+      ...residents,
       schema: {
+        operationId: 'addPushDevice',
         summary: 'Be told on this device; one that is known already is brought up to date',
         body: pushSubscription,
-        response: { 200: pushDevice, ...problemAnswers(400, 401, 403, 409, 413, 429) },
+        response: { 200: pushDevice, ...problemAnswers(409, 429) },
       },
     },
     async (request) => {
-      const { user } = await requireResident(sessions, request)
+      const { user } = signedInBy(request)
       await attempts.take(ADDING, user.uid)
       if (!push.isUsable(request.body)) {
         const message = 'This browser takes notices through a push service that this ditch does not send to.'
@@ -74,14 +78,16 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, c
   app.delete(
     '/api/push/devices/:id',
     {
+      ...residents,
       schema: {
+        operationId: 'deletePushDevice',
         summary: "Be told no more on one of one's devices",
         params: deviceParams,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 404) },
+        response: { 200: done },
       },
     },
     async (request) => {
-      const asking = await requireResident(sessions, request)
+      const asking = signedInBy(request)
       const isGone = await deletePushDevice(db, asking.user.uid, request.params.id)
       if (!isGone) throw refusal(request, asking, new DitchError('not-found', 'There is no such device.'))
       return { done: true as const }

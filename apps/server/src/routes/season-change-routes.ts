@@ -45,18 +45,19 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     const { id: importId, turnCount: turns, firstDay, lastDay } = imported
     return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
   }
-  const changes = { 200: seasonChangeResponse, ...problemAnswers(400, 401, 403, 409, 413, 415) }
+  const changes = { 200: seasonChangeResponse, ...problemAnswers(409) }
 
   app.post(
     '/api/schedule/preview',
     {
       bodyLimit: LARGEST_FILE_BYTES,
       schema: {
+        operationId: 'previewSeason',
         summary:
           'What importing the file that is sent would do, or the one that SCHEDULE_CSV names; for captains. Changes nothing',
         consumes: ['text/csv'],
         querystring: previewQuery,
-        response: { 200: previewResponse, ...problemAnswers(400, 401, 403, 413, 415) },
+        response: { 200: previewResponse },
       },
     },
     async ({ body, query }) => {
@@ -73,6 +74,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       bodyLimit: LARGEST_FILE_BYTES,
       schema: {
+        operationId: 'importSeason',
         summary: 'Replace the season with the file that is sent, or with the one that SCHEDULE_CSV names; for captains',
         consumes: ['text/csv'],
         querystring: importQuery,
@@ -97,9 +99,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     '/api/schedule/imports',
     {
       schema: {
+        operationId: 'listImports',
         summary: 'Every change of the season, the newest first; for captains',
         querystring: importListQuery,
-        response: { 200: importListResponse, ...problemAnswers(400, 401, 403) },
+        response: { 200: importListResponse },
       },
     },
     async ({ query: { before } }) => {
@@ -114,10 +117,11 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     '/api/schedule/imports/:id/undo',
     {
       schema: {
+        operationId: 'undoImport',
         summary: 'Put back the season that was in force before an import; for captains',
         params: importParams,
         querystring: basedOnQuery,
-        response: { ...changes, ...problemAnswers(404) },
+        response: { ...changes },
       },
     },
     (request) => change(undoWish({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
@@ -127,6 +131,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     '/api/schedule/corrections',
     {
       schema: {
+        operationId: 'correctTurn',
         summary: 'Give one turn to another holder, or to nobody; for captains',
         querystring: basedOnQuery,
         body: correctionRequest,

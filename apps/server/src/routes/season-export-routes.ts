@@ -6,7 +6,6 @@ import { sayTurns } from '../captain/say-turns.ts'
 import { writeSeasonCsv } from '../import/write-season-csv.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
-import { problemAnswers } from './problem-answers.ts'
 
 export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: CaptainsDesk }> = async (
   app,
@@ -17,9 +16,9 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Ca
     '/api/schedule/export.csv',
     {
       schema: {
+        operationId: 'exportSeason',
         summary: 'The season in force as a file that imports back to it; for captains',
-        produces: ['text/csv'],
-        response: { 200: z.string(), ...problemAnswers(401, 403) },
+        response: { 200: { description: 'The season in force.', content: { 'text/csv': { schema: z.string() } } } },
       },
     },
     async (request, reply) => {

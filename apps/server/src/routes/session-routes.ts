@@ -12,6 +12,7 @@ import type { Identity } from '../adapters/identity/open-identity.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { type SetAside as FoundSetAside, findSetAside, settleSetAside } from '../store/set-aside-queries.ts'
+import { SESSION_OPTIONAL, signedInBy } from '../who-asks.ts'
 import type { IdentityDesk } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -41,7 +42,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
 
   app.get(
     '/api/session',
-    { schema: { summary: 'Who asks, by their cookie alone', response: { 200: sessionResponse } } },
+    {
+      schema: {
+        operationId: 'getSession',
+        security: SESSION_OPTIONAL,
+        summary: 'Who asks, by their cookie alone',
+        response: { 200: sessionResponse, ...problemAnswers(503) },
+      },
+    },
     async (request): Promise<SessionResponse> => {
       const user = (await desk.provider.find(request.headers))?.user
       if (!user) return { ...NOBODY, options }
@@ -61,14 +69,16 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app.post(
     '/api/auth/set-aside',
     {
+      ...desk.guard,
       schema: {
+        operationId: 'settleSetAside',
         summary: 'Keep or discard what stood on the account before its e-mail was shown to be one’s own',
         body: settleSetAsideRequest,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 404, 413) },
+        response: { 200: done, ...problemAnswers(404) },
       },
     },
     async (request, reply) => {
-      const { uid } = (await desk.signedIn(request)).user
+      const { uid } = signedInBy(request).user
       if (!(await settleSetAside(db, uid, request.body.keep, systemClock.now()))) {
         throw new DitchError('not-found', 'There is nothing left to decide.')
       }
@@ -80,25 +90,29 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app.get(
     '/api/auth/sessions',
     {
+      ...desk.guard,
       schema: {
+        operationId: 'listSessions',
         summary: 'Where one is signed in, the last used first',
-        response: { 200: sessionListResponse, ...problemAnswers(401) },
+        response: { 200: sessionListResponse },
       },
     },
-    async (request) => ({ sessions: await desk.provider.listSessions(await desk.signedIn(request)) }),
+    async (request) => ({ sessions: await desk.provider.listSessions(signedInBy(request)) }),
   )
 
   app.delete(
     '/api/auth/sessions/:id',
     {
+      ...desk.guard,
       schema: {
+        operationId: 'endSession',
         summary: 'Sign out one of the devices where one is signed in',
         params: sessionParams,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 404) },
+        response: { 200: done },
       },
     },
     async (request, reply) => {
-      const signedIn = await desk.signedIn(request)
+      const signedIn = signedInBy(request)
       const { id } = request.params
       if (!(await desk.provider.endSession(signedIn, id)))
         throw new DitchError('not-found', 'There is no such session.')

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import { TooManyAttempts } from '../attempt-limits.ts'
+import { SESSION_OPTIONAL, signedInBy } from '../who-asks.ts'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
 import { MAILED_CONFIRMATIONS, NEW_ACCOUNTS, NEW_GUESTS } from './identity-limits.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -27,9 +28,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     '/api/auth/register',
     {
       schema: {
+        operationId: 'register',
+        security: SESSION_OPTIONAL,
         summary: 'Make an account with an e-mail and a password, and sign in; a guest stays who they are',
         body: registerRequest,
-        response: { 200: registerResponse, ...problemAnswers(400, 401, 403, 409, 413, 429) },
+        response: { 200: registerResponse, ...problemAnswers(401, 409, 429) },
       },
     },
     async (request, reply) => {
@@ -45,9 +48,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     '/api/auth/sign-in',
     {
       schema: {
+        operationId: 'signIn',
+        security: SESSION_OPTIONAL,
         summary: 'Sign in with an e-mail and its password',
         body: signInRequest,
-        response: { 200: done, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: done, ...problemAnswers(401, 429) },
       },
     },
     async (request, reply) => {
@@ -62,8 +67,10 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     '/api/auth/guest',
     {
       schema: {
+        operationId: 'signInAsGuest',
+        security: SESSION_OPTIONAL,
         summary: 'Sign in without saying who one is',
-        response: { 200: done, ...problemAnswers(403, 429) },
+        response: { 200: done, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
@@ -74,7 +81,9 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
 
   app.post(
     '/api/auth/sign-out',
-    { schema: { summary: 'Sign out here', response: { 200: done, ...problemAnswers(403) } } },
+    {
+      schema: { operationId: 'signOut', security: SESSION_OPTIONAL, summary: 'Sign out here', response: { 200: done } },
+    },
     async (request, reply) => {
       const uid = (await provider.find(request.headers))?.user.uid
       const cookies = await provider.signOut(desk.callerOf(request))
@@ -85,9 +94,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
 
   app.post(
     '/api/auth/sign-out-everywhere',
-    { schema: { summary: 'Sign out on every device', response: { 200: done, ...problemAnswers(401, 403) } } },
+    {
+      ...desk.guard,
+      schema: { operationId: 'signOutEverywhere', summary: 'Sign out on every device', response: { 200: done } },
+    },
     async (request, reply) => {
-      const signedIn = await desk.signedIn(request)
+      const signedIn = signedInBy(request)
       const cookies = await provider.signOutEverywhere(signedIn)
       desk.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
       return sendDone(reply, cookies)

@@ -8,7 +8,9 @@ import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/outbox-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { WeatherKeeper } from '../weather-keeper.ts'
+import { SESSION_OPTIONAL } from '../who-asks.ts'
 import type { CaptainsOnly } from './captains-only.ts'
+import { problemAnswers } from './problem-answers.ts'
 
 export interface StatusRoutes extends CaptainsOnly {
   config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
@@ -25,7 +27,14 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
 
   app.get(
     '/api/development/status',
-    { schema: { summary: 'How the server fares; more of it for captains', response: { 200: statusResponse } } },
+    {
+      schema: {
+        operationId: 'getStatus',
+        security: SESSION_OPTIONAL,
+        summary: 'How the server fares; more of it for captains',
+        response: { 200: statusResponse, ...problemAnswers(503) },
+      },
+    },
     async (request, reply): Promise<StatusResponse> => {
       reply.header('cache-control', 'no-store')
       const asking = await sessions.find(request.headers)

@@ -26,7 +26,7 @@ import {
   listOpaqueIdsAtPlace,
   renameResidents,
 } from '../store/resident-queries.ts'
-import { actingCaptain, refusal, requireCaptain, requireSignedIn } from '../who-asks.ts'
+import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface UserRoutes {
@@ -55,6 +55,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   /** Usernames are read by whoever claims a place. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
   const named = { ...neighbourhood, shownOf }
+  const ownRecord = sessionGuard(sessions)
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -62,9 +63,10 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     '/api/users/place/:placeId',
     {
       schema: {
+        operationId: 'listUsersAtPlace',
         summary: 'How many accounts there are at a place: an id for each that says nothing',
         params: placeParams,
-        response: { 200: usersAtPlaceResponse, ...problemAnswers(400, 429) },
+        response: { 200: usersAtPlaceResponse, ...problemAnswers(429, 503) },
       },
     },
     async ({ ip, params: { placeId } }) => {
@@ -77,14 +79,16 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app.get(
     '/api/users/firebase/:uid',
     {
+      ...ownRecord,
       schema: {
+        operationId: 'getUser',
         summary: "One's own record",
         params: userParams,
-        response: { 200: user, ...problemAnswers(400, 401, 404) },
+        response: { 200: user },
       },
     },
     async (request) => {
-      const asking = await requireSignedIn(sessions, request)
+      const asking = signedInBy(request)
       const { uid } = asking.user
       if (request.params.uid !== uid) throw refusal(request, asking, noSuchRecord())
       const resident = await findResidentOf(db, uid)
@@ -96,14 +100,16 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app.post(
     '/api/users',
     {
+      ...ownRecord,
       schema: {
+        operationId: 'createUser',
         summary: "Make one's own record; one that is there already is answered as it is",
         body: createUserRequest,
-        response: { 200: user, 201: user, ...problemAnswers(400, 401, 403, 413, 429) },
+        response: { 200: user, 201: user, ...problemAnswers(429) },
       },
     },
     async (request, reply) => {
-      const asking = await requireSignedIn(sessions, request)
+      const asking = signedInBy(request)
       await attempts.take(WRITING, asking.user.uid)
       const words = wordsOfNewcomer(request.body, asking, named)
       const { resident, isNew } = await addResident(db, asking.user.uid, words, clock.now())
@@ -114,14 +120,16 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app.post(
     '/api/users/update-profile',
     {
+      ...ownRecord,
       schema: {
+        operationId: 'updateProfile',
         summary: "Change one's own record",
         body: updateProfileRequest,
-        response: { 200: user, ...problemAnswers(400, 401, 403, 404, 413, 429) },
+        response: { 200: user, ...problemAnswers(404, 429) },
       },
     },
     async (request) => {
-      const asking = await requireSignedIn(sessions, request)
+      const asking = signedInBy(request)
       const { uid } = asking.user
       await attempts.take(WRITING, uid)
       const before = await findResidentOf(db, uid)
@@ -136,13 +144,15 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app.post(
     '/api/users/update-usernames',
     {
+      ...captainGuard(sessions, captains),
       schema: {
+        operationId: 'updateUsernames',
         summary: "Bring every resident's username in line with their property's owner",
-        response: { 200: updateUsernamesResponse, ...problemAnswers(401, 403) },
+        response: { 200: updateUsernamesResponse },
       },
     },
     async (request) => {
-      const { user: captain } = await requireCaptain(sessions, captains, request)
+      const { user: captain } = signedInBy(request)
       const { surnameKeys } = neighbourhood
       const now = clock.now()
       const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {

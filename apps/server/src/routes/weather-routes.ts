@@ -7,7 +7,7 @@ import type { KeptAnswers } from '../kept-answers.ts'
 import { presentCurrentWeather, presentForecast } from '../present-weather.ts'
 import { readyBytes, sendReady } from '../ready-bytes.ts'
 import type { WeatherKeeper } from '../weather-keeper.ts'
-import { problemAnswers } from './problem-answers.ts'
+import { problemAnswers, unchanged } from './problem-answers.ts'
 
 interface WeatherRoutes {
   weather: WeatherKeeper
@@ -24,12 +24,14 @@ const LONGEST_WAIT_MS = 8_000
 const ROUTES = [
   {
     path: '/api/weather/current',
+    operationId: 'getCurrentWeather',
     summary: 'Today’s weather: its mean temperature in °F, rain in inches, and sky',
     response: currentWeatherResponse,
     present: presentCurrentWeather,
   },
   {
     path: '/api/weather/forecast',
+    operationId: 'getForecast',
     summary: 'The weather of the ten dates from today on, as far as it is known',
     response: forecastResponse,
     present: presentForecast,
@@ -38,8 +40,8 @@ const ROUTES = [
 
 export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, routes) => {
   const { weather, kept, clock, timeZone, headers } = routes
-  for (const { path, summary, response, present } of ROUTES) {
-    const schema = { summary, response: { 200: response, ...problemAnswers(503) } }
+  for (const { path, operationId, summary, response, present } of ROUTES) {
+    const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemAnswers(503) } }
     app.get(path, { schema }, async (request, reply) => {
       if (weather.inHand(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
       const answer = await kept.findOrKeep(request.raw.url ?? '', clock.nowMs(), () => {

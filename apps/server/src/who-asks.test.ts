@@ -1,0 +1,71 @@
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { aServer } from './testing/a-server.ts'
+
+/** Whatever is not among these wants a session. */
+const OPEN_TO_EVERYBODY = [
+  'checkCode',
+  'checkHealth',
+  'checkReadiness',
+  'findPlace',
+  'finishGoogleSignIn',
+  'getCurrentWeather',
+  'getForecast',
+  'getPlace',
+  'getSchedule',
+  'getSession',
+  'getStatus',
+  'listMailbox',
+  'listUsersAtPlace',
+  'redeemSignInLink',
+  'register',
+  'resetPassword',
+  'sendResetLink',
+  'sendSignInLink',
+  'signIn',
+  'signInAsGuest',
+  'signOut',
+  'startGoogleSignIn',
+  'suggestPlaces',
+  'verifyEmail',
+]
+
+const json = { 'content-type': 'application/json' }
+/** Each would be refused for what it says, if it were read. */
+const WRONG: [string, Pick<InjectOptions, 'payload' | 'headers'>, string?][] = [
+  ['nothing', {}],
+  ['no JSON', { headers: json, payload: '{"' }],
+  ['the wrong fields', { headers: json, payload: '{"isCaptain":true}' }],
+  ['an empty body called JSON', { headers: { ...json, 'content-length': '0' } }],
+  ['a type that is not read here', { headers: { 'content-type': 'application/xml' }, payload: '<a/>' }],
+  ['three megabytes', { headers: json, payload: `"${'x'.repeat(3_000_000)}"` }],
+  ['the wrong query', {}, '?basedOn=x&before=x&fileName=&endpoint=a&endpoint=b'],
+]
+
+interface Call {
+  operationId: string
+  method: 'GET'
+  url: string
+}
+
+it('given nobody, then every call that is not open to all answers 401 before it reads what is wrong', async () => {
+  const { app } = await aServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const calls = Object.entries<Record<string, { operationId: string }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]): Call => {
+      return { operationId, method: method.toUpperCase() as 'GET', url: path.replace(/\{\w+\}/g, '%20') }
+    }),
+  )
+  expect(calls.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(OPEN_TO_EVERYBODY))
+  const guarded = calls.filter(({ operationId }) => !OPEN_TO_EVERYBODY.includes(operationId))
+  const notRefused: string[] = []
+  for (const { operationId, method, url } of guarded) {
+    for (const [what, request, query = ''] of method === 'GET' ? WRONG.filter(([, { payload }]) => !payload) : WRONG) {
+      const { statusCode, headers } = await app.inject({ ...request, method, url: `${url}${query}` })
+      if (statusCode === 401 && headers['cache-control'] === 'no-store') continue
+      notRefused.push(`${operationId} with ${what}: ${statusCode}, ${headers['cache-control']}`)
+    }
+  }
+  expect(guarded.length).toBeGreaterThan(30)
+  expect(notRefused).toEqual([])
+})
