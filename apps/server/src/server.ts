@@ -13,6 +13,7 @@ import type { PlaceSource } from './adapters/places/place-source.ts'
 import { answerFailures, sendProblem, sendUnroutable } from './answer-failures.ts'
 import { apiDocument } from './api-document.ts'
 import { presentFeed } from './calendar/present-feed.ts'
+import { normalizeForwardedFor } from './client-address.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { Traffic } from './count-traffic.ts'
@@ -115,7 +116,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
   app.setNotFoundHandler(({ method }, reply) => sendProblem(reply, 'not-found', `There is no such ${method} here.`))
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    normalizeForwardedFor(raw.headers)
+    reply.headers(headers)
+  })
   nameRequests(app)
   traffic.watch(app)
   finishBeforeClosing(app)

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { onTestFinished } from 'vitest'
 import { answerFailures } from '../answer-failures.ts'
+import { normalizeForwardedFor } from '../client-address.ts'
 import { requireOwnOrigin } from '../own-origin.ts'
 
 interface ApiUnderTest {
@@ -26,6 +27,7 @@ export async function anApi(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
+  app.addHook('onRequest', async ({ raw }) => normalizeForwardedFor(raw.headers))
   app.addHook('onRequest', requireOwnOrigin(undefined))
   await register(app)
   onTestFinished(() => app.close())
