@@ -55,7 +55,9 @@ function listStranded(lines: Line[]): string[] {
   })
 }
 
-test('given one’s turns on paper, then all are in two columns, and no month’s name stands alone at the foot of one', async ({ page }) => {
+test('given one’s turns on paper, then all are in two columns, and no month’s name stands alone at the foot of one', async ({
+  page,
+}) => {
   await beResident(page.request, 'Baker')
   await openPage(page, '/?tab=my-schedule')
   await expect(page.getByRole('region', { name: 'October', exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import { DitchError, isCaptain } from '@headgate/domain'
 import type { CaptainsMail } from '../adapters/mail/captains-mail.ts'
+import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, listConfirmedAmong, sayPerson, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import type { CaptainsDesk } from './captains-desk.ts'
@@ -28,11 +29,15 @@ export async function disableAccount(
 ): Promise<void> {
   if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
   const now = desk.clock.now()
-  const news = await desk.store.db.transaction().execute(async (transaction) => {
+  const { db, engine } = desk.store
+  const news = await db.transaction().execute(async (transaction) => {
+    // Of two captains who disable each other at once, the second is no captain any more.
+    const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
+    if (!acting || acting.isDisabled) throw new DitchError('not-allowed', 'Your own account has been disabled.')
     const confirmed = await listConfirmedAmong(transaction, captains)
     const all = confirmed.filter((one) => isCaptain({ ...one, isAnonymous: false }, captains))
     const isOfCaptain = all.some((one) => one.uid === uid)
-    if (!(await setDisabled(transaction, desk.store.engine, uid, isDisabling ? now : null))) {
+    if (!(await setDisabled(transaction, engine, uid, isDisabling ? now : null))) {
       throw new DitchError('not-found', 'There is no such account, or it is so already.')
     }
     const did = isDisabling ? 'Disabled' : 'Enabled'

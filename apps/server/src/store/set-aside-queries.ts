@@ -10,6 +10,7 @@ const resident = z.object({
   phone: z.string().nullable(),
   address: z.string(),
   placeId: z.string(),
+  claimedOwners: z.string().nullable(),
   photoUrl: z.string().nullable(),
 })
 
