@@ -33,7 +33,7 @@ export async function disableAccount(
   const news = await db.transaction().execute(async (transaction) => {
     // Of two captains who disable each other at once, the second is no captain any more.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
-    if (!acting || acting.isDisabled) throw new DitchError('not-allowed', 'Your own account has been disabled.')
+    if (acting?.isDisabled) throw new DitchError('not-allowed', 'Your own account has been disabled.')
     const confirmed = await listConfirmedAmong(transaction, captains)
     const all = confirmed.filter((one) => isCaptain({ ...one, isAnonymous: false }, captains))
     const isOfCaptain = all.some((one) => one.uid === uid)

@@ -103,6 +103,17 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect(await api.mail()).toEqual({ messages: [], troubles: [trouble, trouble] })
   })
 
+  it('given two captains who disable each other at once, then one of them succeeds', async () => {
+    const api = await aCaptainsApi({ engine })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    await settleResident(api.store.db, 'deputy', 'Dole')
+    const answers = await Promise.all([
+      api.call('captain', 'POST', '/api/users/deputy/disable'),
+      api.call('deputy', 'POST', '/api/users/captain/disable'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+
   it('given their own account, or nobody’s, then it is refused', async () => {
     const { post } = await aCaptainsApi({ engine })
     expect((await post('/api/users/captain/disable')).statusCode).toBe(409)

@@ -37,6 +37,7 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
       ...words({ fullName, phone: '303-555-0199' }),
       id: 1,
       userId: 'uid-1',
+      claimedOwners: null,
       opaqueId: expect.stringMatching(/^[\da-f-]{36}$/),
       createdAtMs: MORNING.epochMilliseconds,
       updatedAtMs: MORNING.epochMilliseconds,
