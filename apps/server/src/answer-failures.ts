@@ -17,6 +17,7 @@ const HTTP_STATUS = {
   'not-found': 404,
   conflict: 409,
   'too-many-requests': 429,
+  'mailed-enough': 429,
   'upstream-unavailable': 503,
 } satisfies Record<DitchErrorCode, number>
 

@@ -32,8 +32,9 @@ export class TooManyAttempts extends DitchError {
   constructor(
     retryAfterSeconds: number,
     message = `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    code: 'too-many-requests' | 'mailed-enough' = 'too-many-requests',
   ) {
-    super('too-many-requests', message)
+    super(code, message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -45,6 +46,7 @@ export class MailedEnough extends TooManyAttempts {
     super(
       retryAfterSeconds,
       `We have mailed several links to this address, and the last one still works. Look for it in the mailbox, in its spam folder too. We can mail another in ${wait}.`,
+      'mailed-enough',
     )
   }
 }

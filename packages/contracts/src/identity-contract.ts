@@ -9,7 +9,10 @@ const password = z.string().min(1).max(4096)
 /** A code out of a link that was sent by mail. */
 const actionCode = z.string().min(1).max(2048)
 
-/** The codes by which the identity provider names a failure (product spec, section 8, and those of its links). */
+/**
+ * The codes by which the identity provider names a failure (product spec, section 8, and those of its links).
+ * `mailed-enough`: so many links were mailed to one mailbox that it has to wait for another; the last still works.
+ */
 export const IDENTITY_CODES = [
   'invalid-api-key',
   'popup-blocked',
@@ -27,6 +30,7 @@ export const IDENTITY_CODES = [
   'wrong-password',
   'user-not-found',
   'too-many-requests',
+  'mailed-enough',
   'invalid-credential',
   'user-token-expired',
   'user-disabled',
@@ -124,6 +128,7 @@ export const registerResponse = z.object({
   done: z.literal(true),
   confirmation: z.enum(['mailed', 'mailed-before', 'no-mail']),
 })
+export type RegisterResponse = z.infer<typeof registerResponse>
 export const signInRequest = z.strictObject({ email, password })
 /** For a sign-in link and for a reset link: the answer is the same whether or not the address is known. */
 export const mailLinkRequest = z.strictObject({ email })

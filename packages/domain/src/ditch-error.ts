@@ -5,6 +5,7 @@ export type DitchErrorCode =
   | 'not-found'
   | 'conflict'
   | 'too-many-requests'
+  | 'mailed-enough'
   | 'upstream-unavailable'
 
 /** An expected failure. `message` may be shown to a resident; detail goes in `cause`. */

@@ -50,6 +50,7 @@ const HTTP_STATUS = {
   'wrong-password': 403,
   'user-not-found': 401,
   'too-many-requests': 429,
+  'mailed-enough': 429,
   'invalid-credential': 401,
   'user-token-expired': 401,
   'user-disabled': 403,

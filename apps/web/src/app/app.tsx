@@ -2,10 +2,11 @@ import type { PageState } from '@headgate/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
-import { useKeptIdentity } from '../platform/identity.ts'
+import { useAuth, useKeptIdentity } from '../platform/identity.ts'
 import { useLater } from '../platform/later.ts'
 import { type Services, ServicesProvider } from '../platform/services.ts'
 import { PageFrame } from './page-frame.tsx'
+import { setAsideDialog } from './parts.ts'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
 
 interface AppProps {
@@ -41,8 +42,17 @@ function CurrentPage({ page }: { page: PageState }) {
   return (
     <PageFrame ditchName={page.ditch.name} timeZone={page.ditch.timeZone} hasFooter={route.hasFooter === true}>
       {Page && <Page page={page} />}
+      <AskAboutSetAside />
     </PageFrame>
   )
+}
+
+/** Details that may be a stranger's, on an account that turned out to be this resident's. */
+function AskAboutSetAside() {
+  const { user, session } = useAuth()
+  const setAside = session?.setAside
+  const Dialog = useLater(setAsideDialog, Boolean(setAside), 'without')
+  return Dialog && setAside && <Dialog email={user.email ?? ''} setAside={setAside} />
 }
 
 /** What the page reads does not go stale by itself, nor is it tried again, unless a query says so. */

@@ -7,7 +7,7 @@ export interface Attempt {
   failure: IdentityFailure | undefined
   forgetFailure: () => void
   /** Makes one call at a time: while one is under way, another is not made, and gives undefined. */
-  run(call: () => Promise<IdentityOutcome>): Promise<IdentityOutcome | undefined>
+  run<More>(call: () => Promise<IdentityOutcome<More>>): Promise<IdentityOutcome<More> | undefined>
 }
 
 /** One call to the identity provider, and what it failed with. */

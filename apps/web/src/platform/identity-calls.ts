@@ -1,4 +1,4 @@
-import type { AuthUser, IdentityCode, SessionListResponse } from '@headgate/contracts'
+import type { AuthUser, IdentityCode, RegisterResponse, SessionListResponse } from '@headgate/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { forgetKeptPerson } from './forget-kept-person.ts'
@@ -25,7 +25,8 @@ export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 
 /** The identity provider, as screens know it. No call throws. */
 export interface Identity {
-  register(who: EmailAndPassword): Promise<IdentityOutcome>
+  /** `confirmation` tells what became of the link that confirms the e-mail. */
+  register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
   signIn(who: EmailAndPassword): Promise<IdentityOutcome>
   signInAsGuest(): Promise<IdentityOutcome>
   /** To be called while a press is being handled, or the browser blocks the window. */
@@ -91,6 +92,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
       )
     }
   }
+  const attemptInTurn: typeof attempt = (byCall, call) => inTurn(() => attempt(byCall, call))
   const thenAskWho = async (sent: Promise<unknown>) => {
     await sent
     return { user: await askWho() }
@@ -109,9 +111,13 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   }
 
   return {
-    register: (who) => attempt(FAILED.register, () => thenAskWho(send('register', who))),
-    signIn: (who) => attempt(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
-    signInAsGuest: () => attempt(FAILED.guest, () => thenAskWho(send('guest'))),
+    register: (who) =>
+      attemptInTurn(FAILED.register, async () => {
+        const { confirmation } = (await send('register', who)) as RegisterResponse
+        return { user: await askWho(), confirmation }
+      }),
+    signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
+    signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
     signInWithGoogle: () =>
       attempt(FAILED.google, async () => {
         const failure = await askGoogle(async () => addressIn(await send('google', { flow: 'popup' })))
@@ -139,30 +145,53 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
         return { email }
       }),
     redeemSignInLink: (link) =>
-      attempt(FAILED.actionCode, async () => {
+      attemptInTurn(FAILED.actionCode, async () => {
         const outcome = await thenAskWho(send('redeem-sign-in-link', link))
         linkEmail.forget(storage)
         return outcome
       }),
-    resetPassword: (reset) => attempt(FAILED.resetPassword, () => thenAskWho(send('reset-password', reset))),
-    verifyEmail: (code) => attempt(FAILED.actionCode, () => thenAskWho(send('verify-email', { code }))),
-    changePassword: (passwords) => attempt(FAILED.changePassword, () => thenAskWho(send('change-password', passwords))),
+    resetPassword: (reset) => attemptInTurn(FAILED.resetPassword, () => thenAskWho(send('reset-password', reset))),
+    verifyEmail: (code) => attemptInTurn(FAILED.actionCode, () => thenAskWho(send('verify-email', { code }))),
+    changePassword: (passwords) =>
+      attemptInTurn(FAILED.changePassword, () => thenAskWho(send('change-password', passwords))),
     endSession: (id) =>
-      attempt(FAILED.signOut, () =>
+      attemptInTurn(FAILED.signOut, () =>
         thenAskWho(http.send('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`, undefined, timeLimitMs)),
       ),
     signOut: () =>
-      attempt(FAILED.signOut, async () => {
+      attemptInTurn(FAILED.signOut, async () => {
         await leavePush({ http, storage })
         return thenForget(send('sign-out'))
       }),
-    signOutEverywhere: () => attempt(FAILED.signOut, () => thenForget(send('sign-out-everywhere'))),
+    signOutEverywhere: () => attemptInTurn(FAILED.signOut, () => thenForget(send('sign-out-everywhere'))),
     deleteAccount: (password) =>
-      attempt(FAILED.deleteAccount, () =>
+      attemptInTurn(FAILED.deleteAccount, () =>
         thenForget(send('delete-account', password === undefined ? {} : { password })),
       ),
   }
 }
+
+/**
+ * One call at a time that changes who is signed in, in all tabs: the answer of a sign-out that is late would take away
+ * the session of a sign-in that came after it.
+ */
+async function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  let isBegun = false
+  const begin = () => {
+    isBegun = true
+    return call()
+  }
+  try {
+    // A tab that sleeps in the middle of a call must not keep all others from signing in.
+    return await navigator.locks.request('headgate-identity', { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, begin)
+  } catch (error) {
+    if (isBegun) throw error
+    // It took too long, or this is a browser without locks.
+    return call()
+  }
+}
+
+const LONGEST_TURN_MS = 10_000
 
 /** A failure that no answer of the server's tells of. */
 class Refused extends Error {

@@ -62,6 +62,9 @@ const SAYINGS: Record<IdentityCode, Saying> = {
   'wrong-password': asTheCall,
   'user-not-found': asTheCall,
   'too-many-requests': words('Too many attempts. Please wait a few minutes, then try again.'),
+  'mailed-enough': words(
+    'We have mailed several links to this address, and the last one still works. Look for it in your mailbox, in the spam folder too.',
+  ),
   'invalid-credential': asTheCall,
   'user-token-expired': words('Your session has ended. Please sign in again.'),
   'user-disabled': words('This account has been disabled. Please ask a captain.'),

@@ -1,3 +1,5 @@
+import type { RegisterResponse } from '@headgate/contracts'
+
 /** What residents read, to the letter of the specification where that gives the words. */
 export const messages = {
   complete: 'Authentication Complete',
@@ -38,9 +40,14 @@ export const messages = {
   },
   signedIn: (who: string) => ({ title: 'Signed in', description: `Welcome back, ${who}.` }),
   signedInAsGuest: { title: 'Signed in', description: 'You are here as a guest.' },
-  accountCreated: (isMailed: boolean) => ({
+  accountCreated: (confirmation: RegisterResponse['confirmation']) => ({
     title: 'Account created',
-    description: isMailed ? 'We have mailed you a link that confirms your e-mail address.' : 'You are signed in.',
+    description: {
+      mailed: 'We have mailed you a link that confirms your e-mail address.',
+      'mailed-before':
+        'To confirm your e-mail address, use the last link that we mailed there. We cannot mail another for a while.',
+      'no-mail': 'You are signed in.',
+    }[confirmation],
   }),
   linkSent: {
     title: 'Sign-in link sent',

@@ -17,7 +17,7 @@ export function PasswordForm({ email, password, onEmail, onPassword, identity, o
       values: { email, password },
       leastPasswordLength: LEAST_PASSWORD_LENGTH,
       call: () => identity.signIn({ email: email.trim(), password }),
-      onSuccess(user) {
+      onSuccess({ user }) {
         if (!user) return
         toast(messages.signedIn(sayWho(user)))
         onSignedIn(user)

@@ -11,20 +11,20 @@ import { useCredentialForm } from './use-credential-form.ts'
 
 /** For a new account with a password. */
 export function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
-  const { passwordPolicy, mail } = options
+  const { passwordPolicy } = options
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
-  const [confirmation, setConfirmation] = useState('')
+  const [repeated, setRepeated] = useState('')
   const register = () =>
     send({
-      values: { email, password, confirmation },
+      values: { email, password, confirmation: repeated },
       leastPasswordLength: passwordPolicy.minLength,
       call: () => identity.register({ email: email.trim(), password }),
-      onSuccess(user) {
-        toast(messages.accountCreated(mail !== 'none'))
+      onSuccess({ user, confirmation }) {
+        toast(messages.accountCreated(confirmation))
         if (user) onSignedIn(user)
       },
     })
-  const isIncomplete = email.trim() === '' || password === '' || confirmation === ''
+  const isIncomplete = email.trim() === '' || password === '' || repeated === ''
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit(register)} className="grid gap-4">
       <Field
@@ -49,8 +49,8 @@ export function RegisterForm({ options, email, password, onEmail, onPassword, id
         label={messages.confirmation}
         name="confirmation"
         autoComplete="new-password"
-        value={confirmation}
-        onText={setConfirmation}
+        value={repeated}
+        onText={setRepeated}
         error={errorOf('confirmation')}
       />
       <FailureNote failure={failure} policy={passwordPolicy} />

@@ -5,12 +5,12 @@ import type { IdentityOutcome } from '../../platform/identity-calls.ts'
 import { type Credentials, type Fault, findFault } from './find-fault.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-interface Sending {
+interface Sending<More> {
   values: Credentials
   leastPasswordLength: number
-  call: () => Promise<IdentityOutcome>
+  call: () => Promise<IdentityOutcome<More>>
   /** `user` is who is signed in now, where the call could change that. */
-  onSuccess: (user: AuthUser | undefined) => void
+  onSuccess: (outcome: { user?: AuthUser } & More) => void
 }
 
 /** What the forms that ask for an e-mail have in common: checking, sending once, and going back to what is wrong. */
@@ -21,13 +21,13 @@ export function useCredentialForm() {
   const [fault, setFault] = useState<Fault>()
   const goTo = (field: keyof Credentials) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 
-  async function send({ values, leastPasswordLength, call, onSuccess }: Sending) {
+  async function send<More>({ values, leastPasswordLength, call, onSuccess }: Sending<More>) {
     const found = findFault(values, leastPasswordLength)
     setFault(found)
     attempt.forgetFailure()
     if (found) return goTo(found.field)
     const outcome = await attempt.run(call)
-    if (outcome?.success) return onSuccess(outcome.user)
+    if (outcome?.success) return onSuccess(outcome)
     if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()
     if (outcome) goTo(values.password === undefined || isAboutEmail(outcome.error.code) ? 'email' : 'password')
   }

@@ -1,0 +1,19 @@
+export const messages = {
+  title: 'This account is yours alone now',
+  why: (email: string) =>
+    `Before you showed that ${email} is your address, an account was made with it, maybe by somebody else. So we signed out every device, and removed its password, calendar address and notifications.`,
+  found: 'These details were on it:',
+  name: 'Name',
+  phone: 'Phone',
+  property: 'Property',
+  notices: 'Notices',
+  changed: 'Settings that somebody changed',
+  ask: 'Did you enter them yourself? If not, discard them.',
+  keep: 'Keep these details',
+  discard: 'Discard these details',
+  noDetails: 'OK',
+  later: 'Decide later',
+  kept: 'Your details are back',
+  discarded: 'The details are gone',
+  failed: 'That didn’t work. Please try again.',
+}
