@@ -29,6 +29,22 @@ test('given an address that is not in Lakewood, then it warns, and lets pass', a
   expect(await kept(page)).toMatchObject({ placeId: 'pl_miller', verifiedAddress: '1201 Ford St, Golden, CO' })
 })
 
+test('given a slow server, then what it says of an address moves no button that was within reach', async ({ page }) => {
+  const known = Promise.withResolvers<void>()
+  await page.route('**/api/places/pl_*', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await openLogin(page)
+  await chooseAddress(page, '9760', '9760 W Florida Pl')
+  const buttons = [page.getByRole('button', verify), page.getByRole('button', { name: 'Sign in without an address' })]
+  const places = () => Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
+  const before = await places()
+  known.resolve()
+  await expect(page.getByText('Valid Address')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('given suggestions of which none is picked, then Enter sends nothing, and says what to do', async ({ page }) => {
   await openLogin(page)
   await street(page).fill('Florida')

@@ -1,4 +1,4 @@
-import { openSchedule } from './headgate.ts'
+import { openPage, openSchedule } from './headgate.ts'
 import { expect, test } from './read-only.ts'
 
 test.use({ returning: false })
@@ -42,3 +42,12 @@ test.describe('given a return visit', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
+
+for (const path of ['/login', '/__auth/action'])
+  test(`given a first visit by ${path}, then no welcome stands over what comes after`, async ({ page }) => {
+    await openPage(page, path)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('irrigation-app-visited'))).toBe('true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

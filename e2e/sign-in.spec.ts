@@ -114,3 +114,19 @@ test.describe('given a connection that breaks off', () => {
     await expectHome(page, email)
   })
 })
+
+test('given an e-mail that is typed, then another way in, and a step back and forth, leave it there', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await skipAddress(page)
+  const email = page.getByLabel('Email address')
+  await email.fill('typed@example.org')
+  await page.getByRole('tab', { name: 'Google' }).click()
+  await expect(email).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await expect(email).toHaveValue('typed@example.org')
+  await page.getByRole('button', { name: 'Verify your address first' }).click()
+  await skipAddress(page)
+  await expect(email).toHaveValue('typed@example.org')
+})

@@ -5,6 +5,7 @@ import { AddressForm } from '../features/address/address-form.tsx'
 import { VerifiedAddress } from '../features/address/verified-address.tsx'
 import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
+import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import { useAuth } from '../platform/identity.ts'
 import { googleFailureIn } from '../platform/identity-failure.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,12 +25,14 @@ const PROGRESS = {
 
 /** Two steps: which property is yours, and who you are. */
 export function LoginPage({ page: { ditch } }: { page: PageState }) {
+  useCountedVisit()
   const search = useSearch()
   const [, navigate] = useLocation()
   const { isSignedIn, user: known } = useAuth()
   const { place, keep, forget } = useVerifiedPlace()
   const [returned] = useState(() => googleFailureIn(search))
   const [isAddressless, setIsAddressless] = useState(returned !== undefined)
+  const [email, setEmail] = useState('')
   const [justSignedIn, setJustSignedIn] = useState<AuthUser>()
   const user = justSignedIn ?? (isSignedIn ? known : undefined)
   useGoHome(user, justSignedIn !== undefined)
@@ -75,6 +78,8 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
                 options={options}
                 way={wayIn(search) ?? (returned ? 'google' : 'email')}
                 returned={returned}
+                email={email}
+                onEmail={setEmail}
                 onSignedIn={setJustSignedIn}
               />
             )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ChosenPlace } from '../../platform/places.ts'
 import { AddressField } from './address-field.tsx'
-import { AddressVerdict } from './address-verdict.tsx'
+import { ChosenPlace } from './chosen-place.tsx'
 import { useAddress } from './use-address.ts'
 
 interface AddressPickerProps {
@@ -22,7 +22,7 @@ export function AddressPicker({ city, address: firstText, error, onPlace }: Addr
   return (
     <div className="grid gap-3">
       <AddressField address={address} error={place ? undefined : error} />
-      {place && <AddressVerdict {...place} city={city} />}
+      <ChosenPlace address={address} city={city} />
     </div>
   )
 }

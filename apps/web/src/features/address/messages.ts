@@ -9,6 +9,7 @@ export const messages = {
       ? 'No suggestions.'
       : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`,
   unsuggested: 'Suggestions can’t be loaded right now. You can type your address in full instead.',
+  checking: 'Checking this address…',
   valid: 'Valid Address',
   change: 'Use another address',
   elsewhere: {

@@ -21,6 +21,7 @@ export interface Address {
   chosen: PlaceSuggestion | undefined
   /** What is known of the chosen one; undefined until it is, null when there is no such place. */
   place: PlaceResponse | null | undefined
+  isPlacePending: boolean
   type: (text: string) => void
   choose: (suggestion: PlaceSuggestion) => void
   /** What is known of the chosen one, waited for. Throws when it cannot be asked. */
@@ -48,6 +49,7 @@ export function useAddress(firstText = ''): Address {
     isSuggestionless: isSearched && search.isError,
     chosen,
     place: chosen && place.data,
+    isPlacePending: chosen !== undefined && place.isPending,
     type(next) {
       setText(next)
       // The service closes a session with the place that was chosen in it.

@@ -30,15 +30,14 @@ const FORMS: Record<Mode, ComponentType<EmailFormProps>> = {
   link: LinkForm,
 }
 
-export function EmailPanel(props: SignInPanelProps) {
+export function EmailPanel(props: SignInPanelProps & Pick<EmailFormProps, 'email' | 'onEmail'>) {
   const [mode, setMode] = useState<Mode>('signIn')
-  const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const Form = FORMS[mode]
   return (
     <div className="grid gap-5">
       <Choice legend="How to use your e-mail" name="mode" options={MODES} chosen={mode} onChoose={setMode} />
-      <Form key={mode} {...props} email={email} password={password} onEmail={setEmail} onPassword={setPassword} />
+      <Form key={mode} {...props} password={password} onPassword={setPassword} />
     </div>
   )
 }

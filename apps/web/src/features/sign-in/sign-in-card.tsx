@@ -29,18 +29,21 @@ interface SignInCardProps {
   way: Way
   /** What Google came back with. */
   returned: IdentityFailure | undefined
+  /** What was typed stays when one goes another way, or a step back. */
+  email: string
+  onEmail: (email: string) => void
   onSignedIn: (user: AuthUser) => void
 }
 
 /** The ways to say who one is. */
-export function SignInCard({ options, way, returned, onSignedIn }: SignInCardProps) {
+export function SignInCard({ options, way, returned, email, onEmail, onSignedIn }: SignInCardProps) {
   const identity = useIdentity()
   const panel = { options, identity, onSignedIn }
   return (
     <div className="grid gap-5">
       <Tabs label="Ways to sign in" tabs={TABS} selected={way} replace />
       <TabPanel id={way}>
-        {way === 'email' && <EmailPanel {...panel} />}
+        {way === 'email' && <EmailPanel {...panel} email={email} onEmail={onEmail} />}
         {way === 'google' && <GooglePanel {...panel} returned={returned} />}
         {way === 'guest' && <GuestPanel {...panel} />}
       </TabPanel>

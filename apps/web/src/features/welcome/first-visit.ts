@@ -14,3 +14,9 @@ export function useFirstVisit(): [isFirstVisit: boolean, end: () => void] {
   }
   return [isFirstVisit, end]
 }
+
+/** Whoever came by another page has been here too, and needs no welcome over what they came for. */
+export function useCountedVisit(): void {
+  const { storage } = useServices()
+  useEffect(() => storage.write(VISITED_KEY, 'true'), [storage])
+}
