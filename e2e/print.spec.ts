@@ -71,3 +71,16 @@ test('given one’s turns on paper, then all are in two columns, and no month’
   }
   expect(stranded).toEqual([])
 })
+
+test('given the dark theme, then what is suspended is still black on the paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('**/api/schedule?*', async (route) => {
+    const answer = await route.fetch()
+    const closure = { from: '2026-06-09T06:00:00Z', until: '2026-06-10T06:00:00Z', reason: 'debris', note: '' }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), closures: [closure] } })
+  })
+  await beResident(page.request, 'Baker')
+  await openPage(page, '/?tab=my-schedule')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.getByText('Suspended', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
