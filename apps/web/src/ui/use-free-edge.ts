@@ -34,8 +34,9 @@ function place(toasts: HTMLElement): void {
 
 function weightBelow(toasts: HTMLElement): number {
   const box = toasts.getBoundingClientRect()
+  // Safari has `checkVisibility` since 17.4.
   const isCovered = (control: HTMLElement) =>
-    !toasts.contains(control) && control.checkVisibility() && overlap(control.getBoundingClientRect(), box)
+    !toasts.contains(control) && control.checkVisibility?.() !== false && overlap(control.getBoundingClientRect(), box)
   return CONTROLS.reduce(
     (sum, { selector, weight }) =>
       sum + weight * [...document.querySelectorAll<HTMLElement>(selector)].filter(isCovered).length,
