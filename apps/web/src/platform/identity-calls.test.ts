@@ -67,6 +67,39 @@ describe('a sign-in link', () => {
   })
 })
 
+describe('signing in while a sign-out is under way', () => {
+  it('given a sign-out whose answer is late, then the sign-in is sent after it, and holds', async () => {
+    const late = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const server = aDitchServer((asked) => {
+      begun.push(asked.path)
+      return asked.path === '/api/session' ? { json: aSession(anUser()) } : { json: { done: true } }
+    })
+    const { http } = server
+    const held = {
+      ...http,
+      send: async (...call: Parameters<typeof http.send>) => {
+        const answer = await http.send(...call)
+        if (call[1] === '/api/auth/sign-out') await late.promise
+        return answer
+      },
+    }
+    const identity = createIdentity({
+      http: held,
+      storage: keptInMemory(),
+      queryClient: new QueryClient(),
+      timeLimitMs: 5000,
+    })
+    const signingOut = identity.signOut()
+    const signingIn = identity.signIn(ann)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(begun).toEqual(['/api/auth/sign-out'])
+    late.resolve()
+    await Promise.all([signingOut, signingIn])
+    expect(begun).toEqual(['/api/auth/sign-out', '/api/session', '/api/auth/sign-in', '/api/session'])
+  })
+})
+
 describe('signing out', () => {
   const kept = {
     placeId: 'p',

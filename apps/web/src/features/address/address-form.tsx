@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressField } from './address-field.tsx'
-import { ChosenPlace } from './chosen-place.tsx'
+import { ChosenAddress } from './chosen-address.tsx'
 import { messages } from './messages.ts'
 import { useAddress } from './use-address.ts'
 import { refuse, type Verified, verifyAddress } from './verify-address.ts'
@@ -46,7 +46,7 @@ export function AddressForm({ city, onVerified }: AddressFormProps) {
       <Button type="submit" disabled={isBusy}>
         {isBusy ? messages.verifying : messages.verify}
       </Button>
-      <ChosenPlace address={address} city={city} />
+      <ChosenAddress address={address} city={city} />
     </form>
   )
 }

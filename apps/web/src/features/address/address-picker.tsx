@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ChosenPlace } from '../../platform/places.ts'
 import { AddressField } from './address-field.tsx'
-import { ChosenPlace } from './chosen-place.tsx'
+import { ChosenAddress } from './chosen-address.tsx'
 import { useAddress } from './use-address.ts'
 
 interface AddressPickerProps {
@@ -22,7 +22,7 @@ export function AddressPicker({ city, address: firstText, error, onPlace }: Addr
   return (
     <div className="grid gap-3">
       <AddressField address={address} error={place ? undefined : error} />
-      <ChosenPlace address={address} city={city} />
+      <ChosenAddress address={address} city={city} />
     </div>
   )
 }

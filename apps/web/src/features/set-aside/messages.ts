@@ -1,7 +1,7 @@
 export const messages = {
   title: 'This account is yours alone now',
   why: (email: string) =>
-    `Before you showed that ${email} is your address, an account was made with it, maybe by somebody else. So we signed out every device, and removed its password, calendar address and notifications.`,
+    `Before you showed that ${email} is your address, an account was made with it, maybe by somebody else. So we signed out every device, and removed its old password, its calendar address and its notifications.`,
   found: 'These details were on it:',
   name: 'Name',
   phone: 'Phone',

@@ -23,7 +23,8 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
   const settle = (keep: boolean) =>
     run(async () => {
       await http.send('POST', '/api/auth/set-aside', { keep })
-      await queryClient.invalidateQueries({ queryKey: [PERSONAL] })
+      // Forms that show what was there before begin again.
+      await queryClient.resetQueries({ queryKey: [PERSONAL] })
       askAgain()
       if (details.length > 0) toast({ title: keep ? messages.kept : messages.discarded })
     })
