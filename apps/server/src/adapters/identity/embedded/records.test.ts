@@ -91,7 +91,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     await calls.linkAccount({ userId: id, providerId: 'https://issuer.example', accountId: 'sub' })
     const credential = await calls.findCredentialAccount(id)
     await calls.updateAccount(credential?.id ?? '', { password: 'two' })
-    expect((await calls.findAccounts(id)).map(({ password }) => password).toSorted()).toEqual(['two', null])
+    expect((await calls.findAccounts(id)).map(({ password }) => password).toSorted()).toEqual([null, 'two'])
     const byKey = (accountId: string) =>
       calls.findAccountOwnerByKey({ providerId: 'https://issuer.example', accountId })
     expect(await byKey('sub')).toMatchObject({ kind: 'owned', user: { id } })
