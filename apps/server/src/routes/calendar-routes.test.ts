@@ -25,7 +25,13 @@ const aTurn = (day: string, slot: Slot, holder = 'Clark'): Turn => ({
   holder: findHolderName(holder) as Turn['holder'],
 })
 
-async function aCalendarApi({ env = {} }: { env?: Record<string, string> } = {}) {
+async function aCalendarApi({
+  env = {},
+  trustProxy = [],
+}: {
+  env?: Record<string, string>
+  trustProxy?: string[]
+} = {}) {
   const store = await anEmptyStore('sqlite')
   const { db } = store
   const clock = clockStartingAt(NOW)
@@ -34,14 +40,16 @@ async function aCalendarApi({ env = {} }: { env?: Record<string, string> } = {})
     ['uid-ann', { username: 'Clark', fullName: 'Ann', propertyOwners: [], mustClaimAgain: false }],
     ['uid-bob', { username: 'bob', fullName: 'Bob', propertyOwners: ['Dole'], mustClaimAgain: false }],
   ])
-  const { app, log } = await anApi((api) =>
-    api.register(calendarRoutes, {
-      db,
-      sessions,
-      attempts: storedAttempts(db, clock),
-      config: { ...readConfig(env), clock },
-      findResident: async (uid) => names.get(uid),
-    }),
+  const { app, log } = await anApi(
+    (api) =>
+      api.register(calendarRoutes, {
+        db,
+        sessions,
+        attempts: storedAttempts(db, clock),
+        config: { ...readConfig(env), clock },
+        findResident: async (uid) => names.get(uid),
+      }),
+    { trustProxy },
   )
   const as = (name: string) => {
     const browser = new Browser(app)
@@ -89,6 +97,20 @@ it('given a resident without a calendar, then there is none; given one, then its
   })
   expect((await ann.get('/api/calendar')).json()).toEqual({ address })
   expect((await as('bob').get('/api/calendar')).json()).toEqual({ address: null })
+})
+
+it.each([
+  [{ 'x-forwarded-proto': 'https' }, 'https://localhost'],
+  [{ 'x-forwarded-proto': 'javascript' }, 'http://localhost'],
+  [{ 'x-forwarded-proto': '' }, 'http://localhost'],
+  [{ 'x-forwarded-host': '[' }, 'http://localhost'],
+  [{ 'x-forwarded-host': 'ditch.example.org' }, 'http://ditch.example.org'],
+])('given a trusted proxy that says %j, then the calendar is at %s, and can be fetched', async (headers, origin) => {
+  const api = await aCalendarApi({ trustProxy: ['127.0.0.1'] })
+  await api.load([aTurn('2026-06-12', '4AM')])
+  const { address } = (await api.as('ann').post('/api/calendar', undefined, headers)).json<CalendarFeed>()
+  expect(new URL(address?.https ?? '').origin).toBe(origin)
+  expect((await fetchFeed(api, new URL(address?.https ?? '').pathname, headers)).statusCode).toBe(200)
 })
 
 it('given a stranger or a guest, then no call about calendars is theirs', async () => {

@@ -46,9 +46,9 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   const name = `${ditch.name}: my turns`
   const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
 
-  /** Where this server is reached. A wrong Host misleads nobody but whoever sent it. */
+  /** Where this server is reached. A wrong Host, or a proxy's, misleads nobody but whoever sent it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
-    publicUrl?.origin ?? URL.parse(`${protocol}://${host}`)?.origin ?? 'http://localhost'
+    publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
   const residents = residentGuard(sessions, 'A calendar is for residents who have signed in.')
   const present = (request: FastifyRequest, token: string | undefined) => ({
     address: token === undefined ? null : feedAddresses(originOf(request), token, name),
