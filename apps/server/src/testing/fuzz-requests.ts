@@ -1,102 +1,166 @@
-import { HOSTILE, HOSTILE_BODIES, HOSTILE_HEADERS, oneOf } from './hostile-values.ts'
+import { METHODS } from 'node:http'
+import { HOSTILE, HOSTILE_BODIES, HOSTILE_HEADERS, HOSTILE_TARGETS, oneOf } from './hostile-values.ts'
+import type { OpenApi, Operation, Schema } from './open-api.ts'
 
-/** Of a JSON Schema, what is looked at here. */
-interface Schema {
-  type?: string
-  format?: string
-  enum?: readonly unknown[]
-  const?: unknown
-  anyOf?: readonly Schema[]
-  oneOf?: readonly Schema[]
-  allOf?: readonly Schema[]
-  properties?: Record<string, Schema>
-  required?: readonly string[]
-  items?: Schema
-  minimum?: number
-  minLength?: number
-  pattern?: string
+/** Who sends a request, as it stands in its headers. */
+export interface Sender {
+  cookie: string
+  address: string
 }
 
-interface Operation {
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-
-export interface OpenApi {
-  paths: Record<string, Record<string, Operation>>
-}
-
-export interface FuzzedCall {
-  /** As the document has it. */
-  operation: string
+export interface FuzzedRequest {
+  /** Where the document has it; undefined for an address that it does not have. */
+  operation: { path: string; method: string; id: string } | undefined
   method: string
-  path: string
-  headers: Record<string, string>
-  body: string | Buffer | undefined
+  bytes: Buffer
+  /** It may not be a request any more: nothing can be sent after it on its connection. */
+  isBroken: boolean
 }
 
-const OTHER_PATHS = [
+const OTHER_TARGETS = [
   '/',
+  '/?days=all',
+  '/?tab=settings',
   '/login',
+  '/settings/',
+  '/terms',
+  '/no/such/page',
   '/__auth/action',
-  '/development',
-  '/assets/',
-  '/api/',
-  '/api/openapi.json',
+  '/development?part=season',
+  '/favicon.svg',
+  '/service-worker.js',
+  '/manifest.webmanifest',
+  '/unsubscribe',
   '/metrics',
+  '/api/openapi.json',
+  '/api/nothing',
 ]
+/** After any of them the sender is nobody, or somebody else. */
+const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere', 'deleteAccount', 'register', 'signInAsGuest'])
+const LONGEST_TARGET = 12_000
 
-/** Makes calls out of an OpenAPI document: near enough to what is wanted to get far, and wrong somewhere. */
-export class CallFuzzer {
+/** Writes requests out of an OpenAPI document, and beyond it: near enough to what is wanted to get far, and wrong somewhere. */
+export class RequestFuzzer {
   readonly #operations: [string, string, Operation][]
+  readonly #schemas: Record<string, Schema>
   readonly #random: () => number
+  #turn = 0
 
-  constructor({ paths }: OpenApi, random: () => number) {
+  constructor({ paths, components }: OpenApi, random: () => number) {
     this.#random = random
-    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    this.#schemas = components.schemas
+    this.#operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]),
     )
-    this.#operations = [...documented, ...OTHER_PATHS.map((path): [string, string, Operation] => ['get', path, {}])]
   }
 
-  get operations(): string[] {
-    return this.#operations.map(([method, path]) => `${method} ${path}`)
+  get operationIds(): string[] {
+    return this.#operations.map(([, , { operationId }]) => operationId)
   }
 
-  /** The `index`-th: each operation comes in its turn. */
-  next(index: number): FuzzedCall {
-    const [method, template, { parameters = [], requestBody }] = this.#operations[index % this.#operations.length] as [
-      string,
-      string,
-      Operation,
-    ]
+  next(sender: Sender): FuzzedRequest {
+    const kind = this.#random()
+    const asked = kind < 0.75 ? this.#documented(sender) : this.#elsewhere()
+    const { operation, method, target, body } = asked
+    const headers = {
+      host: 'ditch.example.org',
+      'x-forwarded-for': sender.address,
+      ...(sender.cookie !== '' && { cookie: sender.cookie }),
+      ...(asked.type !== undefined && { 'content-type': asked.type }),
+      ...(this.#chance(0.4) && oneOf(this.#random, HOSTILE_HEADERS)),
+      ...(body !== undefined && { 'content-length': String(body.length) }),
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const head = [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n')
+    const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
+    const isBroken = this.#chance(0.04)
+    // Which operation a broken request is, if it is one, only the server can tell. CONNECT has no answer.
+    const isLost = isBroken || method === 'CONNECT'
+    return {
+      operation: isLost ? undefined : operation,
+      method,
+      bytes: isBroken ? this.#broken(bytes) : bytes,
+      isBroken: isLost,
+    }
+  }
+
+  /** Each operation in its turn. */
+  #documented({ cookie }: Sender) {
+    const [method, path, operation] = this.#nextOperation(cookie !== '')
+    const { operationId: id, parameters = [], requestBody } = operation
     const text = (schema: Schema) => encode(this.#chance(0.5) ? this.#valid(schema) : oneOf(this.#random, HOSTILE))
-    const path = template.replace(/\{(\w+)\}/g, (_, name) =>
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
       text(parameters.find((parameter) => parameter.name === name)?.schema ?? {}),
     )
     const query = parameters
       .filter((parameter) => parameter.in === 'query' && this.#chance(0.7))
       .flatMap(({ name, schema }) => Array.from({ length: this.#chance(0.1) ? 2 : 1 }, () => `${name}=${text(schema)}`))
     if (this.#chance(0.1)) query.push(oneOf(this.#random, ['%', 'days=%ff', '__proto__=1', '&&=', 'x[y]=1', '?']))
-    const body = method === 'get' ? undefined : this.#body(requestBody?.content['application/json']?.schema)
+    const [type, described] = Object.entries(requestBody?.content ?? {})[0] ?? []
+    const body = method === 'get' ? undefined : this.#body(type, described?.schema)
     return {
-      operation: `${method} ${template}`,
-      method: this.#chance(0.03)
-        ? oneOf(this.#random, ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'QUERY'])
-        : method.toUpperCase(),
-      path: `${path}${query.length > 0 ? `?${query.join('&')}` : ''}`.slice(0, 12_000),
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...oneOf(this.#random, HOSTILE_HEADERS),
-      },
+      operation: { path, method, id },
+      method: method === 'get' && this.#chance(0.03) ? 'HEAD' : method.toUpperCase(),
+      target: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`.slice(0, LONGEST_TARGET),
+      type: body === undefined ? undefined : (type ?? 'application/json'),
       body,
     }
   }
 
-  #body(schema: Schema | undefined): string | Buffer | undefined {
-    if (schema === undefined) return this.#chance(0.5) ? undefined : oneOf(this.#random, HOSTILE_BODIES)
-    if (this.#chance(0.15)) return oneOf(this.#random, HOSTILE_BODIES)
-    return JSON.stringify(this.#mutated(this.#valid(schema)))
+  /** Other addresses, and other methods at those there are. */
+  #elsewhere() {
+    const method = this.#chance(0.5) ? 'GET' : oneOf(this.#random, [...METHODS, 'BREW', 'get', 'G ET', 'P\u00d6ST'])
+    const body = this.#chance(0.2) ? this.#body(undefined, undefined) : undefined
+    const type = body && 'application/json'
+    if (this.#chance(0.3)) {
+      const [, path] = this.#nextOperation(false)
+      const known = this.#operations.find(
+        ([its, at]) => at === path && its.toUpperCase() === method.replace('HEAD', 'GET'),
+      )
+      const operation = known && { path, method: known[0], id: known[2].operationId }
+      return { operation, method, target: path.replace(/\{\w+\}/g, '1'), type, body }
+    }
+    const target = oneOf(this.#random, [
+      ...OTHER_TARGETS,
+      ...HOSTILE_TARGETS,
+      `/${encode(oneOf(this.#random, HOSTILE))}`,
+      `/api/${encode(oneOf(this.#random, HOSTILE))}`,
+    ])
+    return { operation: undefined, method, target: target.slice(0, LONGEST_TARGET), type, body }
+  }
+
+  #nextOperation(isSignedIn: boolean): [string, string, Operation] {
+    const next = this.#operations[this.#turn % this.#operations.length] as [string, string, Operation]
+    this.#turn += 1
+    const isPutOff = isSignedIn && ENDS_SESSION.has(next[2].operationId) && !this.#chance(0.1)
+    return isPutOff ? this.#nextOperation(isSignedIn) : next
+  }
+
+  /** Some bytes gone, doubled, changed or added. */
+  #broken(bytes: Buffer): Buffer {
+    const at = Math.floor(this.#random() * Math.min(bytes.length, 400))
+    const wild = [0, 9, 10, 13, 32, 58, 127, 255][Math.floor(this.#random() * 8)] as number
+    const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)]
+    switch (Math.floor(this.#random() * 5)) {
+      case 0:
+        return before
+      case 1:
+        return Buffer.concat([before, after.subarray(1 + Math.floor(this.#random() * 8))])
+      case 2:
+        return Buffer.concat([before, Buffer.from([wild]), after])
+      case 3:
+        return Buffer.concat([before, Buffer.from([wild]), after.subarray(1)])
+      default:
+        return Buffer.concat([bytes.subarray(0, at + 8), after])
+    }
+  }
+
+  #body(type: string | undefined, schema: Schema | undefined): Buffer | undefined {
+    if (schema === undefined && this.#chance(0.5)) return undefined
+    if (schema === undefined || type === 'text/csv' || this.#chance(0.15)) {
+      return Buffer.from(oneOf(this.#random, HOSTILE_BODIES))
+    }
+    return Buffer.from(JSON.stringify(this.#mutated(this.#valid(schema))) ?? '')
   }
 
   /** One field gone, wrong or too many; nothing, one time in five. */
@@ -112,21 +176,19 @@ export class CallFuzzer {
   }
 
   #valid(schema: Schema): unknown {
+    if (schema.$ref !== undefined) return this.#valid(this.#schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
     if (schema.const !== undefined) return schema.const
     if (schema.enum) return oneOf(this.#random, schema.enum)
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
     if (choices) return this.#valid(oneOf(this.#random, choices))
-    switch (schema.type) {
-      case 'object': {
-        const fields = Object.entries(schema.properties ?? {})
-        const wanted = fields.filter(([name]) => schema.required?.includes(name) || this.#chance(0.5))
-        return Object.fromEntries(wanted.map(([name, field]) => [name, this.#valid(field)]))
-      }
+    switch ([schema.type].flat()[0]) {
+      case 'object':
+        return { ...this.#record(schema), ...this.#fields(schema) }
       case 'array':
         return Array.from({ length: Math.floor(this.#random() * 3) }, () => this.#valid(schema.items ?? {}))
       case 'integer':
       case 'number':
-        return (schema.minimum ?? 0) + Math.floor(this.#random() * 5)
+        return Math.max(schema.minimum ?? 0, 0) + Math.floor(this.#random() * 5)
       case 'boolean':
         return this.#chance(0.5)
       case 'null':
@@ -134,6 +196,23 @@ export class CallFuzzer {
       default:
         return this.#word(schema)
     }
+  }
+
+  #fields({ properties = {}, required = [] }: Schema): object {
+    const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || this.#chance(0.5))
+    return Object.fromEntries(wanted.map(([name, field]) => [name, this.#valid(field)]))
+  }
+
+  /** Of a schema whose names are an enumeration. */
+  #record({ propertyNames, additionalProperties }: Schema): object {
+    const names = this.#namesIn(propertyNames)
+    if (typeof additionalProperties !== 'object') return {}
+    return Object.fromEntries(names.map((name) => [name, this.#valid(additionalProperties)]))
+  }
+
+  #namesIn(names: Schema | undefined): string[] {
+    const found = names?.$ref === undefined ? names : this.#schemas[names.$ref.split('/').at(-1) ?? '']
+    return (found?.enum ?? []).map(String)
   }
 
   #word({ format, pattern, minLength = 0 }: Schema): string {
@@ -144,6 +223,8 @@ export class CallFuzzer {
       'date-time': `2026-06-${String(10 + (number % 20))}T12:00:00Z`,
       uuid: '01890a5d-ac96-774b-bcce-b302099a8057',
       uri: `https://ditch.invalid/${number}`,
+      time: '22:00',
+      slot: '10AM',
     }
     const word = (words[format ?? ''] ?? `word-${number}`).padEnd(minLength, 'x')
     if (pattern === undefined || new RegExp(pattern, 'u').test(word)) return word
