@@ -51,8 +51,10 @@ import { storedAttempts } from './store/attempt-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
+import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
+import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
 import { type WeatherKeeper, weatherMoment } from './weather-keeper.ts'
 
@@ -184,6 +186,8 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     clock: systemClock,
     alsoHeld: {
       sessions: (asking) => sessions.listSessions(asking),
+      knownDevices: ({ user }) => listKnownDevices(db, user.uid),
+      setAside: async ({ user }) => (await findSetAside(db, user.uid)) ?? null,
       notices: ({ user }) => heldNotices(db, user.uid),
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),

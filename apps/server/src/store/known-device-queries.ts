@@ -26,6 +26,15 @@ export async function saveKnownDevice(
   await db.deleteFrom('knownDevice').where('userId', '=', userId).where('tokenHash', 'not in', newest).execute()
 }
 
+/** When each was last signed in; the newest first. */
+export async function listKnownDevices(db: Database, userId: string): Promise<{ signedInAt: string }[]> {
+  const query = db.selectFrom('knownDevice').select('signedInAtMs').where('userId', '=', userId)
+  const rows = await query.orderBy('signedInAtMs', 'desc').execute()
+  return rows.map(({ signedInAtMs }) => ({
+    signedInAt: Temporal.Instant.fromEpochMilliseconds(signedInAtMs).toString(),
+  }))
+}
+
 /** The account of this e-mail, if it was signed in before in the browser with this token. */
 export async function findKnownDevice(
   db: Database,
