@@ -154,7 +154,8 @@ function aFetchWithCookies(): typeof fetch {
     const asked = new Request(request)
     asked.headers.set('cookie', cookie)
     const answer = await fetch(asked)
-    cookie = answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith('headgate='))
+    cookie = set?.split(';')[0] ?? cookie
     return answer
   }
 }

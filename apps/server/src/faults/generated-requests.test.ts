@@ -118,7 +118,7 @@ class Lane {
       ? caller.post('/api/auth/sign-in', CAPTAIN)
       : caller.post('/api/auth/register', resident))
     if (status !== 200) throw new Error(`signing in answered ${status}: ${text}`)
-    this.#sender.cookie = headers['set-cookie']?.at(-1)?.split(';')[0] ?? ''
+    this.#sender.cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   }
 
   #address = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(this.#random() * 256)).join('.')}`

@@ -45,7 +45,7 @@ it('given a request under way when it is asked to stop, then that is finished, n
   const stopped = headgate.stop()
   while ((await knockAt(headgate.url)) !== 'ECONNREFUSED') await setTimeout(20)
   socket.write(ANN.slice(10))
-  expect(await heard).toMatch(/^HTTP\/1\.1 200 .*\{"done":true\}$/s)
+  expect(await heard).toMatch(/^HTTP\/1\.1 200 .*\{"done":true,"confirmation":"mailed"\}$/s)
   expect(await stopped).toBe(0)
 
   const { db } = await openForTest(databaseUrl)

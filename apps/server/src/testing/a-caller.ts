@@ -7,13 +7,13 @@ interface Answer {
   text: string
 }
 
-/** A browser of one resident, to a running server: it keeps its cookie and its connection. */
+/** A browser of one resident, to a running server: it keeps its cookies and its connection. */
 export class Caller {
   url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   /** Where a trusted proxy says it is from: limits by address count it on its own. */
   from: string | undefined
-  #cookie = ''
+  readonly #cookies = new Map<string, string>()
 
   constructor(url: string, from?: string) {
     this.url = url
@@ -33,7 +33,7 @@ export class Caller {
   ): Promise<Answer> {
     const text = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body
     const headers = {
-      ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+      ...(this.#cookies.size === 0 ? {} : { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
       ...(this.from === undefined ? {} : { 'x-forwarded-for': this.from }),
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...more,
@@ -42,8 +42,10 @@ export class Caller {
       const asked = request(`${this.url}${path}`, { method, headers, agent: this.#agent }, async (answer) => {
         try {
           const bytes = Buffer.concat(await Array.fromAsync(answer))
-          const cookie = answer.headers['set-cookie']?.map((one) => one.split(';')[0]).at(-1)
-          if (cookie !== undefined) this.#cookie = cookie
+          for (const line of answer.headers['set-cookie'] ?? []) {
+            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+            this.#cookies.set(name, value)
+          }
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString() })
         } catch (error) {
           reject(error)

@@ -44,8 +44,8 @@ function NoticeLine({ notice: { kind, title, body, path, dueAt }, isFresh, timeZ
     <li className={`notice-line relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
       <KindIcon kind={kind} className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
       <div className="min-w-0 grow">
-        <p className="flex items-baseline justify-between gap-3">
-          <Link href={path} className={`wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link href={path} className={`grow basis-32 wrap-anywhere ${isFresh ? 'font-bold' : 'font-semibold'}`}>
             {title}
           </Link>{' '}
           <span className="shrink-0 text-sm text-soft">

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
+import '../../styles/whole.css'
 
 /** For somebody whose account was made before they showed that its e-mail is theirs: whether its details are theirs, too. */
 export function SetAsideDialog({ email, setAside }: { email: string; setAside: SetAside }) {
