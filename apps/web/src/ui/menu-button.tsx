@@ -48,7 +48,7 @@ export function MenuButton({ label, face, children }: MenuButtonProps) {
       {isOpen && (
         <div
           id={id}
-          className="absolute top-full right-0 z-30 mt-1 w-[min(16rem,70vw)] rounded-xl border border-edge bg-card p-1 shadow-lg"
+          className="absolute top-full right-0 z-50 mt-1 w-[min(16rem,70vw)] rounded-xl border border-edge bg-card p-1 shadow-lg"
         >
           {children(close)}
         </div>
