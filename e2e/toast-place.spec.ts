@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { mailedLink } from './accounts.ts'
+import { beSignedIn, mailedLink } from './accounts.ts'
 import { chooseFile, expect, openTools, test } from './captain.ts'
 import { openPage, openSchedule } from './headgate.ts'
 import { openLogin, register, skipAddress, toast } from './login-steps.ts'
@@ -99,3 +99,18 @@ for (const viewport of PHONES) {
     })
   })
 }
+
+test('given a toast at the head of a page that is then scrolled up, then it leaves the header free', async ({
+  page,
+}) => {
+  await beSignedIn(page)
+  await openPage(page, '/settings')
+  await page.getByLabel('Full name').fill('Clark')
+  // The foot of the screen is full of what can be pressed.
+  await page.getByRole('table', { name: 'What you are told, and how' }).evaluate((table) => table.scrollIntoView(false))
+  await button(page, 'Save Profile').dispatchEvent('click')
+  await expect(toast(page)).toContainText('Profile saved')
+  expect((await boxOf(toast(page))).y).toBeLessThan(100)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expectFree(page, 'Profile saved', button(page, /^Account of/))
+})

@@ -10,7 +10,8 @@ const EDGES = ['bottom', 'top'] as const
 
 /**
  * Keeps toasts where they cover least of what can be pressed: at the screen's foot, or else below the page's header.
- * They are placed as they come and whenever the page's content changes, before either is seen.
+ * They are placed as they come and whenever the page's content changes, before either is seen. A header that is
+ * scrolled into view moves them down.
  */
 export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -18,13 +19,22 @@ export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
     if (!toasts) return
     const watch = new ResizeObserver(() => place(toasts))
     for (const watched of [toasts, document.getElementById('main')]) if (watched) watch.observe(watched)
-    return () => watch.disconnect()
+    const scroll = new AbortController()
+    addEventListener('scroll', () => leaveHeader(toasts), { passive: true, signal: scroll.signal })
+    return () => {
+      watch.disconnect()
+      scroll.abort()
+    }
   }, [list])
 }
 
-function place(toasts: HTMLElement): void {
+function leaveHeader(toasts: HTMLElement): void {
   const headerEnds = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   toasts.style.setProperty('--header-ends', `${Math.max(0, headerEnds)}px`)
+}
+
+function place(toasts: HTMLElement): void {
+  leaveHeader(toasts)
   const [foot, head] = EDGES.map((edge) => {
     toasts.dataset.edge = edge
     return weightBelow(toasts)
