@@ -65,13 +65,13 @@ export async function startPushService(): Promise<PushService> {
         return { messageType, status: 200, uaid: id, use_webpush: true, broadcasts: {} }
       }
       case 'register': {
-        drop(channelID)
-        const id = randomUUID()
+        // As with Mozilla's own, a channel has one address: Firefox may ask twice, and keeps the first answer.
+        const id = addressOf(channelID) ?? randomUUID()
         channels.set(id, { channelId: channelID, browser })
         return { messageType, status: 200, channelID, pushEndpoint: `${origin}/wpush/${id}` }
       }
       case 'unregister':
-        drop(channelID)
+        channels.delete(addressOf(channelID) ?? '')
         return { messageType, status: 200, channelID }
       case 'ack':
         return undefined
@@ -80,9 +80,8 @@ export async function startPushService(): Promise<PushService> {
     }
   }
 
-  function drop(channelID: string): void {
-    for (const [id, { channelId }] of channels) if (channelId === channelID) channels.delete(id)
-  }
+  const addressOf = (channelID: string): string | undefined =>
+    channels.entries().find(([, { channelId }]) => channelId === channelID)?.[0]
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
