@@ -10,14 +10,16 @@ const EDGES = ['bottom', 'top'] as const
 
 /**
  * Keeps toasts where they cover least of what can be pressed: at the screen's foot, or else below the page's header.
- * They are placed as they come and whenever the page's content changes, before either is seen. A header that is
+ * They are placed as they come, before they are seen, and again whenever the page's content changes. A header that is
  * scrolled into view moves them down.
  */
 export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const toasts = list.current
     if (!toasts) return
-    const watch = new ResizeObserver(() => place(toasts))
+    place(toasts)
+    // In a frame of its own: a toast that is placed changes its size, which is watched.
+    const watch = new ResizeObserver(() => requestAnimationFrame(() => place(toasts)))
     for (const watched of [toasts, document.getElementById('main')]) if (watched) watch.observe(watched)
     const scroll = new AbortController()
     addEventListener('scroll', () => leaveHeader(toasts), { passive: true, signal: scroll.signal })
