@@ -100,7 +100,7 @@ for (const viewport of PHONES) {
   })
 }
 
-test('given a toast at the head of a page that is then scrolled up, then it leaves the header free', async ({
+test('given a toast at the head of a page that is then scrolled up, then it leaves the header and its menu free', async ({
   page,
 }) => {
   await beSignedIn(page)
@@ -113,4 +113,6 @@ test('given a toast at the head of a page that is then scrolled up, then it leav
   expect((await boxOf(toast(page))).y).toBeLessThan(100)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectFree(page, 'Profile saved', button(page, /^Account of/))
+  await button(page, /^Account of/).click()
+  await expectFree(page, 'Profile saved', button(page, 'Sign out'))
 })

@@ -10,8 +10,8 @@ const EDGES = ['bottom', 'top'] as const
 
 /**
  * Keeps toasts where they cover least of what can be pressed: at the screen's foot, or else below the page's header.
- * They are placed as they come, before they are seen, and again whenever the page's content changes. A header that is
- * scrolled into view moves them down.
+ * They are placed as they come, before they are seen, and again whenever the page's content changes or a menu of the
+ * header opens. A header that is scrolled into view moves them down.
  */
 export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -21,10 +21,14 @@ export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
     // In a frame of its own: a toast that is placed changes its size, which is watched.
     const watch = new ResizeObserver(() => requestAnimationFrame(() => place(toasts)))
     for (const watched of [toasts, document.getElementById('main')]) if (watched) watch.observe(watched)
+    const menus = new MutationObserver(() => place(toasts))
+    const header = document.querySelector('header')
+    if (header) menus.observe(header, { childList: true, subtree: true })
     const scroll = new AbortController()
     addEventListener('scroll', () => leaveHeader(toasts), { passive: true, signal: scroll.signal })
     return () => {
       watch.disconnect()
+      menus.disconnect()
       scroll.abort()
     }
   }, [list])
