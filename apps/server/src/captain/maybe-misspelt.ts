@@ -1,6 +1,9 @@
 import { DitchError, type NearName } from '@headgate/domain'
 
-/** A new holder's name looks like one there was; nothing was changed. */
+/**
+ * A new holder's name looks like one there was; nothing was changed. The page asks by `misspelt`: only one of an older
+ * build, which cannot ask, shows the message.
+ */
 export class MaybeMisspelt extends DitchError {
   readonly misspelt: NearName
 
@@ -8,7 +11,7 @@ export class MaybeMisspelt extends DitchError {
     const { name, like } = misspelt
     super(
       'conflict',
-      `“${name}” was never on the schedule and looks like “${like}”. Please correct it, or confirm that it is a new name.`,
+      `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
     )
     this.misspelt = misspelt
   }

@@ -215,7 +215,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
       expect(asked.statusCode).toBe(409)
       expect(asked.json()).toEqual({
         code: 'conflict',
-        message: `“${name}” was never on the schedule and looks like “${like}”. Please correct it, or confirm that it is a new name.`,
+        message: `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
         misspelt: { name, like },
       })
     }
