@@ -1,41 +1,16 @@
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { makeOtherBuild, type OtherBuild, PROJECT } from './other-build.ts'
 
-const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 /** What the pages of the newer build call the schedule. */
 export const NEWER_TITLE = 'Water schedule, newer'
 
-export interface NewerBuild {
-  /** The server's program, serving pages of another build. */
-  program: string
-  remove(): void
-}
-
-/** The server as it is, in a folder of its own, with pages whose build differs: in a word, and in its files' names. */
-export function makeNewerBuild(): NewerBuild {
-  const folder = mkdtempSync(join(tmpdir(), 'headgate-newer-'))
-  mkdirSync(join(folder, 'apps/web'), { recursive: true })
-  for (const path of ['apps/server/dist', 'apps/web/dist', 'data']) {
-    cpSync(join(PROJECT, path), join(folder, path), { recursive: true })
-  }
-  renew(join(folder, 'apps/web/dist'))
-  return {
-    program: join(folder, 'apps/server/dist/main.mjs'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
+/** Pages whose build differs from this one: in a word, and in its files' names. */
+export const makeNewerBuild = (): OtherBuild =>
+  makeOtherBuild((dist) => {
+    cpSync(join(PROJECT, 'apps/web/dist'), dist, { recursive: true })
+    renew(dist)
+  })
 
 function renew(dist: string): void {
   const assets = join(dist, 'client/assets')

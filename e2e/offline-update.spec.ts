@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { openSchedule, runningRow } from './headgate.ts'
-import { makeNewerBuild, NEWER_TITLE, type NewerBuild } from './newer-build.ts'
-import { expect, test as onTheRoad, visit } from './on-the-road.ts'
+import { makeNewerBuild, NEWER_TITLE } from './newer-build.ts'
+import { expect, keptBuilds, test as onTheRoad, visit } from './on-the-road.ts'
+import type { OtherBuild } from './other-build.ts'
 import { seasonCsv } from './season.ts'
 import { type Headgate, startHeadgate } from './start-headgate.ts'
 
 interface Fixtures {
-  newerBuild: NewerBuild
+  newerBuild: OtherBuild
   /** Puts another server at the end of the road. */
   replaceServer: (other?: { program?: string; env?: Record<string, string> }) => Promise<void>
 }
@@ -37,9 +38,6 @@ test.slow()
 /** As long as a busy machine needs until a worker has fetched everything, one file after the other. */
 const patiently = { timeout: 45_000 }
 
-const builds = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('headgate-build-')))
-
 /** How many files and pages there are for when there is no network. */
 const countKept = (page: Page) =>
   page.evaluate(async () => {
@@ -57,11 +55,11 @@ test.describe('given a newer build', () => {
     replaceServer,
   }) => {
     await visit(page)
-    const [first] = await builds(page)
+    const [first] = await keptBuilds(page)
     await replaceServer({ program: newerBuild.program })
     await openSchedule(page)
     await expect(newer(page)).toBeVisible()
-    await expect.poll(() => builds(page), patiently).toEqual(['headgate-build-a-newer-build'])
+    await expect.poll(() => keptBuilds(page), patiently).toEqual(['headgate-build-a-newer-build'])
     expect(first).not.toBe('headgate-build-a-newer-build')
     await context.setOffline(true)
     await page.reload()
@@ -80,7 +78,7 @@ test.describe('given a newer build', () => {
     const other = await context.newPage()
     await other.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
     await openSchedule(other)
-    await expect.poll(() => builds(other), patiently).toEqual(['headgate-build-a-newer-build'])
+    await expect.poll(() => keptBuilds(other), patiently).toEqual(['headgate-build-a-newer-build'])
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await expect(newer(page)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Settings' }).click()

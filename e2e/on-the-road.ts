@@ -46,3 +46,7 @@ export async function beKept(page: Page): Promise<void> {
     }
   })
 }
+
+/** The builds whose files and page are kept for when there is no network: one, but for a moment. */
+export const keptBuilds = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('headgate-build-')))

@@ -2,9 +2,10 @@ import { test as base, expect } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 import { PASSWORD } from './accounts.ts'
 import { type Firefox, startFirefox } from './firefox.ts'
-import { prepareRestarting } from './restarting.ts'
+import type { OtherBuild } from './other-build.ts'
+import { makePreviousBuild } from './previous-build.ts'
+import { prepareRestarting, type Restarting } from './restarting.ts'
 import { seasonCsv } from './season.ts'
-import type { Headgate } from './start-headgate.ts'
 import { type PushService, startPushService } from './start-push-service.ts'
 
 const PROPERTIES = `Place ID,Street address,City,State,Owner's surname
@@ -15,7 +16,8 @@ interface Fixtures {
   pushService: PushService
   firefox: Firefox
   /** Starts the ditch's server; a second time with the same store and at the same address. */
-  startAt: (now: string) => Promise<Headgate>
+  startAt: Restarting['startAt']
+  previousBuild: OtherBuild
 }
 
 /** Firefox, its push service and our server: all of them really running, and none of them asking anybody outside. */
@@ -41,6 +43,12 @@ const test = base.extend<Fixtures>({
     await use(headgate.startAt)
     await headgate.stop()
     expect(headgate.errors()).toEqual([])
+  },
+
+  previousBuild: async ({ browserName: _ }, use) => {
+    const build = makePreviousBuild()
+    await use(build)
+    build.remove()
   },
 })
 
@@ -167,6 +175,45 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   await page.evaluate(signIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
 })
+
+test('given push turned on by a page of the build before, then its worker shows what the server of this build sends', async ({
+  firefox,
+  pushService,
+  previousBuild,
+  startAt,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = firefox
+  const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
+  await beBaker(page, url)
+  await turnOn(page, url)
+  const before = await workersBuild(page)
+
+  await startAt('2026-06-10T09:41:00-06:00')
+  // The push service forgets the browser: the worker brings the server another subscription.
+  pushService.forgetBrowsers()
+  await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(2)
+  await startAt('2026-06-10T09:59:55-06:00')
+  await expect.poll(firefox.shownNotices, patiently).toEqual(['Open your gate now'])
+  expect(await workersBuild(page)).toBe(before)
+
+  await firefox.pressNotice()
+  await expect.poll(firefox.openPages, patiently).toContainEqual(`${url}/?tab=my-schedule`)
+  await expect.poll(textOf(page, '[role=tabpanel]'), patiently).toContain('Baker')
+  await expect.poll(() => workersBuild(page), patiently).not.toBe(before)
+  await page.goto(`${url}/settings`)
+  await expectHere(page, 'This device is turned on.')
+  await press(page, 'Turn off')
+  await expectHere(page, 'This device is not turned on.')
+  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+})
+
+/** What the worker behind the page keeps is named after its build. */
+const workersBuild = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return (await caches.keys()).filter((name) => name.startsWith('headgate-build-')).join()
+  })
 
 const listDevices = (page: Page): Promise<{ id: string }[]> =>
   page.evaluate(async () => (await (await fetch('/api/push')).json()).devices)

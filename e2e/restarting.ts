@@ -6,7 +6,7 @@ import { type Headgate, type Start, startHeadgate } from './start-headgate.ts'
 /** A server that is started again and again, with the same store and at the same address. */
 export interface Restarting {
   /** Stops the one before, if there is one. `now` is where the clock of the next starts. */
-  startAt(now: string, more?: Pick<Start, 'propertiesCsv'>): Promise<Headgate>
+  startAt(now: string, more?: Pick<Start, 'propertiesCsv' | 'program'>): Promise<Headgate>
   /** What was logged as an error by any of them. */
   errors(): string[]
   stop(): Promise<void>
