@@ -3,6 +3,7 @@ import { DitchError, isCaptain } from '@headgate/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions, SignedIn } from './adapters/identity/sessions.ts'
 import type { ActingCaptain } from './store/audit-queries.ts'
+import type { Database } from './store/database.ts'
 
 /** Who may make a call: anybody with a session, all but guests, or captains. */
 export type Access = 'session' | 'resident' | 'captain'
@@ -21,6 +22,8 @@ declare module 'fastify' {
 export interface AuthGuard {
   config: { access: Access }
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Looks again where a body had to be waited for: the session may have ended meanwhile. */
+  preHandler: (request: FastifyRequest) => Promise<void>
 }
 
 /** In the description of a call that is open to everybody and does something else for who has a session. */
@@ -34,7 +37,25 @@ export const authGuard = (access: Access, authenticate: (request: FastifyRequest
     reply.header('cache-control', 'no-store')
     authenticated.set(request, await authenticate(request))
   },
+  preHandler: async (request) => {
+    if (request.body !== undefined) authenticated.set(request, await authenticate(request))
+  },
 })
+
+/**
+ * What somebody changes about their own account, in one transaction in which their session still holds: nothing is left
+ * on an account by who is not in it any more. Throws `not-signed-in` when the session has ended since the request came.
+ */
+export const whileSignedIn = <T>(
+  db: Database,
+  sessions: Sessions,
+  request: FastifyRequest,
+  write: (transaction: Database) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sessions.holdOpen(transaction, signedInBy(request))
+    return write(transaction)
+  })
 
 /** Who makes a request that an auth guard let through. Throws when its route has none. */
 export function signedInBy(request: FastifyRequest): SignedIn {

@@ -152,7 +152,7 @@ const EVENTS: Event[] = [
     name: 'taken back by a reset',
     isConfirmed: false,
     happens: (there) => reset(there),
-    leaves: { ...TAKEN_BACK, sessions: 0, waysIn: ['credential'], knownDevices: 0 },
+    leaves: { ...TAKEN_BACK, sessions: 0, waysIn: ['credential'] },
   },
   {
     name: 'taken back with Google',
@@ -164,14 +164,14 @@ const EVENTS: Event[] = [
     name: 'reset by its owner',
     isConfirmed: true,
     happens: (there) => reset(there),
-    leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0 },
+    leaves: { ...FULL, sessions: 0, knownDevices: 1, mailedLinks: 0 },
   },
   {
     name: 'given another password',
     isConfirmed: true,
     happens: (_there, { eve }) =>
       eve.post('/api/auth/change-password', { currentPassword: EVES_PASSWORD, newPassword: 'other-words' }),
-    leaves: { ...FULL, sessions: 1, knownDevices: 1, mailedLinks: 0 },
+    leaves: { ...FULL, sessions: 1, knownDevices: 1 },
   },
   {
     name: 'signed out here',
@@ -183,7 +183,7 @@ const EVENTS: Event[] = [
     name: 'signed out everywhere',
     isConfirmed: true,
     happens: (_there, { eve }) => eve.post('/api/auth/sign-out-everywhere'),
-    leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0, pushDevices: 0 },
+    leaves: { ...FULL, sessions: 0, knownDevices: 1, pushDevices: 0 },
   },
   {
     name: 'shut by a captain',
@@ -195,7 +195,7 @@ const EVENTS: Event[] = [
     name: 'deleted',
     isConfirmed: true,
     happens: (_there, { eve }) => eve.post('/api/auth/delete-account', { password: EVES_PASSWORD }),
-    leaves: NOTHING,
+    leaves: { ...NOTHING, mailedLinks: 1 },
   },
   {
     name: 'deleted with what was set aside',
@@ -286,6 +286,42 @@ describe.each(ENGINES)('an account with all that one can have, on %s', (engine) 
     expect({ fullName: profile, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
     expect((await sessionOf(ann)).setAside).toBeNull()
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
+  })
+
+  it('given a stranger who keeps ending sessions and setting passwords, then the owner’s links still work', async () => {
+    const there = await whereSignInsAreHeld(engine)
+    const { eve } = await registeredByEve(there, EMAIL)
+    const ann = there.browser()
+    await ann.post('/api/auth/sign-in-link', { email: EMAIL })
+    await ann.post('/api/auth/reset-link', { email: EMAIL })
+    const [link, reset] = [await there.code(EMAIL, 'signIn'), await there.code(EMAIL, 'resetPassword')]
+    const change = { currentPassword: EVES_PASSWORD, newPassword: 'eves-other-words' }
+    expect((await eve.post('/api/auth/change-password', change)).statusCode).toBe(200)
+    expect((await eve.post('/api/auth/sign-out-everywhere')).statusCode).toBe(200)
+    const check = (mode: string, code: string) => ann.post('/api/auth/check-code', { mode, code })
+    expect((await check('signIn', link)).statusCode).toBe(200)
+    const answer = await ann.post('/api/auth/reset-password', { code: reset, password: 'anns-own-words' })
+    expect(answer.statusCode).toBe(200)
+    // The reset took the account back, which ends the other link.
+    expect((await check('signIn', link)).statusCode).toBe(400)
+  })
+
+  it('given a write of a stranger’s that was held until the account was taken back, then nothing of it stays', async () => {
+    const there = await whereSignInsAreHeld(engine)
+    const { eve, uid } = await registeredByEve(there, EMAIL)
+    const { provider } = there.identity
+    const asking = await provider.find({ cookie: `headgate=${eve.cookies.get('headgate')}` })
+    if (!asking) throw new Error('Eve is not signed in')
+    const ann = there.browser()
+    await ann.post('/api/auth/sign-in-link', { email: EMAIL })
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
+    const { db } = there.store
+    const late = db.transaction().execute(async (transaction) => {
+      await provider.holdOpen(transaction, asking)
+      await renewFeed(transaction, uid, there.clock.now())
+    })
+    await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(await contentsOf(there, uid)).toMatchObject({ feeds: 0, sessions: 1 })
   })
 
   it('given an account that a stranger only made, then its owner hears of it all the same', async () => {

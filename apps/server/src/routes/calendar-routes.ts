@@ -16,7 +16,7 @@ import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed }
 import type { Database } from '../store/database.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { getSecret } from '../store/secret-queries.ts'
-import { residentGuard, signedInBy } from '../who-asks.ts'
+import { residentGuard, signedInBy, whileSignedIn } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface CalendarRoutes {
@@ -84,7 +84,9 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     async (request) => {
       const { uid } = signedInBy(request).user
       await attempts.take(CHANGING, uid)
-      const { token } = await renewFeed(db, uid, systemClock.now())
+      const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
+        renewFeed(transaction, uid, systemClock.now()),
+      )
       request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
       return present(request, token)
     },

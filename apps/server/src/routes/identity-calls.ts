@@ -89,7 +89,9 @@ export class IdentityDesk {
     // Before the mailbox is shown to be somebody's, their device is as good as a stranger's.
     const isKnown = device?.isConfirmed === true
     if (!isKnown) await this.takeFromAddress(MAIL_FROM_ADDRESS, request)
-    const [counted, subject] = isKnown ? [limits.byKnownDevice, device.id] : [limits.byRecipient, mailboxOf(email)]
+    const [counted, subject] = isKnown
+      ? [limits.byKnownDevice, device.id]
+      : [limits.byRecipient, await this.#recipientOf(email)]
     let goodUntil: Temporal.Instant | undefined
     for (const limit of counted) {
       const { isLast, windowEndsAt } = await this.#parts.attempts.take(limit, subject).catch((error) => {
@@ -98,6 +100,16 @@ export class IdentityDesk {
       if (isLast) goodUntil = windowEndsAt
     }
     return goodUntil?.add(AFTER_THE_LAST)
+  }
+
+  /**
+   * Other spellings of a mailbox share one count, so that they fill it no further. It is not that of the plain spelling, nor
+   * of one whose owner has confirmed it: a stranger's other spellings must not use up an owner's links.
+   */
+  async #recipientOf(email: string): Promise<string> {
+    const exact = email.toLowerCase()
+    const mailbox = mailboxOf(email)
+    return exact === mailbox || (await this.provider.isConfirmed(exact)) ? exact : `others of ${mailbox}`
   }
 
   async #counted<T>(limits: readonly AttemptLimit[], subject: string, attempt: () => Promise<T>): Promise<T> {

@@ -137,6 +137,37 @@ describe('an owner and a stranger who guesses', { timeout: 240_000 }, () => {
     expect((await there.browser().post('/api/auth/redeem-sign-in-link', last)).statusCode).toBe(200)
   })
 
+  it('given strangers who ask for other spellings of the mailbox, then its owner can still ask for links', async () => {
+    const there = await registered()
+    for (let ask = 0; ask < 6; ask += 1) {
+      const eve = there.browser({ address: `198.51.100.${ask}` })
+      await eve.post('/api/auth/sign-in-link', { email: `ann+${ask}@example.org` })
+    }
+    expect((await askForLink(there.browser())).statusCode).toBe(200)
+  })
+
+  it('given resets used up before there is an account, then the last mail signs in, also once a stranger registers', async () => {
+    const there = await accounts()
+    for (let ask = 0; ask < 5; ask += 1) {
+      const eve = there.browser({ address: `198.51.100.${ask}` })
+      await eve.post('/api/auth/reset-link', { email: ann.email })
+    }
+    await there.browser({ address: '198.51.100.9' }).post('/api/auth/register', ann)
+    expect((await askForLink(there.browser())).json().code).toBe('mailed-enough')
+    const link = { email: ann.email, code: await there.code(ann.email, 'signIn') }
+    expect((await there.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
+  })
+
+  it('given a reset on a new device while strangers guess, then that device gets in with the new password', async () => {
+    const there = await registered()
+    const phone = there.browser({ address: '203.0.113.20' })
+    await phone.post('/api/auth/reset-link', { email: ann.email })
+    const code = await there.code(ann.email, 'resetPassword')
+    await phone.post('/api/auth/reset-password', { code, password: 'anns-own-words' })
+    await guessEverywhere(there)
+    expect((await signIn(there, { ...ann, password: 'anns-own-words' }, phone)).statusCode).toBe(200)
+  })
+
   it('given links used up, then a browser known to a confirmed account can still ask for some', async () => {
     const there = await registered()
     const { annsBrowser } = there
@@ -167,7 +198,7 @@ describe('mail for somebody who did not ask', () => {
     for (let ask = 0; ask < 8; ask += 1) {
       const browser = there.browser({ address: `198.51.100.${ask}` })
       const call = ask % 2 === 0 ? 'sign-in-link' : 'reset-link'
-      const email = ask % 3 === 0 ? ann.email : `Ann+${ask}@example.org`
+      const email = `Ann+${ask}@example.org`
       statuses.push((await browser.post(`/api/auth/${call}`, { email })).statusCode)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
@@ -176,7 +207,7 @@ describe('mail for somebody who did not ask', () => {
   it("given dots in an address at Google's, then it is the same mailbox", async () => {
     const there = await accounts()
     const statuses: number[] = []
-    for (const name of ['ann.alder', 'annalder', 'a.n.n.alder', 'annalder+x', 'anna.lder']) {
+    for (const name of ['ann.alder', 'an.nalder', 'a.n.n.alder', 'annalder+x', 'anna.lder']) {
       const host = name.includes('+') ? 'googlemail.com' : 'gmail.com'
       const answer = await there.browser().post('/api/auth/sign-in-link', { email: `${name}@${host}` })
       statuses.push(answer.statusCode)

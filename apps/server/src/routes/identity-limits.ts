@@ -35,7 +35,7 @@ const mails = (kind: string, inQuarterHour: number, inDay: number): readonly Att
   { kind: `${kind} in a day`, most: inDay, windowMs: DAY_MS },
 ]
 
-/** Nobody's mailbox is filled by us: six in a quarter of an hour and 20 a day, of both kinds together. */
+/** Nobody's mailbox is filled by us. */
 export const MAILED_LINKS: MailLimits = {
   byRecipient: mails('links by recipient', 4, 15),
   byKnownDevice: mails('links by known device', 4, 15),

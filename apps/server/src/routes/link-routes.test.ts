@@ -156,6 +156,7 @@ describe('a code', () => {
 
   it('given a password set since, then an older reset link is worth nothing', async () => {
     const there = await registered()
+    await there.annsBrowser.post('/api/auth/verify-email', { code: await there.code(ann.email, 'verifyEmail') })
     await there.browser().post('/api/auth/reset-link', EMAIL)
     const older = await there.code(ann.email, 'resetPassword')
     const change = { currentPassword: ann.password, newPassword: 'weir-and-flume' }

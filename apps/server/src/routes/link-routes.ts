@@ -116,10 +116,10 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     },
     async (request, reply) => {
       await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
-      const { uid, email } = await provider.resetPassword(request.body)
+      const { uid, email, cookies } = await provider.resetPassword(desk.callerOf(request), request.body)
       await desk.forgetGuesses(email)
       desk.note(request, 'password-reset', { uid })
-      return sendDone(reply)
+      return sendDone(reply, cookies)
     },
   )
 

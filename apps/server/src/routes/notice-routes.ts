@@ -7,7 +7,7 @@ import { type ChannelTrial, tryChannels } from '../notices/try-channels.ts'
 import { presentNotice, presentSettings } from '../present-notices.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { residentGuard, signedInBy } from '../who-asks.ts'
+import { residentGuard, signedInBy, whileSignedIn } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface NoticeRoutes extends ChannelTrial {
@@ -104,7 +104,9 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
     async (request) => {
       const asking = signedInBy(request)
       await attempts.take(CHANGING, asking.user.uid)
-      await saveNoticeSettings(db, asking.user.uid, request.body, clock.now())
+      await whileSignedIn(db, sessions, request, (transaction) =>
+        saveNoticeSettings(transaction, asking.user.uid, request.body, clock.now()),
+      )
       return presentSettings(request.body, asking, routes)
     },
   )

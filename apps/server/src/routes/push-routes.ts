@@ -9,7 +9,7 @@ import type { AttemptLimit, Attempts } from '../attempt-limits.ts'
 import { presentDevice } from '../present-notices.ts'
 import type { Database } from '../store/database.ts'
 import { deletePushDevice, listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
-import { refusal, residentGuard, signedInBy } from '../who-asks.ts'
+import { refusal, residentGuard, signedInBy, whileSignedIn } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface PushRoutes {
@@ -71,7 +71,10 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, c
       }
       const { endpoint, keys } = request.body
       const device = { userId: user.uid, endpoint, ...keys, label: deviceWords(request.headers['user-agent']) }
-      return presentDevice(await savePushDevice(db, device, clock.now()), endpoint)
+      return presentDevice(
+        await whileSignedIn(db, sessions, request, (transaction) => savePushDevice(transaction, device, clock.now())),
+        endpoint,
+      )
     },
   )
 

@@ -12,7 +12,7 @@ import type { Identity } from '../adapters/identity/open-identity.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { type SetAside as FoundSetAside, findSetAside, settleSetAside } from '../store/set-aside-queries.ts'
-import { SESSION_OPTIONAL, signedInBy } from '../who-asks.ts'
+import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../who-asks.ts'
 import type { IdentityDesk } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -79,9 +79,11 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     },
     async (request, reply) => {
       const { uid } = signedInBy(request).user
-      if (!(await settleSetAside(db, uid, request.body.keep, systemClock.now()))) {
-        throw new DitchError('not-found', 'There is nothing left to decide.')
-      }
+      const { keep } = request.body
+      const isSettled = await whileSignedIn(db, desk.provider, request, (transaction) =>
+        settleSetAside(transaction, uid, keep, systemClock.now()),
+      )
+      if (!isSettled) throw new DitchError('not-found', 'There is nothing left to decide.')
       desk.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
       return sendDone(reply)
     },

@@ -2,7 +2,7 @@ import { done, registerRequest, registerResponse, signInRequest } from '@headgat
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
-import { TooManyAttempts } from '../attempt-limits.ts'
+import { MailedEnough, TooManyAttempts } from '../attempt-limits.ts'
 import { SESSION_OPTIONAL, signedInBy } from '../who-asks.ts'
 import { type IdentityDesk, sendDone } from './identity-calls.ts'
 import { MAILED_CONFIRMATIONS, NEW_ACCOUNTS, NEW_GUESTS } from './identity-limits.ts'
@@ -18,8 +18,8 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
       provider.sendVerificationLink(desk.callerOf(request), uid)
       return 'mailed' as const
     } catch (error) {
-      if (error instanceof TooManyAttempts) return 'mailed-before' as const
-      if (error instanceof IdentityFailure) return 'no-mail' as const
+      if (error instanceof MailedEnough) return 'mailed-before' as const
+      if (error instanceof TooManyAttempts || error instanceof IdentityFailure) return 'no-mail' as const
       throw error
     }
   }
@@ -100,7 +100,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     },
     async (request, reply) => {
       const signedIn = signedInBy(request)
-      const cookies = await provider.signOutEverywhere(signedIn)
+      const cookies = await provider.signOutEverywhere(desk.callerOf(request), signedIn)
       desk.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
       return sendDone(reply, cookies)
     },

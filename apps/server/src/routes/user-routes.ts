@@ -26,7 +26,7 @@ import {
   listOpaqueIdsAtPlace,
   renameResidents,
 } from '../store/resident-queries.ts'
-import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy } from '../who-asks.ts'
+import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy, whileSignedIn } from '../who-asks.ts'
 import { problemAnswers } from './problem-answers.ts'
 
 export interface UserRoutes {
@@ -112,7 +112,9 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const asking = signedInBy(request)
       await attempts.take(WRITING, asking.user.uid)
       const words = wordsOfNewcomer(request.body, asking, named)
-      const { resident, isNew } = await addResident(db, asking.user.uid, words, clock.now())
+      const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
+        addResident(transaction, asking.user.uid, words, clock.now()),
+      )
       return reply.code(isNew ? 201 : 200).send(presentUser(resident, asking.user))
     },
   )
@@ -132,10 +134,11 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const asking = signedInBy(request)
       const { uid } = asking.user
       await attempts.take(WRITING, uid)
-      const before = await findResidentOf(db, uid)
-      if (!before) throw noSuchRecord()
-      const changes = wordsOfChange(request.body, before, asking, named)
-      const resident = await changeResident(db, uid, changes, clock.now())
+      const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
+        const before = await findResidentOf(transaction, uid)
+        const changes = before && wordsOfChange(request.body, before, asking, named)
+        return changes && changeResident(transaction, uid, changes, clock.now())
+      })
       if (!resident) throw noSuchRecord()
       return presentUser(resident, asking.user)
     },

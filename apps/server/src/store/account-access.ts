@@ -50,22 +50,32 @@ export async function lockAccounts(
 }
 
 /**
- * Ends everything by which somebody is in, or could get in without showing who they are: sessions, links in mail,
- * known devices, and every sign-in that began before. To be called with the account locked.
+ * Ends everything by which somebody is in: sessions, known devices, and every sign-in that began before. To be called with
+ * the account locked. Links in its mailbox stay: whoever is in the account must not be able to take those from its owner.
  */
-export async function endAccess(db: Database, { uid, email }: Pick<LockedAccount, 'uid' | 'email'>): Promise<void> {
+export async function endAccess(db: Database, { uid }: Pick<LockedAccount, 'uid'>): Promise<void> {
   await db.deleteFrom('identitySession').where('userId', '=', uid).execute()
   await db.deleteFrom('knownDevice').where('userId', '=', uid).execute()
-  await db
-    .deleteFrom('identityVerification')
-    .where((row) => row.or([row('userId', '=', uid), row('email', '=', email)]))
-    .execute()
   const { ended } = await db
     .updateTable('accessCounter')
     .set({ ended: sql`ended + 1` })
     .returning('ended')
     .executeTakeFirstOrThrow()
   await db.updateTable('identityUser').set({ accessEnded: ended }).where('id', '=', uid).execute()
+}
+
+/**
+ * Ends the links that were mailed before, as well. For what only the mailbox's owner or a captain can do. To be called with
+ * the account locked.
+ */
+export async function endMailedLinks(
+  db: Database,
+  { uid, email }: Pick<LockedAccount, 'uid' | 'email'>,
+): Promise<void> {
+  await db
+    .deleteFrom('identityVerification')
+    .where((row) => row.or([row('userId', '=', uid), row('email', '=', email)]))
+    .execute()
 }
 
 export async function hasSession(db: Database, uid: string, sessionId: string): Promise<boolean> {

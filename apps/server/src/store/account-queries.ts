@@ -1,4 +1,4 @@
-import { endAccess, lockAccounts } from './account-access.ts'
+import { endAccess, endMailedLinks, lockAccounts } from './account-access.ts'
 import type { Database } from './database.ts'
 import type { Engine } from './store.ts'
 
@@ -101,6 +101,9 @@ export async function setDisabled(
     .set({ disabledAt: disabledAt?.toString({ smallestUnit: 'millisecond' }) ?? null })
     .where('id', '=', uid)
     .execute()
-  if (disabledAt !== null) await endAccess(db, account)
+  if (disabledAt !== null) {
+    await endAccess(db, account)
+    await endMailedLinks(db, account)
+  }
   return true
 }

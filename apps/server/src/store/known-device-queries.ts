@@ -35,11 +35,11 @@ export async function listKnownDevices(db: Database, userId: string): Promise<{ 
   }))
 }
 
-/** The account of this e-mail, if it was signed in before in the browser with this token. */
+/** The account of this e-mail, if it was signed in since then in the browser with this token. */
 export async function findKnownDevice(
   db: Database,
   tokenHash: string,
-  email: string,
+  { email, since }: { email: string; since: Temporal.Instant },
 ): Promise<{ id: string; isConfirmed: boolean } | undefined> {
   const row = await db
     .selectFrom('knownDevice as device')
@@ -47,6 +47,7 @@ export async function findKnownDevice(
     .select(['user.id', 'user.emailVerified'])
     .where('device.tokenHash', '=', tokenHash)
     .where('user.email', '=', email)
+    .where('device.signedInAtMs', '>=', since.epochMilliseconds)
     .executeTakeFirst()
   return row && { id: `${row.id} ${tokenHash}`, isConfirmed: Boolean(row.emailVerified) }
 }

@@ -3,6 +3,7 @@ import { DitchError } from '@headgate/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { withinTransaction } from './within-transaction.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushDevice']>
 
@@ -20,7 +21,7 @@ export function savePushDevice(
   now: Temporal.Instant,
 ): Promise<PushDeviceRow> {
   const { userId, endpoint, p256dh, auth, label } = device
-  return db.transaction().execute(async (transaction) => {
+  return withinTransaction(db, async (transaction) => {
     // Two accounts must not bring one endpoint with different keys at the same time.
     await oneAtATime(transaction, endpoint)
     const isElsewhereOtherwise = await transaction

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tables } from './database.ts'
 import { deleteResident } from './resident-queries.ts'
+import { withinTransaction } from './within-transaction.ts'
 
 const resident = z.object({
   username: z.string(),
@@ -56,12 +57,13 @@ export async function findSetAside(db: Database, userId: string): Promise<SetAsi
  */
 export function settleSetAside(db: Database, userId: string, keep: boolean, now: Temporal.Instant): Promise<boolean> {
   const updatedAtMs = now.epochMilliseconds
-  return db.transaction().execute(async (transaction) => {
+  return withinTransaction(db, async (transaction) => {
     const row = await transaction.deleteFrom('setAside').where('userId', '=', userId).returningAll().executeTakeFirst()
     if (!row) return false
     const aside = readSetAside(row)
     if (keep && aside.resident) {
-      const words = { ...aside.resident, opaqueId: randomUUID(), updatedAtMs }
+      // The owner was not shown the picture.
+      const words = { ...aside.resident, photoUrl: null, opaqueId: randomUUID(), updatedAtMs }
       await transaction
         .insertInto('resident')
         .values({ ...words, userId, createdAtMs: updatedAtMs })

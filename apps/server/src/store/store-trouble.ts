@@ -25,3 +25,9 @@ export function isStoreTrouble(error: unknown): boolean {
 export function isUnstorable(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && /^22/.test((error as { code?: string }).code ?? '')
 }
+
+/** A row that has to be the only one of its kind is there already: https://sqlite.org/rescode.html, and appendix A. */
+export function isAlreadyThere(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}

@@ -27,6 +27,7 @@ export function sessionsOf(users: Record<string, AuthUser>): Sessions {
       const user = named.get(name ?? '')
       return user && signedInAs(user)
     },
+    holdOpen: async () => undefined,
   }
 }
 

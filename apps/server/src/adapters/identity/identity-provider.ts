@@ -55,6 +55,8 @@ export interface IdentityProvider extends Sessions {
   /** The same guest again, when the request already is one's. */
   signInAsGuest(caller: Caller): Promise<NowSignedIn>
 
+  /** Whether somebody has shown that this e-mail is theirs. */
+  isConfirmed(email: string): Promise<boolean>
   /** Undefined where this browser was never signed in to the account of this e-mail. Opens nothing. */
   findKnownDevice(caller: Caller, email: string): Promise<KnownDevice | undefined>
 
@@ -70,7 +72,10 @@ export interface IdentityProvider extends Sessions {
   checkCode(mode: CodeMode, code: string): Promise<{ email: string }>
   redeemSignInLink(caller: Caller, link: { email: string; code: string }): Promise<NowSignedIn>
   /** Ends every session of the account. Does not sign in. */
-  resetPassword(reset: { code: string; password: string }): Promise<{ uid: string; email: string }>
+  resetPassword(
+    caller: Caller,
+    reset: { code: string; password: string },
+  ): Promise<{ uid: string; email: string; cookies: SetCookies }>
   /** Wants the account's own session: only then did the same person make the account and read its mail. */
   verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
 
@@ -79,7 +84,7 @@ export interface IdentityProvider extends Sessions {
   finishGoogle(caller: Caller, query: URLSearchParams): Promise<GoogleReturn>
 
   signOut(caller: Caller): Promise<SetCookies>
-  signOutEverywhere(signedIn: SignedIn): Promise<SetCookies>
+  signOutEverywhere(caller: Caller, signedIn: SignedIn): Promise<SetCookies>
   /** The last used first. */
   listSessions(signedIn: SignedIn): Promise<SessionListResponse['sessions']>
   /** False when the user has no such session. */

@@ -20,7 +20,7 @@ export async function ensureSampleAccounts(people: People): Promise<SampleAccoun
     const password = randomBytes(9).toString('base64url')
     const hashed = await hashPassword(password)
     await people.inTransaction(async (db) => {
-      await endAccess(db, { uid: id, email })
+      await endAccess(db, { uid: id })
       await people.setPassword(id, hashed)
     })
     return { role, uid: id, email, password }

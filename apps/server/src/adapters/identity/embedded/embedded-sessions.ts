@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthUser } from '@headgate/contracts'
-import type { Clock } from '@headgate/domain'
+import { type Clock, DitchError } from '@headgate/domain'
 import { countEndings, hasSession, type LockedAccount, lockAccounts } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
 import {
@@ -86,6 +86,15 @@ export class EmbeddedSessions implements Sessions {
     const account = await this.lockAlone(db, user.uid)
     if (account && !account.isDisabled && (await hasSession(db, user.uid, sessionId))) return account
     throw new IdentityFailure('user-token-expired')
+  }
+
+  async holdOpen(db: Database, signedIn: SignedIn): Promise<void> {
+    try {
+      await this.lockSignedIn(db, signedIn)
+    } catch (error) {
+      if (!(error instanceof IdentityFailure)) throw error
+      throw new DitchError('not-signed-in', 'Please sign in first.', { cause: error })
+    }
   }
 
   /** The guest who asks, locked, if it is one: what they set stays theirs, whoever they turn out to be. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IdentityCode } from '@headgate/contracts'
 import { z } from 'zod'
 import type { Database } from '../../../store/database.ts'
+import { isAlreadyThere } from '../../../store/store-trouble.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, GoogleFlow, GoogleReturn, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { EmbeddedSessions, SignInBegun } from './embedded-sessions.ts'
@@ -84,11 +85,9 @@ export class GoogleSignIn {
     if (!google) throw new IdentityFailure('operation-not-allowed')
     if (query.get('error') === 'access_denied') throw new IdentityFailure('popup-closed-by-user')
     const claims = await google.claimsFrom(query, attempt)
-    try {
-      return await this.#parts.people.inTransaction((db) => this.#signInAs(db, caller, claims, attempt.begun))
-    } catch (error) {
-      throw await this.#parts.people.explainTaken(claims.email, error)
-    }
+    const signIn = () => this.#parts.people.inTransaction((db) => this.#signInAs(db, caller, claims, attempt.begun))
+    // Once more where somebody came at the same moment with the same e-mail, or in another tab.
+    return signIn().catch((error) => (isAlreadyThere(error) ? signIn() : Promise.reject(error)))
   }
 
   /** Known by issuer and subject; by e-mail only where both sides have shown that it is theirs. */

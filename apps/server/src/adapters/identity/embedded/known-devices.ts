@@ -29,7 +29,8 @@ export class KnownDevices {
 
   /** Undefined when this browser never was signed in to the account of this e-mail, or there is none. */
   find(db: Database, headers: IncomingHttpHeaders, email: string): Promise<KnownDevice | undefined> {
-    return findKnownDevice(db, hashOf(this.#tokenOf(headers) ?? ''), email.toLowerCase())
+    const since = this.#parts.clock.now().subtract({ seconds: REMEMBERED_SECONDS })
+    return findKnownDevice(db, hashOf(this.#tokenOf(headers) ?? ''), { email: email.toLowerCase(), since })
   }
 
   /** To be called in the transaction that signs in. One browser has one token, for all accounts that use it. */

@@ -1,15 +1,17 @@
 import type { Config } from '../../../config.ts'
-import { endAccess, type LockedAccount } from '../../../store/account-access.ts'
+import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
+import { isAlreadyThere } from '../../../store/store-trouble.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import { linkMessage } from '../../mail/link-message.ts'
 import { type Mailer, MailFailure } from '../../mail/mailer.ts'
 import { deviceWords } from '../device-words.ts'
 import { IdentityFailure } from '../identity-failure.ts'
-import type { Caller, CodeMode, NowSignedIn } from '../identity-provider.ts'
+import type { Caller, CodeMode, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
 import { type ActionCodes, type CodeMeaning, passwordMark } from './action-codes.ts'
 import type { EmbeddedSessions } from './embedded-sessions.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
 import { isCredential, type PasswordSignIn } from './password-sign-in.ts'
 import { type People, refuseReserved } from './people.ts'
@@ -22,6 +24,7 @@ interface LinkParts {
   passwords: PasswordSignIn
   hashing: PasswordHashing
   takeBack: TakeBack
+  devices: KnownDevices
   mailer: Mailer
   background: BackgroundWork
   ditch: Pick<Config['ditch'], 'name'>
@@ -36,6 +39,9 @@ interface Mailing {
   goodUntil?: Temporal.Instant | undefined
 }
 
+/** `purpose` where it is another than was asked for. */
+type Meant = CodeMeaning & { purpose?: CodeMode }
+
 /** Links that we mail, and what they do once a page sends back their code. Opening one does nothing. */
 export class MailedLinks {
   readonly #parts: LinkParts
@@ -49,11 +55,11 @@ export class MailedLinks {
     this.#mail({ caller, purpose: 'signIn', goodUntil }, async () => ({ email }))
   }
 
-  /** Nothing is sent where there is no account. */
+  /** Nothing is sent where there is no account, but for the last link: somebody may make one before it ends. */
   sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     this.#mail({ caller, purpose: 'resetPassword', goodUntil }, async () => {
       const found = await this.#parts.people.findByEmail(email)
-      if (found?.person.kind !== 'resident') return undefined
+      if (found?.person.kind !== 'resident') return goodUntil && { email, purpose: 'signIn' as const }
       const { id, email: keptEmail } = found.person
       return { email: keptEmail, uid: id, passwordMark: passwordMark(found.waysIn.find(isCredential)?.password) }
     })
@@ -73,6 +79,7 @@ export class MailedLinks {
 
   async signIn(caller: Caller, { email, code }: { email: string; code: string }): Promise<NowSignedIn> {
     const { people, sessions, codes } = this.#parts
+    const begun = await sessions.begin()
     const meant = await codes.look('signIn', code)
     if (meant.email.toLowerCase() !== email.toLowerCase()) throw new IdentityFailure('invalid-action-code')
     const newcomer = { email, emailVerified: true, wayIn: BY_LINK }
@@ -87,20 +94,18 @@ export class MailedLinks {
         if (!waysIn.some(({ providerId }) => providerId === BY_LINK.providerId)) {
           await people.addWayIn(account.uid, { ...BY_LINK, accountId: account.uid })
         }
-        return sessions.open(db, caller, proven)
+        return sessions.open(db, caller, proven, begun)
       })
-    try {
-      return await redeem()
-    } catch (error) {
-      // Somebody made an account with this e-mail meanwhile. The link is not spent, and shows that it is not theirs.
-      const failure = await people.explainTaken(email, error)
-      if (!(failure instanceof IdentityFailure) || failure.code !== 'email-already-in-use') throw failure
-      return redeem()
-    }
+    // Somebody made an account with this e-mail meanwhile. The link is not spent, and shows that it is not theirs.
+    return redeem().catch((error) => (isAlreadyThere(error) ? redeem() : Promise.reject(error)))
   }
 
-  async resetPassword({ code, password }: { code: string; password: string }): Promise<{ uid: string; email: string }> {
-    const { people, sessions, codes, passwords, hashing } = this.#parts
+  /** The browser in which it is done is known from now on: strangers who guess must not keep it out. */
+  async resetPassword(
+    caller: Caller,
+    { code, password }: { code: string; password: string },
+  ): Promise<{ uid: string; email: string; cookies: SetCookies }> {
+    const { people, sessions, codes, passwords, hashing, devices } = this.#parts
     const { email, uid = '', passwordMark: mark } = await codes.look('resetPassword', code)
     passwords.requireGood(password, email)
     const hashed = await hashing.hash(password)
@@ -108,13 +113,15 @@ export class MailedLinks {
       const account = await sessions.lockAlone(db, uid)
       await codes.spend('resetPassword', code)
       if (!account) throw new IdentityFailure('invalid-action-code')
-      const waysIn = await people.listWaysIn(uid)
-      if (mark !== passwordMark(waysIn.find(isCredential)?.password)) throw new IdentityFailure('invalid-action-code')
+      const kept = (await people.listWaysIn(uid)).find(isCredential)?.password
+      // An unconfirmed account's password may be a stranger's, who must not spoil the link by changing it.
+      if (account.emailVerified && mark !== passwordMark(kept)) throw new IdentityFailure('invalid-action-code')
       if (account.isDisabled) throw new IdentityFailure('user-disabled')
       await this.#proveMailbox(db, account)
       await endAccess(db, account)
+      await endMailedLinks(db, account)
       await people.setPassword(uid, hashed)
-      return { uid, email }
+      return { uid, email, cookies: await devices.remember(db, caller.headers, uid) }
     })
   }
 
@@ -144,7 +151,7 @@ export class MailedLinks {
   }
 
   /** Looks up, makes the code and sends only after the request was answered. */
-  #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<CodeMeaning | undefined>): void {
+  #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
     const { codes, mailer, background, ditch, timeZone, now } = this.#parts
     if (mailer.reach === 'none') {
       const message = 'This ditch cannot send mail yet. Please ask a captain.'
@@ -153,11 +160,12 @@ export class MailedLinks {
     const askedAt = now()
     const device = deviceWords(caller.headers['user-agent'])
     const send = async () => {
-      const means = await findMeaning()
-      if (!means) return
-      const { code, expiresAt } = await codes.make(purpose, means, goodUntil)
-      const url = `${caller.origin}/__auth/action?mode=${purpose}&oobCode=${code}`
-      const what = { purpose, to: means.email, ditchName: ditch.name, timeZone, url }
+      const meant = await findMeaning()
+      if (!meant) return
+      const { purpose: mode = purpose, ...means } = meant
+      const { code, expiresAt } = await codes.make(mode, means, goodUntil)
+      const url = `${caller.origin}/__auth/action?mode=${mode}&oobCode=${code}`
+      const what = { purpose: mode, to: means.email, ditchName: ditch.name, timeZone, url }
       await mailer.send(linkMessage({ ...what, askedAt, device, expiresAt }))
     }
     background.start(send, (error) => {

@@ -70,6 +70,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     passwords,
     hashing,
     takeBack,
+    devices,
     mailer,
     background,
     ditch,
@@ -88,6 +89,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
 
   const provider: IdentityProvider = {
     find: (headers) => sessions.find(headers),
+    holdOpen: (transaction, signedIn) => sessions.holdOpen(transaction, signedIn),
     register: (caller, who) => passwords.register(caller, who),
     signIn: (caller, who) => passwords.signIn(caller, who),
     signInAsGuest: (caller) =>
@@ -97,24 +99,27 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
         if (!guest) throw new Error('the guest who was just made is not there')
         return sessions.open(db, caller, guest)
       }),
+    isConfirmed: async (email) => (await people.findByEmail(email))?.person.emailVerified === true,
     findKnownDevice: (caller, email) => devices.find(db, caller.headers, email),
     sendSignInLink: (caller, email, goodUntil) => links.sendSignInLink(caller, email, goodUntil),
     sendResetLink: (caller, email, goodUntil) => links.sendResetLink(caller, email, goodUntil),
     sendVerificationLink: (caller, uid) => links.sendVerificationLink(caller, uid),
     checkCode: (mode, code) => links.check(mode, code),
     redeemSignInLink: (caller, link) => links.signIn(caller, link),
-    resetPassword: (reset) => links.resetPassword(reset),
+    resetPassword: (caller, reset) => links.resetPassword(caller, reset),
     verifyEmail: (caller, code) => links.verifyEmail(caller, code),
     startGoogle: (caller, flow) => google.start(caller, flow),
     finishGoogle: (caller, query) => google.finish(caller, query),
     signOut: (caller) => sessions.close(caller),
-    signOutEverywhere: async (signedIn) => {
-      await people.inTransaction(async (db) => {
+    signOutEverywhere: async (caller, signedIn) => {
+      const { uid } = signedIn.user
+      const device = await people.inTransaction(async (db) => {
         await endAccess(db, await sessions.lockSignedIn(db, signedIn))
         // Whoever lost a phone does not want it to go on ringing with their notices.
-        await deletePushDevicesOf(db, signedIn.user.uid)
+        await deletePushDevicesOf(db, uid)
+        return devices.remember(db, caller.headers, uid)
       })
-      return sessions.cookiesOfNobody()
+      return [...sessions.cookiesOfNobody(), ...device]
     },
     listSessions: async ({ user, sessionId }) => {
       const alive = (await listSessionsOf(db, user.uid)).filter((session) => isAlive(session, now()))

@@ -1,4 +1,4 @@
-import { endAccess, type LockedAccount } from '../../../store/account-access.ts'
+import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
 import { setAsideContents } from '../../../store/set-aside-queries.ts'
 import type { People } from './people.ts'
@@ -15,6 +15,7 @@ export const takeBackFor =
   ({ people, now }: { people: People; now: () => Temporal.Instant }): TakeBack =>
   async (db, account) => {
     await endAccess(db, account)
+    await endMailedLinks(db, account)
     await people.removeWaysIn(account.uid)
     await setAsideContents(db, account.uid, now())
     await people.change(account.uid, { emailVerified: true, name: '', image: null })
