@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What can be pressed. A form goes on with its button, so that matters most. */
+/** What can be pressed. A form goes on with its button, and a page with its tabs: those matter most. */
 const CONTROLS = [
-  { selector: 'button', weight: 100 },
+  { selector: 'button, [role=tab]', weight: 100 },
   { selector: 'input, select, textarea, label, summary', weight: 10 },
   { selector: 'a[href]', weight: 1 },
 ]
