@@ -4,7 +4,7 @@ import { ditchDay, findHolderName, type HolderName, rotation, type Season, seaso
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { openIdentity } from '../adapters/identity/open-identity.ts'
+import { type Identity, openIdentity } from '../adapters/identity/open-identity.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import { type ServerClock, systemClock } from '../clock.ts'
@@ -58,6 +58,7 @@ export function aTurn({
 }
 
 interface ServerUnderTest {
+  identity: Identity
   app: FastifyInstance
   clock: StoppedClock
   store: Store
@@ -147,6 +148,7 @@ export async function aServer({
     app,
     clock,
     store,
+    identity,
     drawn,
     signIn: async (role) => {
       const account = (await identity.ensureSampleAccounts()).find((one) => one.role === role)
