@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { CHROMIUM } from './chromium.ts'
-import { drawIcon, ICONS } from './icons.ts'
+import { CHROMIUM } from './fixtures/chromium.ts'
+import { drawIcon, ICONS } from './fixtures/icons.ts'
 
 /** The icons of the installed app, drawn from the one drawing that is kept by hand: `npm run icons`. */
 const PUBLIC = fileURLToPath(new URL('../apps/web/public/', import.meta.url))

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { packPreviousBuild } from './previous-build.ts'
+import { packPreviousBuild } from './fixtures/previous-build.ts'
 
 /** Keeps the web files as they are built now for the tests of the next build: `npm run keep-build`. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))

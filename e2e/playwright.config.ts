@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { HEADLESS_CHROMIUM } from './chromium.ts'
+import { HEADLESS_CHROMIUM } from './fixtures/chromium.ts'
 
 /** What takes long has a run of its own; what belongs to both is tagged for this one. */
 const which = process.env.FAULTS === 'long' ? { grep: /@long/ } : { grepInvert: /@long/ }
@@ -7,9 +7,9 @@ const which = process.env.FAULTS === 'long' ? { grep: /@long/ } : { grepInvert: 
 export default defineConfig({
   ...which,
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   // Empty where no WebKit was found: the run names these specs at its end.
-  testIgnore: process.env.WEBKIT_DRIVER_PATH === '' ? 'webkit*.spec.ts' : [],
+  testIgnore: process.env.WEBKIT_DRIVER_PATH === '' ? '**/webkit*.spec.ts' : [],
   outputDir: '../test-results/browser',
   forbidOnly: true,
   fullyParallel: true,

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { CHROMIUM } from './chromium.ts'
-import { startHeadgate } from './start-headgate.ts'
+import { CHROMIUM } from './fixtures/chromium.ts'
+import { startHeadgate } from './fixtures/start-headgate.ts'
 
 /** The pictures in the README, taken of the sample ditch on a phone: `npm run screenshot`. */
 const FOLDER = fileURLToPath(new URL('../docs/', import.meta.url))

@@ -53,7 +53,7 @@ export async function bringBrowsers() {
     if (!(error instanceof Stop)) throw error
     return {
       env: { ...env, [WEBKIT.setting]: '' },
-      absent: [{ name: WEBKIT.name, specs: 'e2e/webkit', why: error.message }],
+      absent: [{ name: WEBKIT.name, specs: 'e2e/anyone/webkit', why: error.message }],
     }
   }
 }

@@ -92,7 +92,7 @@ it('given both, then every setting in them is one of the server', () => {
 it('given the container, then it is asked for its health where the server tells it, and runs as nobody special', () => {
   const [health = ''] = textsOf('HEALTHCHECK')
   expect(health).toContain('/readyz')
-  expect(read('apps/server/src/routes/health-routes.ts')).toContain("'/readyz'")
+  expect(read('apps/server/src/operations/health-routes.ts')).toContain("'/readyz'")
   expect(textsOf('USER')).toEqual(['node'])
 })
 

@@ -25,7 +25,7 @@ it('given docs/operations.md, then each command, setting, file and figure it nam
   for (const name of named) expect([...settings, ...words]).toContain(name)
   const figures = [...text.matchAll(/\bheadgate_[a-z_]+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
   expect(figures.length).toBeGreaterThan(3)
-  for (const name of figures) expect(read('apps/server/src/count-traffic.ts')).toContain(`'${name}'`)
+  for (const name of figures) expect(read('apps/server/src/http/metrics.ts')).toContain(`'${name}'`)
 })
 
 it('given the nightly backup, then what it starts is in the project, and systemd reads it where it is', () => {

@@ -9,7 +9,10 @@ const ROOT = import.meta.dirname
  */
 const program = await rolldown({
   input: Object.fromEntries(
-    ['main', 'import-command', 'backup-command', 'restore-command'].map((name) => [name, join(ROOT, `src/${name}.ts`)]),
+    ['main', 'import-command', 'backup-command', 'restore-command'].map((name) => [
+      name,
+      join(ROOT, `src/${name === 'main' ? name : `commands/${name}`}.ts`),
+    ]),
   ),
   platform: 'node',
   // Faster where somebody has it; nobody needs it.

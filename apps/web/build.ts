@@ -16,7 +16,7 @@ const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 /** Small modules that later parts need too: they weigh least in the first page's own piece. */
-const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|say|turn)\.ts/
+const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/(display\/format-time|schedule\/(ditch-day|turn))\.ts/
 
 /** Small modules of most forms, in one piece: a browser asks for six files at a time, and signing in needs no more. */
 const IN_FORMS =

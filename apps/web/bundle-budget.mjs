@@ -7,7 +7,7 @@ const FIRST_LOAD_BYTES = 100_000
 const LATER_PART_BYTES = 40_000
 const ENTRY = 'src/app/browser-entry.tsx'
 /** Fetched before the first page is drawn, by browsers without Temporal alone. */
-const FOR_OLDER_BROWSERS = 'src/platform/older-browsers.ts'
+const FOR_OLDER_BROWSERS = 'src/app/polyfills.ts'
 const CLIENT = join(import.meta.dirname, 'dist/client')
 
 /** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { onASocket } from '../testing/on-a-socket.ts'
+import { onASocket } from './testing/on-a-socket.ts'
 import { callUpstream, type UpstreamFailure } from './upstream-call.ts'
 
 /** The failure of a call to a service that answers in this way. */

@@ -1,7 +1,7 @@
 import { type CalendarTurn, type DitchRules, sayTime, slotHour, waterTimes } from '@headgate/domain'
 import ICAL from 'ical.js'
 import { DitchTime, utc } from './ditch-time.ts'
-import { describe, titleOf } from './turn-words.ts'
+import { describe, titleOf } from './turn-labels.ts'
 
 export interface CalendarFacts {
   /** What the calendar is called. */

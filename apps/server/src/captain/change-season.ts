@@ -1,15 +1,15 @@
 import type { AuditAction, Meanwhile } from '@headgate/contracts'
 import { changeNotice, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
-import { presentDifference } from '../present-difference.ts'
+import { type SeasonReplacement, whenNoOtherImports } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type SeasonReplacement, whenNoOtherImports } from '../store/put-in-force.ts'
 import { listImports, readSeasonOf } from '../store/season-queries.ts'
-import type { CaptainsDesk } from './captains-desk.ts'
+import type { CaptainsDesk } from './captain-context.ts'
+import { tellNeighbors } from './notify-neighbors.ts'
+import { presentDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
 import { recordSeason, type SeasonInForce, type WantedSeason } from './record-season.ts'
-import { SeasonMovedOn } from './season-moved-on.ts'
-import { tellNeighbors } from './tell-neighbors.ts'
+import { SeasonMovedOn } from './season-outdated.ts'
 
 export interface SeasonWish {
   by: Actor

@@ -23,10 +23,10 @@ import {
   listClosureRows,
   markReopened,
 } from '../store/closure-queries.ts'
-import { tellSeasonNews } from '../store/season-news.ts'
+import { tellSeasonNews } from '../store/season-change-notifications.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
-import type { CaptainsDesk } from './captains-desk.ts'
-import { tellNeighbors } from './tell-neighbors.ts'
+import type { CaptainsDesk } from './captain-context.ts'
+import { tellNeighbors } from './notify-neighbors.ts'
 
 export interface WantedClosure {
   /** From now on, when it is undefined. */

@@ -1,9 +1,9 @@
 import { DitchError, isCaptain } from '@headgate/domain'
-import type { CaptainsMail } from '../adapters/mail/captains-mail.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, listConfirmedAmong, sayPerson, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import type { CaptainsDesk } from './captains-desk.ts'
+import type { CaptainsDesk } from './captain-context.ts'
+import type { CaptainsMail } from './captains-mail.ts'
 
 interface Parts {
   desk: CaptainsDesk

@@ -1,5 +1,5 @@
+import type { Neighbourhood } from '@headgate/domain'
 import { type HolderName, type NearName, nearNames } from '@headgate/domain'
-import type { Neighbourhood } from '../neighbourhood.ts'
 import type { Database } from '../store/database.ts'
 import { listHoldersEver } from '../store/season-queries.ts'
 

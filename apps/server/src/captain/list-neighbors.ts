@@ -1,5 +1,5 @@
-import type { Neighbourhood } from '../neighbourhood.ts'
-import { namesOf, type ResidentNames } from '../resident-names.ts'
+import type { Neighbourhood } from '@headgate/domain'
+import { namesOf, type ResidentNames } from '../residents/resident-names.ts'
 import type { Database } from '../store/database.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
 

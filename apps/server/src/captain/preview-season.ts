@@ -9,13 +9,13 @@ import {
   seasonOf,
   touchedHolders,
 } from '@headgate/domain'
-import { readSeasonCsv } from '../import/read-season-csv.ts'
+import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
 import { countToTell } from '../notices/enqueue-notices.ts'
-import { countDifference, presentDifference } from '../present-difference.ts'
-import type { CaptainsDesk } from './captains-desk.ts'
+import type { CaptainsDesk } from './captain-context.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
-import { noticesFor } from './tell-neighbors.ts'
+import { noticesFor } from './notify-neighbors.ts'
+import { countDifference, presentDifference } from './present-difference.ts'
 
 /** What importing a file would do. Changes nothing. */
 export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Promise<PreviewResponse> {

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@headgate/contracts'
 import { type Season, type SeasonDifference, seasonDifference } from '@headgate/domain'
-import { countDifference } from '../present-difference.ts'
+import { type NewSeason, putInForce, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type NewSeason, putInForce, type SeasonReplacement } from '../store/put-in-force.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { sayTurns } from './say-turns.ts'
+import { sayTurns } from './format-turns.ts'
+import { countDifference } from './present-difference.ts'
 
 /** The season that a change starts from: none, for import 0. */
 export interface SeasonInForce {

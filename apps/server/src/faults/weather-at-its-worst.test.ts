@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ForecastResponse, PageState } from '@headgate/contracts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATIENCE, type Patience } from '../adapters/weather/circuit-breaker.ts'
 import {
   type FakeWeatherServices,
   MISBEHAVIOURS,
@@ -10,15 +11,14 @@ import {
   startFakeWeatherServices,
   UPSTREAM_TEXT,
 } from '../adapters/weather/fake-weather-services.ts'
-import { PATIENCE, type Patience } from '../adapters/weather/patient-source.ts'
-import { readConfig } from '../config.ts'
-import { openWeather } from '../open-weather.ts'
+import { readConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
 import { tries } from '../testing/long-run.ts'
-import type { WeatherKeeper } from '../weather-keeper.ts'
+import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import { openWeather } from '../weather/open-weather.ts'
 
 let services: FakeWeatherServices
 beforeAll(async () => {

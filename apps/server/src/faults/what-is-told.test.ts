@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLog } from '../open-log.ts'
+import { openLog } from '../http/logger.ts'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
 import { aServer } from '../testing/a-server.ts'

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
-import type { ServerClock } from '../clock.ts'
-import type { WeatherKeeper } from '../weather-keeper.ts'
+import type { ServerClock } from '../config/clock.ts'
+import type { WeatherKeeper } from '../weather/forecast-cache.ts'
 
 /** Looks now and every minute whether the weather has grown old, also while nobody asks. Gives back how to stop. */
 export function refreshWeather(weather: WeatherKeeper, clock: ServerClock): () => void {

@@ -1,9 +1,9 @@
 import type { Clock } from '@headgate/domain'
 import { Cron } from 'croner'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
-import { sweepAttempts } from '../store/attempt-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listGuestsUnusedSince, sweepSessions } from '../store/identity-queries.ts'
+import { sweepAttempts } from '../store/rate-limit-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
 
 const GUEST_KEPT = Temporal.Duration.from({ hours: 30 * 24 })

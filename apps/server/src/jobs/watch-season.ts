@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { SeasonInMemory } from '../season-in-memory.ts'
+import type { SeasonInMemory } from '../schedule/season-cache.ts'
 
 interface Watching {
   /** Calls back when another process tells that it changed the season; gives back how to stop. */

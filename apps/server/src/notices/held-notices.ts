@@ -1,8 +1,8 @@
-import { presentDevice, presentNotice } from '../present-notices.ts'
 import type { Database } from '../store/database.ts'
 import { listAllNotices } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { listPushDevicesOf } from '../store/push-device-queries.ts'
+import { presentDevice, presentNotice } from './present-notices.ts'
 
 /** All that is kept about what a resident is told, for them to take along. The keys to their devices stay here. */
 export async function heldNotices(db: Database, userId: string) {

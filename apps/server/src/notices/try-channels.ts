@@ -13,7 +13,6 @@ import {
 } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
-import { reachOf } from '../present-notices.ts'
 import type { Database } from '../store/database.ts'
 import { noteTest } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
@@ -23,6 +22,7 @@ import {
   notePushDeviceReached,
   type PushDeviceRow,
 } from '../store/push-device-queries.ts'
+import { reachOf } from './present-notices.ts'
 
 export interface ChannelTrial {
   db: Database

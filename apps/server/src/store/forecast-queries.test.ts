@@ -1,6 +1,6 @@
 import { ditchDay } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import type { KeptForecast } from '../weather-keeper.ts'
+import type { KeptForecast } from '../weather/forecast-cache.ts'
 import { forecastStore } from './forecast-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 

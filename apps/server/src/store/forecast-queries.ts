@@ -1,6 +1,6 @@
 import { ditchDay, type Forecast, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
-import type { ForecastStore, KeptForecast } from '../weather-keeper.ts'
+import type { ForecastStore, KeptForecast } from '../weather/forecast-cache.ts'
 import type { Database } from './database.ts'
 
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DitchError } from '@headgate/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './lock-for-task.ts'
 import { withinTransaction } from './within-transaction.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushDevice']>

@@ -1,5 +1,5 @@
 import { seasonOf } from '@headgate/domain'
-import type { SeasonSource } from '../season-in-memory.ts'
+import type { SeasonSource } from '../schedule/season-cache.ts'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { isSampleUser } from './identity-queries.ts'

@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { onASocket } from './on-a-socket.ts'
+import { onASocket } from '../adapters/testing/on-a-socket.ts'
 
 /** Sends each request to the next node, and one that a node does not take to the next after it. */
 export async function aBalancer(nodes: readonly string[]): Promise<{ url: string; served: number[] }> {

@@ -1,23 +1,31 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
+import {
+  ditchDay,
+  findHolderName,
+  type HolderName,
+  neighbourhoodOf,
+  rotation,
+  type Season,
+  seasonOf,
+  type Turn,
+} from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type Identity, openIdentity } from '../adapters/identity/open-identity.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
-import { type ServerClock, systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
-import { neighbourhoodOf } from '../neighbourhood.ts'
-import { openNoticeChannels } from '../open-notice-channels.ts'
-import { ownLinks } from '../own-links.ts'
-import { type LoadedSeason, SeasonInMemory } from '../season-in-memory.ts'
+import { type ServerClock, systemClock } from '../config/clock.ts'
+import { readConfig } from '../config/config.ts'
+import { ownLinks } from '../config/public-origin.ts'
+import { openNoticeChannels } from '../notices/open-notice-channels.ts'
+import { type LoadedSeason, SeasonInMemory } from '../schedule/season-cache.ts'
 import { buildServer } from '../server.ts'
 import { seasonSource } from '../store/season-source.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import type { WeatherKeeper } from '../weather-keeper.ts'
+import type { WeatherKeeper } from '../weather/forecast-cache.ts'
 import { Browser } from './a-browser.ts'
 import { aWeather } from './a-weather.ts'
 

@@ -1,6 +1,6 @@
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
-import type { ServerClock } from '../clock.ts'
-import { type ForecastStore, WeatherKeeper } from '../weather-keeper.ts'
+import type { ServerClock } from '../config/clock.ts'
+import { type ForecastStore, WeatherKeeper } from '../weather/forecast-cache.ts'
 
 interface Wanted {
   clock: ServerClock

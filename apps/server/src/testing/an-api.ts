@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { onTestFinished } from 'vitest'
-import { answerFailures } from '../answer-failures.ts'
-import { normalizeForwardedFor } from '../client-address.ts'
-import { requireOwnOrigin } from '../own-origin.ts'
+import { normalizeForwardedFor } from '../http/client-address.ts'
+import { answerFailures } from '../http/error-handler.ts'
+import { requireOwnOrigin } from '../http/same-origin.ts'
 
 interface ApiUnderTest {
   app: FastifyInstance

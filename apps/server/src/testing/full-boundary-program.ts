@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { seasonOf } from '@headgate/domain'
 import { SMTPServer } from 'smtp-server'
-import { systemClock } from '../clock.ts'
+import { onASocket } from '../adapters/testing/on-a-socket.ts'
+import { systemClock } from '../config/clock.ts'
 import { beginPlan } from '../store/notice-plan-queries.ts'
 import { openStore } from '../store/open-store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
-import { onASocket } from './on-a-socket.ts'
 
 /**
  * Run as `full-boundary-program.ts DATABASE_URL BOUNDARY DEVICES MAILS` with a channel to its parent: fills a store

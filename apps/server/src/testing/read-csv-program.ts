@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ditchDay } from '@headgate/domain'
-import { readSeasonCsv } from '../import/read-season-csv.ts'
+import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
 export interface ReadingMeasured {

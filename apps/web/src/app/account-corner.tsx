@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { useAuth } from '../platform/identity.ts'
-import { useLater } from '../platform/later.ts'
+import { useAuth } from '../platform/auth/identity.ts'
+import { useLater } from '../platform/lazy/lazy-component.ts'
 import { accountMenu } from './parts.ts'
 
 /** Who is signed in, or the way to do so. */

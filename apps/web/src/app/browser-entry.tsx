@@ -3,9 +3,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserServices } from '../platform/browser-services.ts'
-import { documentSentMs } from '../platform/clock.ts'
-import { registerServiceWorker } from '../platform/service-worker.ts'
-import { whenIdle } from '../platform/when-idle.ts'
+import { whenIdle } from '../platform/lazy/when-idle.ts'
+import { documentSentMs } from '../platform/time/clock.ts'
+import { registerServiceWorker } from '../platform/worker/register-service-worker.ts'
 import { App } from './app.tsx'
 import { loadPageAt } from './routes.ts'
 import '../styles/first.css'
@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
   const page: PageState = JSON.parse(state)
   const { kept } = root.dataset
   const services = browserServices(page.nowMs, kept ? Number(kept) : documentSentMs())
-  if (!('Temporal' in globalThis)) await import('../platform/older-browsers.ts')
+  if (!('Temporal' in globalThis)) await import('./polyfills.ts')
   await loadPageAt(location.pathname, location.search, page)
   // It takes a network for granted; a kept page may well have none.
   onlineManager.setOnline(navigator.onLine)

@@ -1,5 +1,5 @@
-import { themeScript } from '../platform/theme-script.ts'
-import { whoHintScript } from '../platform/who-hint-script.ts'
+import { whoHintScript } from '../platform/auth/sign-in-hint-script.ts'
+import { themeScript } from '../platform/theme/theme-script.ts'
 
 /**
  * The first frame has the first date alone (`look.css`): the others come with the next. It runs after the document has

@@ -1,4 +1,4 @@
-import { later } from '../platform/later.ts'
+import { later } from '../platform/lazy/lazy-component.ts'
 
 /** What pages do without until somebody asks for it. */
 export const settingsPart = later(async () => (await import('./settings-part.tsx')).SettingsPart)

@@ -1,6 +1,6 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
 import { loadScheduleParts } from '../features/schedule/parts.ts'
-import { type Later, later } from '../platform/later.ts'
+import { type Later, later } from '../platform/lazy/lazy-component.ts'
 import { MainPage } from './main-page.tsx'
 import { residentsTab, settingsPart } from './parts.ts'
 

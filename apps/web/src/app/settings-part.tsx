@@ -1,7 +1,7 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { SettingsPanel } from '../features/settings/settings-panel.tsx'
-import { useAuth } from '../platform/identity.ts'
-import { later, useLater } from '../platform/later.ts'
+import { useAuth } from '../platform/auth/identity.ts'
+import { later, useLater } from '../platform/lazy/lazy-component.ts'
 import '../styles/whole.css'
 
 const account = later(async () => (await import('./account.tsx')).Account)

@@ -1,7 +1,7 @@
 import type { AuthUser } from '@headgate/contracts'
 import { useCallback } from 'react'
-import { useAuth } from '../platform/identity.ts'
-import { linkProfile } from '../platform/identity-profile.ts'
+import { useAuth } from '../platform/auth/identity.ts'
+import { linkProfile } from '../platform/auth/identity-profile.ts'
 import { useServices } from '../platform/services.ts'
 
 /** Ties the place verified in this browser to whoever has just signed in. Nobody waits for it. */

@@ -1,6 +1,6 @@
 import type { PlaceResponse } from '@headgate/contracts'
 import { useLayoutEffect, useState } from 'react'
-import { findVerifiedPlace, forgetVerifiedPlace, keepVerifiedPlace } from '../platform/identity-storage.ts'
+import { findVerifiedPlace, forgetVerifiedPlace, keepVerifiedPlace } from '../platform/auth/identity-storage.ts'
 import { useServices } from '../platform/services.ts'
 
 /** A place that has been verified in this browser; whether it is in the city is not kept. */

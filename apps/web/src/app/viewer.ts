@@ -1,6 +1,6 @@
 import type { WhoIsAsking } from '@headgate/domain'
 import { useMemo } from 'react'
-import { useAuth } from '../platform/identity.ts'
+import { useAuth } from '../platform/auth/identity.ts'
 
 /** Whoever is looking at the page. */
 export interface Viewer {

@@ -1,6 +1,6 @@
 import type { IdentityOptions } from '@headgate/contracts'
 import type { ReactNode } from 'react'
-import { useAuth } from '../platform/identity.ts'
+import { useAuth } from '../platform/auth/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 

@@ -1,6 +1,6 @@
 import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
-import { PAPER } from '../platform/theme.ts'
+import { PAPER } from '../platform/theme/theme.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
 import { iconSprite } from './icon-sprite.ts'

@@ -1,5 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { PAPER } from '../platform/theme.ts'
+import { PAPER } from '../platform/theme/theme.ts'
 import { hrefOf, tabLabel } from './tabs-of-page.tsx'
 
 /** What devices cut off below the icon of an installed app. */

@@ -1,9 +1,9 @@
-import { ServerClock } from './clock.ts'
-import { createHttp } from './http.ts'
-import { CurrentMinute } from './minute.ts'
+import { createHttp } from './http/http.ts'
 import type { Services } from './services.ts'
-import { keptValues } from './storage.ts'
-import { ThemeStore } from './theme.ts'
+import { keptValues } from './storage/storage.ts'
+import { ThemeStore } from './theme/theme.ts'
+import { ServerClock } from './time/clock.ts'
+import { CurrentMinute } from './time/minute.ts'
 
 /** `documentMs` is the server's time when it wrote the document, `sentMs` this device's when the document left. */
 export function browserServices(documentMs: number, sentMs: number): Services {

@@ -1,7 +1,7 @@
-import type { Changing } from './changing.ts'
-import { minuteOf } from './minute.ts'
 import type { Services } from './services.ts'
-import type { Theme } from './theme.ts'
+import type { Changing } from './storage/observable.ts'
+import type { Theme } from './theme/theme.ts'
+import { minuteOf } from './time/minute.ts'
 
 /** For drawing one page on the server, where nothing changes, nothing is kept and nothing is called. */
 export const renderingServices = (nowMs: number): Services => ({

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { type Changing, useChanging } from './changing.ts'
-import type { Http } from './http.ts'
-import type { KeptValues } from './storage.ts'
-import type { Theme } from './theme.ts'
+import type { Http } from './http/http.ts'
+import { type Changing, useChanging } from './storage/observable.ts'
+import type { KeptValues } from './storage/storage.ts'
+import type { Theme } from './theme/theme.ts'
 
 /** What the page has from the browser around it. Browser and server each put their own together. */
 export interface Services {

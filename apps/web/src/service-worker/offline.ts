@@ -1,9 +1,9 @@
 import { files } from 'virtual:kept-build'
-import { FORGET_PERSON } from '../platform/kept-person.ts'
+import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
 import { findFile, findShell, forgetOtherBuilds, keepFiles, keepShell } from './kept-build.ts'
-import { findPersonal, forgetPerson, personKeeper } from './kept-person.ts'
 import { kindOf } from './kind-of-request.ts'
 import { networkFirst } from './network-first.ts'
+import { findPersonal, forgetPerson, personKeeper } from './offline-profile.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 /** As long as somebody at a gate waits before they look at what they have. */

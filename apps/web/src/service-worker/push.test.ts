@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { FORGET_PERSON } from '../platform/kept-person.ts'
+import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
 
 it('given somebody who signs out, then their notifications and the badge are gone, and not before', async () => {
   const target = new EventTarget()

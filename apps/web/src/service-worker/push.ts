@@ -1,5 +1,5 @@
 import type { PushState } from '@headgate/contracts'
-import { FORGET_PERSON } from '../platform/kept-person.ts'
+import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
 import { ownUrl, readPushMessage, type ShownNotice } from './read-push-message.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope

@@ -1,6 +1,6 @@
+import { sayLongDay, saySentence, sayTime } from '../display/format-time.ts'
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { sayLongDay, saySentence, sayTime } from '../schedule/say.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'

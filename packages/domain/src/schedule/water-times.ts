@@ -1,6 +1,6 @@
+import { sayTime } from '../display/format-time.ts'
 import { type Closure, closuresOf } from './closure.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { sayTime } from './say.ts'
 import type { TurnPlace } from './turn.ts'
 import { type TurnWindow, turnWindow } from './turn-window.ts'
 

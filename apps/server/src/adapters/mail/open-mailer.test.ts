@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../clock.ts'
-import { readConfig } from '../../config.ts'
+import { systemClock } from '../../config/clock.ts'
+import { readConfig } from '../../config/config.ts'
 import { listMessages } from '../../store/mailbox-queries.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { openMailer } from './open-mailer.ts'

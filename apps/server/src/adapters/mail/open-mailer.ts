@@ -1,5 +1,5 @@
 import type { Clock } from '@headgate/domain'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../store/database.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
 import type { Mailer } from './mailer.ts'

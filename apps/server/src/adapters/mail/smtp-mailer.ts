@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SendResult } from '@headgate/domain'
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../../mail-settings.ts'
+import type { SmtpSettings } from '../../config/mail-settings.ts'
 import { Gate } from './gate.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { onASocket } from '../../testing/on-a-socket.ts'
+import { onASocket } from '../testing/on-a-socket.ts'
 
 /** What the fake was asked. */
 export interface Asked {

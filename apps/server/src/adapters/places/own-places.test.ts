@@ -1,5 +1,5 @@
+import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
-import { aProperty } from '../../testing/a-property.ts'
 import { ownPlaces } from './own-places.ts'
 
 const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { systemClock } from '../../clock.ts'
-import { readConfig } from '../../config.ts'
-import { ownLinks } from '../../own-links.ts'
+import { systemClock } from '../../config/clock.ts'
+import { readConfig } from '../../config/config.ts'
+import { ownLinks } from '../../config/public-origin.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { contactOf, openPush } from './open-push.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { onASocket } from '../../testing/on-a-socket.ts'
+import { onASocket } from '../testing/on-a-socket.ts'
 import { isPublicAddress, lookupPublic, type Resolve } from './public-addresses.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../config/clock.ts'
 import { wrongVapid } from './testing/check-vapid.ts'
 import { newVapidKeys, VapidSignatures } from './vapid.ts'
 

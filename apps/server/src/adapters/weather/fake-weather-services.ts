@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { onASocket } from '../../testing/on-a-socket.ts'
+import { onASocket } from '../testing/on-a-socket.ts'
 
 /** What the fake was asked. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { findNwsUpdate, readNwsForecast } from '@headgate/domain'
 import { z } from 'zod'
-import type { ServerClock } from '../../clock.ts'
+import type { ServerClock } from '../../config/clock.ts'
 import { callUpstream, UpstreamFailure } from '../upstream-call.ts'
 import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 

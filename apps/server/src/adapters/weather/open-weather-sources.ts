@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
+import { PATIENCE, type Patience, patient } from './circuit-breaker.ts'
 import { googleWeather } from './google-weather.ts'
 import { nwsWeather } from './nws-weather.ts'
-import { PATIENCE, type Patience, patient } from './patient-source.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 /** Who is asked for the weather, by the settings, in this order; nobody where averages are to do. */

@@ -1,8 +1,9 @@
 import { WEATHER_DAYS } from '@headgate/domain'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { StoppedClock } from '../../testing/a-server.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
+import { LeftAlone, type Patience } from './circuit-breaker.ts'
 import {
   type FakeWeatherServices,
   type Misbehaviour,
@@ -10,7 +11,6 @@ import {
   UPSTREAM_TEXT,
 } from './fake-weather-services.ts'
 import { openWeatherSources } from './open-weather-sources.ts'
-import { LeftAlone, type Patience } from './patient-source.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 let services: FakeWeatherServices

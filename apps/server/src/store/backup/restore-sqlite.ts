@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../config/clock.ts'
 import { createForOwnerOnly, explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite-dialect.ts'
 import { hasSomethingInIt } from './has-something-in-it.ts'

@@ -1,4 +1,4 @@
-import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../put-in-force.ts'
+import { type NewSeason, putInForce, type SeasonReplacement, whenNoOtherImports } from '../activate-season.ts'
 import type { Store } from '../store.ts'
 
 /** Puts a season in force as every change does, and nothing beside it: no trail and no notices. */

@@ -1,6 +1,6 @@
 import type { AuthUser, DitchInfo, SessionResponse } from '@headgate/contracts'
 import type { ReactNode } from 'react'
-import { useIdentity } from '../../platform/identity-calls.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { DataPart } from './data-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { type AddressPicker, ProfilePart } from './profile-part.tsx'

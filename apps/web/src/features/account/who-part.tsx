@@ -1,6 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
-import { useAttempt } from '../../platform/identity-attempt.ts'
-import type { Identity } from '../../platform/identity-calls.ts'
+import { useAttempt } from '../../platform/auth/identity-attempt.ts'
+import type { Identity } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ChosenPlace } from '../../platform/places.ts'
+import type { ChosenPlace } from '../../platform/http/places.ts'
 import { AddressField } from './address-field.tsx'
 import { ChosenAddress } from './chosen-address.tsx'
 import { useAddress } from './use-address.ts'

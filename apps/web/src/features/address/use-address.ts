@@ -1,10 +1,10 @@
 import type { PlaceResponse, PlaceSuggestion } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newSearchSession, placeQuery, SHORTEST_SEARCH, suggestionsQuery } from '../../platform/places.ts'
+import { newSearchSession, placeQuery, SHORTEST_SEARCH, suggestionsQuery } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
-import { useDebounced } from '../../platform/use-debounced.ts'
 import { messages } from './messages.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** How long typing has to rest before suggestions are asked for. */
 const REST_MS = 250

@@ -1,6 +1,6 @@
 import type { PlaceResponse } from '@headgate/contracts'
-import type { Http } from '../../platform/http.ts'
-import { findPlace, listUsersAt } from '../../platform/places.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { findPlace, listUsersAt } from '../../platform/http/places.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import type { Address } from './use-address.ts'

@@ -1,6 +1,6 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
-import { useAuth } from '../../platform/identity.ts'
-import type { CodeMode } from '../../platform/identity-calls.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import type { CodeMode } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
 import { Failed, Processing, Title } from './outcome.tsx'

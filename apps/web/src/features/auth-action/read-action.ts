@@ -1,4 +1,4 @@
-import type { CodeMode } from '../../platform/identity-calls.ts'
+import type { CodeMode } from '../../platform/auth/identity-calls.ts'
 import { messages } from './messages.ts'
 
 /** What a mailed link asks for, or why it asks for nothing that can be done. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CodeMode, useIdentity } from '../../platform/identity-calls.ts'
+import { type CodeMode, useIdentity } from '../../platform/auth/identity-calls.ts'
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAttempt } from '../../platform/identity-attempt.ts'
-import { useIdentity } from '../../platform/identity-calls.ts'
+import { useAttempt } from '../../platform/auth/identity-attempt.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
 import { Failed, Succeeded } from './outcome.tsx'

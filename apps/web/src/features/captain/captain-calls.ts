@@ -11,8 +11,8 @@ import type {
   SeasonChangeResponse,
 } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Http } from '../../platform/http.ts'
-import { CAPTAIN } from '../../platform/old-season.ts'
+import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
+import type { Http } from '../../platform/http/http.ts'
 
 /** A season goes up from a phone by the ditch, and comes back as thousands of rows. */
 const FILE_LIMIT_MS = 60_000

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useAuth } from '../../platform/identity.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { messages } from './messages.ts'
 import { useStatus } from './use-status.ts'
 

@@ -1,7 +1,7 @@
 import type { MailboxResponse } from '@headgate/contracts'
 import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
-import { HttpError } from '../../platform/http.ts'
+import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

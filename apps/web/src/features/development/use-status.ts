@@ -1,7 +1,7 @@
 import type { StatusResponse } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../platform/identity.ts'
-import { STATUS } from '../../platform/old-season.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { STATUS } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 
 /** How the server is. Captains are told more, so whoever is signed in next asks anew. */

@@ -1,4 +1,4 @@
-import { type Auth, useAuth } from '../../platform/identity.ts'
+import { type Auth, useAuth } from '../../platform/auth/identity.ts'
 import { Section } from '../../ui/section.tsx'
 import { messages } from './messages.ts'
 

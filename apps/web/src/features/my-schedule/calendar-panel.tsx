@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { HttpError } from '../../platform/http.ts'
+import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'

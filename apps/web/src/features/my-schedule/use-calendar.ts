@@ -1,8 +1,8 @@
 import type { CalendarFeed } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PERSONAL } from '../../platform/identity-calls.ts'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { useCall } from '../../platform/http/use-call.ts'
 import { useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 
 const PATH = '/api/calendar'
 

@@ -1,8 +1,8 @@
 import type { NoticeList, NoticeLog, NoticeSettings, NoticeSettingsResponse, NoticeTest } from '@headgate/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Http } from '../../platform/http.ts'
-import { PERSONAL } from '../../platform/identity-calls.ts'
-import { lookAtPush } from '../../platform/push-here.ts'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { lookAtPush } from '../../platform/push/push-here.ts'
 
 /** How often an open page looks for new notices: those of a turn come on the minute. */
 const LOOK_MS = 60_000

@@ -1,5 +1,5 @@
-import { HttpError } from '../../platform/http.ts'
-import { NoAnswerInTime } from '../../platform/time-limit.ts'
+import { HttpError } from '../../platform/http/http.ts'
+import { NoAnswerInTime } from '../../platform/http/time-limit.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.here

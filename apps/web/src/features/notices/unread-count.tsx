@@ -1,4 +1,4 @@
-import { useAuth } from '../../platform/identity.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { messages } from './messages.ts'
 import { useNotices } from './use-notices.ts'
 import './notices.css'

@@ -2,7 +2,7 @@ import type { NoticeList } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
-import { onNotice } from '../../platform/worker-news.ts'
+import { onNotice } from '../../platform/worker/worker-news.ts'
 import { listQuery, markRead } from './notice-queries.ts'
 
 /** As long as it takes to see that there is something. */

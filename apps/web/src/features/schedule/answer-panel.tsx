@@ -1,5 +1,5 @@
 import { type Closure, isOwnTurn, sayDuration, sayTime, type WhoIsAsking } from '@headgate/domain'
-import { useLater } from '../../platform/later.ts'
+import { useLater } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, sayWhen, type TimedTurn } from './answer.ts'
 import { messages } from './messages.ts'

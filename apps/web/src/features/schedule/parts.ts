@@ -1,5 +1,5 @@
 import type { PageState } from '@headgate/contracts'
-import { later } from '../../platform/later.ts'
+import { later } from '../../platform/lazy/lazy-component.ts'
 
 /** What most visits do without: a ditch that is off, and one without turns ahead. */
 export const offPanel = later(async () => (await import('./off-panel.tsx')).OffPanel)

@@ -1,6 +1,6 @@
 import { type Forecast, openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
 import { type ReactNode, useMemo } from 'react'
-import { useLater } from '../../platform/later.ts'
+import { useLater } from '../../platform/lazy/lazy-component.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
 import { messages } from './messages.ts'
 import { emptySchedule } from './parts.ts'

@@ -1,7 +1,7 @@
 import type { PageState } from '@headgate/contracts'
 import { type Closure, type DayRange, daysBetween, type Season } from '@headgate/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Http } from '../../platform/http.ts'
+import type { Http } from '../../platform/http/http.ts'
 import { readClosures, readSeason } from './read-season.ts'
 
 const STALE_MS = 60_000

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whenIdle } from '../../platform/when-idle.ts'
+import { whenIdle } from '../../platform/lazy/when-idle.ts'
 
 /** As many dates as the page's own state holds. */
 const SLICE = 14

@@ -1,5 +1,5 @@
-import { useChanging } from '../../platform/changing.ts'
 import { useServices } from '../../platform/services.ts'
+import { useChanging } from '../../platform/storage/observable.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 

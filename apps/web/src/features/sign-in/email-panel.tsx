@@ -1,6 +1,6 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { type ComponentType, useState } from 'react'
-import type { Identity } from '../../platform/identity-calls.ts'
+import type { Identity } from '../../platform/auth/identity-calls.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { LinkForm } from './link-form.tsx'
 import { messages } from './messages.ts'

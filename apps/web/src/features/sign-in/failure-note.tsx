@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@headgate/contracts'
-import type { IdentityFailure } from '../../platform/identity-failure.ts'
-import { sayMissing } from '../../platform/identity-policy.ts'
+import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
+import { sayMissing } from '../../platform/auth/identity-policy.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface FailureNoteProps {

@@ -1,4 +1,4 @@
-import { isEmail } from '../../platform/identity-email.ts'
+import { isEmail } from '../../platform/auth/identity-email.ts'
 import { messages } from './messages.ts'
 
 export interface Credentials {

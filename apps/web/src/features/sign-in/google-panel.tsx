@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useAuth } from '../../platform/identity.ts'
-import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { LetterGIcon } from '../../ui/form-icons.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LEAST_PASSWORD_LENGTH } from '../../platform/identity-policy.ts'
+import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD_LENGTH } from '../../platform/identity-policy.ts'
+import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayPolicy } from '../../platform/identity-policy.ts'
+import { sayPolicy } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

@@ -1,6 +1,6 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
-import { useIdentity } from '../../platform/identity-calls.ts'
-import type { IdentityFailure } from '../../platform/identity-failure.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
 import { LetterGIcon, MailIcon } from '../../ui/form-icons.tsx'
 import { PersonIcon } from '../../ui/icons.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'

@@ -1,7 +1,7 @@
 import type { AuthUser } from '@headgate/contracts'
 import { type FormEvent, useRef, useState } from 'react'
-import { useAuth } from '../../platform/identity.ts'
-import type { IdentityOutcome } from '../../platform/identity-calls.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import type { IdentityOutcome } from '../../platform/auth/identity-calls.ts'
 import { type Credentials, type Fault, findFault } from './find-fault.ts'
 import { useSignIn } from './use-sign-in.ts'
 

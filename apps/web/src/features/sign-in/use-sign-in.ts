@@ -1,4 +1,4 @@
-import { type Attempt, useAttempt } from '../../platform/identity-attempt.ts'
+import { type Attempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 

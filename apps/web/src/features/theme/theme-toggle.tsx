@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useChanging } from '../../platform/changing.ts'
 import { useServices } from '../../platform/services.ts'
-import { nextTheme } from '../../platform/theme.ts'
+import { useChanging } from '../../platform/storage/observable.ts'
+import { nextTheme } from '../../platform/theme/theme.ts'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 
 const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of this device' }

@@ -1,6 +1,6 @@
 import type { PageState } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { HttpError } from '../../platform/http.ts'
+import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { readForecast, type Weather } from './read-forecast.ts'
 

@@ -1,5 +1,5 @@
-import { ServerClock } from '../clock.ts'
-import { createHttp, type Http } from '../http.ts'
+import { createHttp, type Http } from '../http/http.ts'
+import { ServerClock } from '../time/clock.ts'
 import { keptInMemory } from './kept-in-memory.ts'
 
 export interface Asked {

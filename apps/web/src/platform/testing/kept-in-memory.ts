@@ -1,4 +1,4 @@
-import type { KeptValues } from '../storage.ts'
+import type { KeptValues } from '../storage/storage.ts'
 
 /** A browser's storage for one test. */
 export function keptInMemory(values: Record<string, string> = {}): KeptValues & { values: Map<string, string> } {

@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from '../../../store/identity-queries.ts'
 import type { Store } from '../../../store/store.ts'
-import { deviceWords } from '../device-words.ts'
+import { deviceWords } from '../device-label.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { Sessions, SignedIn } from '../sessions.ts'

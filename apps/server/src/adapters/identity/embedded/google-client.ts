@@ -8,7 +8,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { z } from 'zod'
-import type { GoogleSettings } from '../../../account-settings.ts'
+import type { GoogleSettings } from '../../../config/account-settings.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 
 /** What only the browser that began may bring to an end. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@headgate/domain'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { endAccess } from '../../../store/account-access.ts'
 import { listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
 import { deletePushDevicesOf } from '../../../store/push-device-queries.ts'

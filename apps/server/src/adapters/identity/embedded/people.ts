@@ -1,5 +1,5 @@
 import type { Database } from '../../../store/database.ts'
-import { isAlreadyThere } from '../../../store/store-trouble.ts'
+import { isAlreadyThere } from '../../../store/store-errors.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Person } from './auth.ts'
 import type { Records } from './records.ts'

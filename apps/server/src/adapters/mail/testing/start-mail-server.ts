@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpSettings } from '../../../mail-settings.ts'
-import { connectionsOf } from '../../../testing/on-a-socket.ts'
+import type { SmtpSettings } from '../../../config/mail-settings.ts'
+import { connectionsOf } from '../../testing/on-a-socket.ts'
 
 export interface MailServer {
   /** The messages it took, as a mail reader reads them. */

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { systemClock } from '../../../clock.ts'
+import { systemClock } from '../../../config/clock.ts'
 
 const LONGEST_LIFE_SECONDS = 24 * 3600
 

@@ -2,7 +2,7 @@ import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
-import { connectionsOf, onASocket } from '../../../testing/on-a-socket.ts'
+import { connectionsOf, onASocket } from '../../testing/on-a-socket.ts'
 import { wrongVapid } from './check-vapid.ts'
 import { openPushMessage } from './open-push-message.ts'
 

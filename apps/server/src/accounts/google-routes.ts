@@ -1,0 +1,65 @@
+import {
+  type GooglePopupMessage,
+  googleStartRequest,
+  googleStartResponse,
+  type IdentityCode,
+} from '@headgate/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import { GOOGLE_FROM_ADDRESS } from '../http/rate-limits.ts'
+import { popupHeaders, popupPage } from './google-popup-page.ts'
+import type { IdentityDesk } from './identity-calls.ts'
+
+export const googleRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
+  const { provider } = desk
+
+  app.post(
+    '/api/auth/google',
+    {
+      schema: {
+        operationId: 'startGoogleSignIn',
+        security: SESSION_OPTIONAL,
+        summary: 'Where to send the browser to sign in with Google',
+        body: googleStartRequest,
+        response: { 200: googleStartResponse, ...problemAnswers(429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
+      const { url, cookies } = await provider.startGoogle(desk.callerOf(request), request.body.flow)
+      return reply.header('set-cookie', [...cookies]).send({ url })
+    },
+  )
+
+  app.get(
+    '/api/auth/google/callback',
+    {
+      schema: {
+        operationId: 'finishGoogleSignIn',
+        security: SESSION_OPTIONAL,
+        summary: 'Where Google sends the browser back to',
+        response: {
+          200: {
+            description: 'Tells the page that opened the popup.',
+            content: { 'text/html': { schema: z.string() } },
+          },
+          303: z.null().describe('Back to the page for signing in.'),
+          ...problemAnswers(429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
+      const query = new URLSearchParams(request.url.split('?')[1])
+      const { flow, cookies, outcome } = await provider.finishGoogle(desk.callerOf(request), query)
+      if ('uid' in outcome) desk.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })
+      const failure: IdentityCode | null = 'failure' in outcome ? outcome.failure : null
+      reply.header('set-cookie', [...cookies])
+      if (flow === 'redirect') return reply.redirect(failure === null ? '/login' : `/login?failure=${failure}`, 303)
+      const message: GooglePopupMessage = { source: 'headgate-google', failure }
+      return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(popupPage(message))
+    },
+  )
+}

@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
+import type { Caller, NowSignedIn, SetCookies } from '../adapters/identity/identity-provider.ts'
+import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { SignedIn } from '../adapters/identity/sessions.ts'
+import type { Config } from '../config/config.ts'
+import { type AuthGuard, authGuard } from '../http/auth-guards.ts'
+import { addressSubject } from '../http/client-address.ts'
+import { isOnLoopback } from '../http/loopback.ts'
+import { type AttemptLimit, type Attempts, MailedEnough, TooManyAttempts } from '../http/rate-limiter.ts'
+import {
+  GUESSES_AT_ACCOUNT,
+  GUESSES_AT_ACCOUNT_FROM_ADDRESS,
+  GUESSES_BY_KNOWN_DEVICE,
+  GUESSES_BY_SESSION,
+  GUESSES_FROM_ADDRESS,
+  MAIL_FROM_ADDRESS,
+  type MailLimits,
+} from '../http/rate-limits.ts'
+
+export interface IdentityCalls {
+  identity: Pick<Identity, 'provider' | 'options' | 'captains' | 'pseudonym'>
+  attempts: Attempts
+  config: Pick<Config, 'publicUrl' | 'port'>
+}
+
+/** What the routes about accounts have in common: who calls, how often, and what is noted about it. */
+export class IdentityDesk {
+  readonly provider: Identity['provider']
+  /** Lets in anybody with a session. */
+  readonly guard: AuthGuard
+  readonly #parts: IdentityCalls
+
+  constructor(parts: IdentityCalls) {
+    this.#parts = parts
+    this.provider = parts.identity.provider
+    this.guard = authGuard('session', async ({ headers }) => {
+      const signedIn = await this.provider.find(headers)
+      if (!signedIn) throw new IdentityFailure('user-token-expired')
+      return signedIn
+    })
+  }
+
+  callerOf(request: FastifyRequest): Caller {
+    const isLocal = isOnLoopback(request)
+    return {
+      headers: request.headers,
+      isOnLoopback: isLocal,
+      origin: this.#originFor(request, isLocal),
+      log: request.log,
+    }
+  }
+
+  /** One try of what an address may do so often. */
+  async takeFromAddress(limit: AttemptLimit, { ip }: FastifyRequest): Promise<void> {
+    await this.#parts.attempts.take(limit, addressSubject(ip))
+  }
+
+  /**
+   * One guess at an account's password, whether or not there is such an account. Once `attempt` shows that the guess was
+   * right, earlier slips are forgotten.
+   */
+  async guess<T>(request: FastifyRequest, email: string, attempt: () => Promise<T>): Promise<T> {
+    const device = await this.provider.findKnownDevice(this.callerOf(request), email)
+    if (device) return this.#counted(GUESSES_BY_KNOWN_DEVICE, device.id, attempt)
+    await this.takeFromAddress(GUESSES_FROM_ADDRESS, request)
+    const account = email.toLowerCase()
+    return this.#counted(GUESSES_AT_ACCOUNT_FROM_ADDRESS, `${account} ${addressSubject(request.ip)}`, () =>
+      this.#counted([GUESSES_AT_ACCOUNT], account, attempt),
+    )
+  }
+
+  /** One guess by somebody who is signed in: a stolen session guesses no more often than a stranger. */
+  guessAgain<T>({ sessionId }: SignedIn, attempt: () => Promise<T>): Promise<T> {
+    return this.#counted(GUESSES_BY_SESSION, sessionId, attempt)
+  }
+
+  /** For somebody who has shown that the account is theirs without its password: strangers' guesses are forgotten. */
+  forgetGuesses(email: string): Promise<void> {
+    return this.#parts.attempts.forget(GUESSES_AT_ACCOUNT, email.toLowerCase())
+  }
+
+  /**
+   * One link mailed to somebody, whatever it is for and whether or not it is sent. When it is the last for a while, gives
+   * back until when it has to be good. Throws `MailedEnough` when there were enough.
+   */
+  async takeMail(request: FastifyRequest, email: string, limits: MailLimits): Promise<Temporal.Instant | undefined> {
+    const device = await this.provider.findKnownDevice(this.callerOf(request), email)
+    // Before the mailbox is shown to be somebody's, their device is as good as a stranger's.
+    const isKnown = device?.isConfirmed === true
+    if (!isKnown) await this.takeFromAddress(MAIL_FROM_ADDRESS, request)
+    const [counted, subject] = isKnown
+      ? [limits.byKnownDevice, device.id]
+      : [limits.byRecipient, await this.#recipientOf(email)]
+    let goodUntil: Temporal.Instant | undefined
+    for (const limit of counted) {
+      const { isLast, windowEndsAt } = await this.#parts.attempts.take(limit, subject).catch((error) => {
+        throw error instanceof TooManyAttempts ? new MailedEnough(error.retryAfterSeconds) : error
+      })
+      if (isLast) goodUntil = windowEndsAt
+    }
+    return goodUntil?.add(AFTER_THE_LAST)
+  }
+
+  /**
+   * Other spellings of a mailbox share one count, so that they fill it no further. It is not that of the plain spelling, nor
+   * of one whose owner has confirmed it: a stranger's other spellings must not use up an owner's links.
+   */
+  async #recipientOf(email: string): Promise<string> {
+    const exact = email.toLowerCase()
+    const mailbox = mailboxOf(email)
+    return exact === mailbox || (await this.provider.isConfirmed(exact)) ? exact : `others of ${mailbox}`
+  }
+
+  async #counted<T>(limits: readonly AttemptLimit[], subject: string, attempt: () => Promise<T>): Promise<T> {
+    for (const limit of limits) await this.#parts.attempts.take(limit, subject)
+    const outcome = await attempt()
+    for (const limit of limits) await this.#parts.attempts.forget(limit, subject)
+    return outcome
+  }
+
+  /** Notes what was done and by whom, without an e-mail or anything that opens a door. */
+  note(request: FastifyRequest, event: string, fields: { uid?: string | undefined; how?: string }): void {
+    request.log.info({ event, ...fields, ip: request.ip }, event)
+  }
+
+  sendSignedIn(request: FastifyRequest, reply: FastifyReply, how: string, { uid, cookies }: NowSignedIn) {
+    this.note(request, 'signed-in', { uid, how })
+    return sendDone(reply, cookies)
+  }
+
+  /** Never what a request from elsewhere says: its Host would choose where a mailed link leads. */
+  #originFor(request: FastifyRequest, isLocal: boolean): string {
+    const { publicUrl, port } = this.#parts.config
+    if (publicUrl) return publicUrl.origin
+    return isLocal ? `${request.protocol}://${request.host}` : `http://localhost:${port}`
+  }
+}
+
+/** The last link still works when the next may be asked for. */
+const AFTER_THE_LAST = Temporal.Duration.from({ minutes: 10 })
+
+/**
+ * What stands for one mailbox: `ann+ditch@…` and `Ann@…` reach the same one as `ann@…` with most mail services, and dots
+ * change nothing at Google's.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local = '', host] = [email.slice(0, at).toLowerCase().split('+')[0], email.slice(at + 1).toLowerCase()]
+  const isGoogles = host === 'gmail.com' || host === 'googlemail.com'
+  return isGoogles ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
+}
+
+export function sendDone(reply: FastifyReply, cookies: SetCookies = []) {
+  if (cookies.length > 0) reply.header('set-cookie', [...cookies])
+  return reply.send({ done: true })
+}

@@ -1,0 +1,144 @@
+import {
+  checkCodeRequest,
+  checkCodeResponse,
+  done,
+  mailLinkRequest,
+  resetPasswordRequest,
+  signInLinkRequest,
+  verifyEmailRequest,
+} from '@headgate/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import { CODES_FROM_ADDRESS, MAILED_CONFIRMATIONS, MAILED_LINKS } from '../http/rate-limits.ts'
+import { type IdentityDesk, sendDone } from './identity-calls.ts'
+
+/** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
+export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
+  const { provider } = desk
+  const sends = { body: mailLinkRequest, response: { 200: done, ...problemAnswers(401, 429) } }
+
+  app.post(
+    '/api/auth/sign-in-link',
+    {
+      schema: {
+        operationId: 'sendSignInLink',
+        summary: 'Mail a link that signs in; the answer is the same for every e-mail',
+        ...sends,
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
+      provider.sendSignInLink(desk.callerOf(request), email, goodUntil)
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-link',
+    {
+      schema: {
+        operationId: 'sendResetLink',
+        summary: 'Mail a link that sets a password; the answer is the same for every e-mail',
+        ...sends,
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body
+      const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
+      provider.sendResetLink(desk.callerOf(request), email, goodUntil)
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/verification-link',
+    {
+      ...desk.guard,
+      schema: {
+        operationId: 'sendVerificationLink',
+        summary: "Mail a link that confirms one's own e-mail",
+        response: { 200: done, ...problemAnswers(429) },
+      },
+    },
+    async (request, reply) => {
+      const { uid, email } = signedInBy(request).user
+      await desk.takeMail(request, email ?? uid, MAILED_CONFIRMATIONS)
+      provider.sendVerificationLink(desk.callerOf(request), uid)
+      return sendDone(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/check-code',
+    {
+      schema: {
+        operationId: 'checkCode',
+        summary: 'Tell whether a code is still good, and for whom; spends nothing',
+        body: checkCodeRequest,
+        response: { 200: checkCodeResponse, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      return provider.checkCode(request.body.mode, request.body.code)
+    },
+  )
+
+  app.post(
+    '/api/auth/redeem-sign-in-link',
+    {
+      schema: {
+        operationId: 'redeemSignInLink',
+        security: SESSION_OPTIONAL,
+        summary: 'Sign in with the code of a mailed link and the e-mail it was sent to',
+        body: signInLinkRequest,
+        response: { 200: done, ...problemAnswers(409, 429) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const signedIn = await provider.redeemSignInLink(desk.callerOf(request), request.body)
+      return desk.sendSignedIn(request, reply, 'link', signedIn)
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a password with the code of a mailed link; signs out everywhere',
+        body: resetPasswordRequest,
+        response: { 200: done, ...problemAnswers(429) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const { uid, email, cookies } = await provider.resetPassword(desk.callerOf(request), request.body)
+      await desk.forgetGuesses(email)
+      desk.note(request, 'password-reset', { uid })
+      return sendDone(reply, cookies)
+    },
+  )
+
+  app.post(
+    '/api/auth/verify-email',
+    {
+      schema: {
+        operationId: 'verifyEmail',
+        security: SESSION_OPTIONAL,
+        summary: "Confirm an account's e-mail with the code of a mailed link, where the account is signed in",
+        body: verifyEmailRequest,
+        response: { 200: done, ...problemAnswers(401, 429) },
+      },
+    },
+    async (request, reply) => {
+      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const { uid } = await provider.verifyEmail(desk.callerOf(request), request.body.code)
+      desk.note(request, 'email-verified', { uid })
+      return sendDone(reply)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { mailboxResponse } from '@headgate/contracts'
+import { DitchError } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Identity } from '../adapters/identity/open-identity.ts'
+import { isOnLoopback } from '../http/loopback.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { KeptMessage } from '../store/mailbox-queries.ts'
+
+export interface MailboxRoutes {
+  identity: Pick<Identity, 'options'>
+  /** The newest first. */
+  listMessages: () => Promise<KeptMessage[]>
+  isSampleMode: () => boolean
+}
+
+export const mailboxRoutes: FastifyPluginAsyncZod<MailboxRoutes> = async (
+  app,
+  { identity, listMessages, isSampleMode },
+) => {
+  app.get(
+    '/api/development/mailbox',
+    {
+      schema: {
+        operationId: 'listMailbox',
+        summary: 'The mail a sample ditch would have sent, on this machine only; the newest first',
+        response: { 200: mailboxResponse, ...problemAnswers(404, 503) },
+      },
+    },
+    async (request) => {
+      const isOpen = identity.options.mail === 'mailbox' && isSampleMode() && isOnLoopback(request)
+      if (!isOpen) throw new DitchError('not-found', 'There is no mailbox here.')
+      const messages = await listMessages()
+      return {
+        messages: messages.map(({ sentAt, html: _html, ...message }) => ({ ...message, sentAt: sentAt.toString() })),
+      }
+    },
+  )
+}

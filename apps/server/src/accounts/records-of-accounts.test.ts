@@ -1,0 +1,109 @@
+import { neighbourhoodOf } from '@headgate/domain'
+import { aProperty } from '@headgate/domain/testing/a-property'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openIdentity } from '../adapters/identity/open-identity.ts'
+import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { systemClock } from '../config/clock.ts'
+import { readConfig } from '../config/config.ts'
+import { residentNames, shownResidentNames } from '../residents/resident-names.ts'
+import { userRoutes } from '../residents/user-routes.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
+import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { findResidentOf } from '../store/resident-queries.ts'
+import type { Engine } from '../store/store.ts'
+import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { Browser } from '../testing/a-browser.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { anApi } from '../testing/an-api.ts'
+import { identityRoutes } from './identity-routes.ts'
+
+const ANN = { email: 'ann@example.org', password: 'lateral-42' }
+const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
+
+/** Accounts and records together, as the server has them. */
+async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
+  const store = await anEmptyStore(engine)
+  const { db } = store
+  const config = readConfig({})
+  const clock = systemClock
+  const isSampleMode = () => false
+  const identity = await openIdentity({ store, config, mailer: mailboxMailer(db, clock), clock, isSampleMode })
+  onTestFinished(() => identity.close())
+  const attempts = storedAttempts(db, clock)
+  const neighbourhood = neighbourhoodOf([aProperty('p-1', '1 Elm Ct')], [])
+  const { provider: sessions, captains } = identity
+  const { app } = await anApi(async (api) => {
+    await api.register(identityRoutes, {
+      db,
+      identity,
+      attempts,
+      config,
+      findResident: shownResidentNames(residentNames(db, neighbourhood), () => season),
+      listMessages: () => listMessages(db),
+      isSampleMode,
+    })
+    await api.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood, season: () => season })
+  })
+  const browser = new Browser(app)
+  const uid = async () => (await browser.get('/api/session')).json().user.uid
+  return { db, browser, uid }
+}
+
+describe.each(ENGINES)('a record and its account on %s', (engine) => {
+  it('given a guest who gives an address and then registers, then they keep it, under the same id', async () => {
+    const { browser, uid } = await aWholeApi(engine)
+    await browser.post('/api/auth/guest', {})
+    const guest = await uid()
+    const { id } = (await browser.post('/api/users', PLACE)).json()
+    expect((await browser.post('/api/auth/register', ANN)).statusCode).toBe(200)
+    expect(await uid()).toBe(guest)
+    expect((await browser.get(`/api/users/firebase/${guest}`)).json()).toMatchObject({
+      ...PLACE,
+      id,
+      email: ANN.email,
+      fullName: 'ann',
+    })
+  })
+
+  it('given a resident with a record, then their session tells the names that the schedule may call them', async () => {
+    const { browser } = await aWholeApi(engine)
+    await browser.post('/api/auth/register', ANN)
+    await browser.post('/api/users', { ...PLACE, fullName: 'Ann Clark' })
+    expect((await browser.get('/api/session')).json()).toMatchObject({
+      user: { fullName: 'Ann Clark' },
+      username: 'Abbott',
+      propertyOwners: ['Abbott'],
+    })
+  })
+
+  it('given a place whose owner has no turns, then whoever claims it reads their name nowhere', async () => {
+    const { browser, uid } = await aWholeApi(engine, aSeason({ owners: ['Clark'] }))
+    await browser.post('/api/auth/register', ANN)
+    const made = await browser.post('/api/users', PLACE)
+    expect(made.json()).toMatchObject({ username: 'ann' })
+    const session = await browser.get('/api/session')
+    expect(session.json()).toMatchObject({ username: 'ann', propertyOwners: [], mustClaimAgain: false })
+    const moved = await browser.post('/api/users/update-profile', PLACE)
+    const record = await browser.get(`/api/users/firebase/${await uid()}`)
+    for (const { body } of [made, session, moved, record]) expect(body).not.toMatch(/abbott/i)
+  })
+
+  it('given a deleted account, then its record is gone with it', async () => {
+    const { browser, uid, db } = await aWholeApi(engine)
+    await browser.post('/api/auth/register', ANN)
+    await browser.post('/api/users', PLACE)
+    const ann = await uid()
+    expect(await findResidentOf(db, ann)).toBeDefined()
+    expect((await browser.post('/api/auth/delete-account', { password: ANN.password })).statusCode).toBe(200)
+    expect(await findResidentOf(db, ann)).toBeUndefined()
+  })
+
+  it('given somebody who signed out, then their record is out of reach, whatever the browser still says', async () => {
+    const { browser, uid } = await aWholeApi(engine)
+    await browser.post('/api/auth/register', ANN)
+    await browser.post('/api/users', PLACE)
+    const ann = await uid()
+    await browser.post('/api/auth/sign-out', {})
+    expect((await browser.get(`/api/users/firebase/${ann}`)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,145 @@
+import {
+  done,
+  type SessionResponse,
+  sessionListResponse,
+  sessionParams,
+  sessionResponse,
+  settleSetAsideRequest,
+} from '@headgate/contracts'
+import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Identity } from '../adapters/identity/open-identity.ts'
+import { systemClock } from '../config/clock.ts'
+import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { Database } from '../store/database.ts'
+import { type SetAside as FoundSetAside, findSetAside, settleSetAside } from '../store/set-aside-queries.ts'
+import type { IdentityDesk } from './identity-calls.ts'
+import { sendDone } from './identity-calls.ts'
+
+export interface ResidentWords {
+  username: string
+  fullName: string
+  /** Of the property they verified. */
+  propertyOwners: readonly string[]
+  /** That property has passed to others since. */
+  mustClaimAgain?: boolean
+}
+
+export interface SessionRoutes {
+  desk: IdentityDesk
+  db: Database
+  identity: Pick<Identity, 'options' | 'captains'>
+  /** What the one signed in has told about themselves; undefined before they have. */
+  findResident: (uid: string) => Promise<ResidentWords | undefined>
+}
+
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
+  app,
+  { desk, db, identity, findResident },
+) => {
+  const { options, captains } = identity
+
+  app.get(
+    '/api/session',
+    {
+      schema: {
+        operationId: 'getSession',
+        security: SESSION_OPTIONAL,
+        summary: 'Who asks, by their cookie alone',
+        response: { 200: sessionResponse, ...problemAnswers(503) },
+      },
+    },
+    async (request): Promise<SessionResponse> => {
+      const user = (await desk.provider.find(request.headers))?.user
+      if (!user) return { ...NOBODY, options }
+      const resident = await findResident(user.uid)
+      return {
+        user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
+        isCaptain: isCaptain(user, captains),
+        username: resident?.username ?? null,
+        propertyOwners: [...(resident?.propertyOwners ?? [])],
+        setAside: presentSetAside(await findSetAside(db, user.uid)),
+        mustClaimAgain: resident?.mustClaimAgain ?? false,
+        options,
+      }
+    },
+  )
+
+  app.post(
+    '/api/auth/set-aside',
+    {
+      ...desk.guard,
+      schema: {
+        operationId: 'settleSetAside',
+        summary: 'Keep or discard what stood on the account before its e-mail was shown to be one’s own',
+        body: settleSetAsideRequest,
+        response: { 200: done, ...problemAnswers(404) },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = signedInBy(request).user
+      const { keep } = request.body
+      const isSettled = await whileSignedIn(db, desk.provider, request, (transaction) =>
+        settleSetAside(transaction, uid, keep, systemClock.now()),
+      )
+      if (!isSettled) throw new DitchError('not-found', 'There is nothing left to decide.')
+      desk.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
+      return sendDone(reply)
+    },
+  )
+
+  app.get(
+    '/api/auth/sessions',
+    {
+      ...desk.guard,
+      schema: {
+        operationId: 'listSessions',
+        summary: 'Where one is signed in, the last used first',
+        response: { 200: sessionListResponse },
+      },
+    },
+    async (request) => ({ sessions: await desk.provider.listSessions(signedInBy(request)) }),
+  )
+
+  app.delete(
+    '/api/auth/sessions/:id',
+    {
+      ...desk.guard,
+      schema: {
+        operationId: 'endSession',
+        summary: 'Sign out one of the devices where one is signed in',
+        params: sessionParams,
+        response: { 200: done },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = signedInBy(request)
+      const { id } = request.params
+      if (!(await desk.provider.endSession(signedIn, id)))
+        throw new DitchError('not-found', 'There is no such session.')
+      desk.note(request, 'session-ended', { uid: signedIn.user.uid })
+      return sendDone(reply, id === signedIn.sessionId ? await desk.provider.signOut(desk.callerOf(request)) : [])
+    },
+  )
+}
+
+const NOBODY: Omit<SessionResponse, 'options'> = {
+  user: null,
+  isCaptain: false,
+  username: null,
+  propertyOwners: [],
+  setAside: null,
+  mustClaimAgain: false,
+}
+
+function presentSetAside(found: FoundSetAside | undefined): SessionResponse['setAside'] {
+  if (!found) return null
+  const { resident, noticeSettings } = found
+  return {
+    fullName: resident?.fullName ?? null,
+    phone: resident?.phone ?? '',
+    address: resident?.address ?? '',
+    hasNoticeSettings: noticeSettings !== null,
+  }
+}

@@ -1,0 +1,22 @@
+import { addressOf } from '@headgate/domain'
+import type { SampleAccount } from '../adapters/identity/sample-accounts.ts'
+import { loadProperties } from '../csv/properties/load-properties.ts'
+import { SAMPLE_PROPERTIES } from '../residents/open-places.ts'
+import type { Database } from '../store/database.ts'
+import { addResident } from '../store/resident-queries.ts'
+
+/** Gives each of the sample's accounts a house on the sample ditch, so that whoever signs in has turns to see. */
+export async function settleSampleAccounts(
+  db: Database,
+  accounts: readonly SampleAccount[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const properties = await loadProperties(SAMPLE_PROPERTIES)
+  for (const [index, { uid }] of accounts.entries()) {
+    const home = properties[index]
+    const owner = home?.owners[0]
+    if (!home || !owner) continue
+    const words = { username: owner, fullName: owner, address: addressOf(home), placeId: home.placeId }
+    await addResident(db, uid, { ...words, phone: null, photoUrl: null }, now)
+  }
+}

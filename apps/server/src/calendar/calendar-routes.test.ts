@@ -1,0 +1,290 @@
+import { type CalendarFeed, calendarFeed } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS, ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { clockStartingAt } from '../config/clock.ts'
+import { readConfig } from '../config/config.ts'
+import type { ResidentNames } from '../residents/resident-names.ts'
+import { addClosure, markReopened } from '../store/closure-queries.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { replaceSeason } from '../store/testing/replace-season.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { Browser } from '../testing/a-browser.ts'
+import { anApi } from '../testing/an-api.ts'
+import { aGuest, anAuthUser, sessionsOf } from '../testing/signed-in.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { readCalendar } from './testing/read-calendar.ts'
+
+const NOW = Temporal.Instant.from('2026-06-10T11:00:00-06:00')
+const SPRING = Temporal.Instant.from('2026-04-01T08:00:00-06:00')
+const JUNE_5 = Temporal.Instant.from('2026-06-05T08:00:00-06:00')
+
+const aTurn = (day: string, slot: Slot, holder = 'Clark'): Turn => ({
+  day: ditchDay(day),
+  slot,
+  holder: findHolderName(holder) as Turn['holder'],
+})
+
+async function aCalendarApi({
+  env = {},
+  trustProxy = [],
+}: {
+  env?: Record<string, string>
+  trustProxy?: string[]
+} = {}) {
+  const store = await anEmptyStore('sqlite')
+  const { db } = store
+  const clock = clockStartingAt(NOW)
+  const sessions = sessionsOf({ ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') })
+  const names = new Map<string, ResidentNames>([
+    ['uid-ann', { username: 'Clark', fullName: 'Ann', propertyOwners: [], mustClaimAgain: false }],
+    ['uid-bob', { username: 'bob', fullName: 'Bob', propertyOwners: ['Dole'], mustClaimAgain: false }],
+  ])
+  const { app, log } = await anApi(
+    (api) =>
+      api.register(calendarRoutes, {
+        db,
+        sessions,
+        attempts: storedAttempts(db, clock),
+        config: { ...readConfig(env), clock },
+        findResident: async (uid) => names.get(uid),
+      }),
+    { trustProxy },
+  )
+  const as = (name: string) => {
+    const browser = new Browser(app)
+    browser.cookies.set('session', name)
+    return browser
+  }
+  return {
+    app,
+    db,
+    log,
+    as,
+    names,
+    load: (turns: Turn[], importedAt = SPRING, more: { source?: 'sample' | 'undo'; owner?: 'own' } = {}) =>
+      replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt, ...more }),
+    /** The path of a calendar that is shared by now. */
+    share: async (name: string) => {
+      const { address } = calendarFeed.parse((await as(name).post('/api/calendar')).json())
+      return new URL(address?.https ?? '').pathname
+    },
+  }
+}
+
+type CalendarApi = Awaited<ReturnType<typeof aCalendarApi>>
+
+const fetchFeed = ({ app }: CalendarApi, path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: path, headers: { host: 'localhost', ...headers } })
+
+const eventsAt = async (api: CalendarApi, path: string) => readCalendar((await fetchFeed(api, path)).body)
+
+const listed = async (api: CalendarApi, path: string) =>
+  (await eventsAt(api, path)).map(({ from, status, sequence }) => `${from.slice(0, 13)} ${status} ${sequence}`)
+
+it('given a resident without a calendar, then there is none; given one, then its address in four ways', async () => {
+  const { as } = await aCalendarApi({ env: { PUBLIC_URL: 'https://ditch.example.org' } })
+  const ann = as('ann')
+  expect((await ann.get('/api/calendar')).json()).toEqual({ address: null })
+  const { address } = (await ann.post('/api/calendar')).json<CalendarFeed>()
+  const token = /^https:\/\/ditch\.example\.org\/calendar\/([\w-]{43})\.ics$/.exec(address?.https ?? '')?.[1]
+  expect(token).toBeDefined()
+  expect(address).toEqual({
+    https: `https://ditch.example.org/calendar/${token}.ics`,
+    webcal: `webcal://ditch.example.org/calendar/${token}.ics`,
+    google: `https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fditch.example.org%2Fcalendar%2F${token}.ics`,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?url=https%3A%2F%2Fditch.example.org%2Fcalendar%2F${token}.ics&name=Lakewood+Ditch%3A+my+turns`,
+  })
+  expect((await ann.get('/api/calendar')).json()).toEqual({ address })
+  expect((await as('bob').get('/api/calendar')).json()).toEqual({ address: null })
+})
+
+it.each([
+  [{ 'x-forwarded-proto': 'https' }, 'https://localhost'],
+  [{ 'x-forwarded-proto': 'javascript' }, 'http://localhost'],
+  [{ 'x-forwarded-proto': '' }, 'http://localhost'],
+  [{ 'x-forwarded-host': '[' }, 'http://localhost'],
+  [{ 'x-forwarded-host': 'ditch.example.org' }, 'http://ditch.example.org'],
+])('given a trusted proxy that says %j, then the calendar is at %s, and can be fetched', async (headers, origin) => {
+  const api = await aCalendarApi({ trustProxy: ['127.0.0.1'] })
+  await api.load([aTurn('2026-06-12', '4AM')])
+  const { address } = (await api.as('ann').post('/api/calendar', undefined, headers)).json<CalendarFeed>()
+  expect(new URL(address?.https ?? '').origin).toBe(origin)
+  expect((await fetchFeed(api, new URL(address?.https ?? '').pathname, headers)).statusCode).toBe(200)
+})
+
+it('given a stranger or a guest, then no call about calendars is theirs', async () => {
+  const { app, as } = await aCalendarApi()
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    expect((await new Browser(app).send(method, '/api/calendar')).statusCode, method).toBe(401)
+    expect((await as('guest').send(method, '/api/calendar')).statusCode, method).toBe(403)
+  }
+})
+
+it('given a calendar app, then it gets the turns without signing in, and no cookie', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-12', '10AM', 'Dole'), aTurn('2026-06-13', '4PM')])
+  const answer = await fetchFeed(api, await api.share('ann'))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=900',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(readCalendar(answer.body).map(({ from }) => from)).toEqual([
+    '2026-06-12T10:00:00.000Z',
+    '2026-06-13T22:00:00.000Z',
+  ])
+  expect(answer.body).toContain('URL:http://localhost/?tab=my-schedule')
+})
+
+it('given turns long past, then those of the last thirty days are there, and those before are not', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-05-10', '10PM'), aTurn('2026-05-11', '4AM'), aTurn('2026-05-11', '10AM')])
+  // The 4AM turn of 5/11 closed at 10 AM, an hour more than thirty days ago.
+  expect((await eventsAt(api, await api.share('ann'))).map(({ from }) => from)).toEqual(['2026-05-11T16:00:00.000Z'])
+})
+
+it('given an app that holds what there is, then it is told so, until something changes', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM')])
+  const path = await api.share('ann')
+  const { etag } = (await fetchFeed(api, path)).headers
+  const unchanged = await fetchFeed(api, path, { 'if-none-match': `W/${etag}, "other"` })
+  expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
+  expect(unchanged.headers['cache-control']).toBe('private, max-age=900')
+  await api.load([aTurn('2026-06-12', '10AM')], JUNE_5)
+  expect((await fetchFeed(api, path, { 'if-none-match': String(etag) })).statusCode).toBe(200)
+})
+
+it('given an address that was renewed or ended, then it is gone like one that never was', async () => {
+  const api = await aCalendarApi()
+  const before = await api.share('ann')
+  const renewed = await api.share('ann')
+  expect((await api.as('ann').delete('/api/calendar')).json()).toEqual({ address: null })
+  const never = `/calendar/${'x'.repeat(43)}.ics`
+  const answers = await Promise.all(
+    [before, renewed, never, '/calendar/', '/calendar/x'].map((path) => fetchFeed(api, path)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+  expect(new Set(answers.slice(0, 3).map(({ body, headers }) => `${body} ${headers['cache-control']}`)).size).toBe(1)
+})
+
+it('given an import that moves a turn and drops one, then both are cancelled with a higher sequence', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM'), aTurn('2026-06-20', '4AM')])
+  const path = await api.share('ann')
+  const first = await eventsAt(api, path)
+  expect(await listed(api, path)).toEqual([
+    '2026-06-12T10 CONFIRMED 0',
+    '2026-06-14T10 CONFIRMED 0',
+    '2026-06-20T10 CONFIRMED 0',
+  ])
+
+  await api.load([aTurn('2026-06-12', '10PM'), aTurn('2026-06-14', '4AM', 'Dole'), aTurn('2026-06-20', '4AM')], JUNE_5)
+  expect(await listed(api, path)).toEqual([
+    '2026-06-12T10 CANCELLED 1',
+    '2026-06-13T04 CONFIRMED 0',
+    '2026-06-14T10 CANCELLED 1',
+    '2026-06-20T10 CONFIRMED 0',
+  ])
+  const [moved, , , untouched] = await eventsAt(api, path)
+  expect(moved).toMatchObject({ uid: first[0]?.uid, dtstamp: JUNE_5.toString().replace('Z', '.000Z'), alarms: [] })
+  expect(moved?.summary).toBe('Cancelled: your ditch water (Clark)')
+  expect(untouched).toEqual(first[2])
+})
+
+it('given the undo of such an import, then the turns stand again, with a sequence higher still', async () => {
+  const api = await aCalendarApi()
+  const turns = [aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')]
+  await api.load(turns)
+  await api.load([aTurn('2026-06-12', '10PM')], JUNE_5)
+  await api.load(turns, NOW, { source: 'undo' })
+  expect(await listed(api, await api.share('ann'))).toEqual([
+    '2026-06-12T10 CONFIRMED 2',
+    '2026-06-13T04 CANCELLED 1',
+    '2026-06-14T10 CONFIRMED 2',
+  ])
+})
+
+it('given the ditch’s own season after the sample, then nothing of the sample is cancelled: it was never anybody’s', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM')], SPRING, { source: 'sample' })
+  await api.load([aTurn('2026-06-14', '4AM')], JUNE_5)
+  expect(await listed(api, await api.share('ann'))).toEqual(['2026-06-14T10 CONFIRMED 0'])
+})
+
+it('given next year’s season, then the turns that were had stay as they were', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-09', '4AM'), aTurn('2026-06-12', '4AM')])
+  await api.load([aTurn('2027-04-15', '4AM')], NOW)
+  expect(await listed(api, await api.share('ann'))).toEqual([
+    '2026-06-09T10 CONFIRMED 0',
+    '2026-06-12T10 CANCELLED 1',
+    '2027-04-15T10 CONFIRMED 0',
+  ])
+})
+
+it('given a closure, then its turns are cancelled; reopened, then they stand again', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
+  const path = await api.share('ann')
+  const { id } = await addClosure(api.db, {
+    from: Temporal.Instant.from('2026-06-12T00:00:00-06:00'),
+    until: Temporal.Instant.from('2026-06-13T00:00:00-06:00'),
+    reason: 'river-call',
+    note: '',
+    closedAt: NOW,
+    closedBy: 'captain',
+  })
+  expect(await listed(api, path)).toEqual(['2026-06-12T10 CANCELLED 1', '2026-06-14T10 CONFIRMED 0'])
+  await markReopened(api.db, id, { at: NOW.add({ hours: 1 }), by: 'captain' })
+  expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 2', '2026-06-14T10 CONFIRMED 0'])
+})
+
+it('given a hundred imports, then each is read once, and only the new one when there is another', async () => {
+  const api = await aCalendarApi()
+  const path = await api.share('ann')
+  for (let n = 0; n < 100; n += 1) {
+    await api.load([aTurn('2026-06-12', '4AM', n % 2 ? 'Dole' : 'Clark'), aTurn('2026-06-14', '4AM')])
+  }
+  expect(await listed(api, path)).toEqual(['2026-06-12T10 CANCELLED 99', '2026-06-14T10 CONFIRMED 0'])
+  // What was read is not looked at again, not even where it is not there any more.
+  await api.db.deleteFrom('turn').where('importId', '<', 100).execute()
+  await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
+  expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 100', '2026-06-14T10 CONFIRMED 0'])
+})
+
+it('given a resident without a record, then the turns in their account’s own name are theirs', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM')])
+  const path = await api.share('ann')
+  api.names.delete('uid-ann')
+  expect(await eventsAt(api, path)).toEqual([])
+  const at = SPRING.toString({ smallestUnit: 'millisecond' })
+  const account = { id: 'uid-ann', name: 'clark', email: 'c@example.org', emailVerified: 1, kind: 'resident' }
+  await api.db
+    .insertInto('identityUser')
+    .values({ ...account, createdAt: at, updatedAt: at } as never)
+    .execute()
+  expect(await eventsAt(api, path)).toHaveLength(1)
+})
+
+it('given the lead time of a resident’s notices, then their calendar rings that long before too', async () => {
+  const api = await aCalendarApi()
+  await api.load([aTurn('2026-06-12', '4AM')])
+  const path = await api.share('ann')
+  expect((await eventsAt(api, path))[0]?.alarms).toEqual([-30, 0])
+  await saveNoticeSettings(api.db, 'uid-ann', { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, NOW)
+  expect((await eventsAt(api, path))[0]?.alarms).toEqual([-60, 0])
+})
+
+it('given somebody who asks for address after address, then they wait', async () => {
+  const { as, log } = await aCalendarApi()
+  const answers = []
+  for (let n = 0; n < 21; n += 1) answers.push(await as('ann').post('/api/calendar'))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  const last = answers[19]?.json<CalendarFeed>().address?.https ?? 'none'
+  expect(JSON.stringify(log)).not.toContain(last.slice(-40, -4))
+})

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { calendarFeed } from '@headgate/contracts'
+import { calendarTurns, DitchError } from '@headgate/domain'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import { systemClock } from '../config/clock.ts'
+import type { Config } from '../config/config.ts'
+import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { addressSubject } from '../http/client-address.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import type { FindResidentNames } from '../residents/resident-names.ts'
+import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
+import type { Database } from '../store/database.ts'
+import { getNoticeSettings } from '../store/notice-setting-queries.ts'
+import { getSecret } from '../store/secret-queries.ts'
+import { feedAddresses } from './feed-address.ts'
+import { SeasonFollower } from './season-follower.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+export interface CalendarRoutes {
+  db: Database
+  sessions: Sessions
+  attempts: Attempts
+  config: Pick<Config, 'clock' | 'rules' | 'publicUrl' | 'ditch'>
+  findResident: FindResidentNames
+}
+
+const AN_HOUR_MS = 3_600_000
+/** Calendar services fetch for many people from few addresses. */
+const FETCHING: AttemptLimit = { kind: 'calendars by address', most: 1_000, windowMs: AN_HOUR_MS }
+const CHANGING: AttemptLimit = { kind: 'calendar addresses by user', most: 20, windowMs: AN_HOUR_MS }
+
+const SHOWN_BACK = { hours: 30 * 24 }
+const HELD_SECONDS = 900
+const DITCH_ID_LENGTH = 16
+
+/** A resident's turns for their calendar apps, which cannot sign in: whoever knows the address may read it. */
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
+  app,
+  { db, sessions, attempts, config, findResident },
+) => {
+  const { clock, rules, publicUrl, ditch } = config
+  const follower = new SeasonFollower(db, rules)
+  const name = `${ditch.name}: my turns`
+  const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
+
+  /** Where this server is reached. A wrong Host, or a proxy's, misleads nobody but whoever sent it. */
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
+  const residents = residentGuard(sessions, 'A calendar is for residents who have signed in.')
+  const present = (request: FastifyRequest, token: string | undefined) => ({
+    address: token === undefined ? null : feedAddresses(originOf(request), token, name),
+  })
+  const feed = { 200: calendarFeed }
+
+  app.get(
+    '/api/calendar',
+    {
+      ...residents,
+      schema: {
+        operationId: 'getCalendarFeed',
+        summary: "The address of one's own turns as a calendar",
+        response: feed,
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
+      return present(request, (await findFeedOf(db, uid))?.token)
+    },
+  )
+
+  app.post(
+    '/api/calendar',
+    {
+      ...residents,
+      schema: {
+        operationId: 'renewCalendarFeed',
+        summary: 'A new address for it, which ends the one before',
+        response: { ...feed, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
+      await attempts.take(CHANGING, uid)
+      const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
+        renewFeed(transaction, uid, systemClock.now()),
+      )
+      request.log.info({ event: 'calendar-shared', uid, ip: request.ip }, 'calendar-shared')
+      return present(request, token)
+    },
+  )
+
+  app.delete(
+    '/api/calendar',
+    {
+      ...residents,
+      schema: {
+        operationId: 'endCalendarFeed',
+        summary: 'End its address',
+        response: { ...feed, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      const { uid } = signedInBy(request).user
+      await attempts.take(CHANGING, uid)
+      await endFeed(db, uid)
+      request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')
+      return present(request, undefined)
+    },
+  )
+
+  app.get<{ Params: { file: string } }>('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex, nofollow')
+    await attempts.take(FETCHING, addressSubject(request.ip))
+    const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
+    if (!reader) {
+      reply.header('cache-control', 'no-store')
+      throw new DitchError('not-found', 'There is no calendar at this address, or not any more.')
+    }
+    const { userId, displayName } = reader
+    const origin = originOf(request)
+    const turns = calendarTurns({
+      history: await follower.history(),
+      closures: await listAnnouncedClosures(db),
+      viewer: (await findResident(userId)) ?? { fullName: displayName },
+      since: clock.now().subtract(SHOWN_BACK),
+      rules,
+    })
+    const text = writeCalendar(turns, {
+      name,
+      location,
+      ditchId: (await getSecret(db, 'ditch in calendars')).slice(0, DITCH_ID_LENGTH),
+      feedUrl: new URL(request.url, origin).href,
+      pageUrl: new URL('/?tab=my-schedule', origin).href,
+      leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,
+      rules,
+    })
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    reply.headers({ etag, 'cache-control': `private, max-age=${HELD_SECONDS}` })
+    if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="my-turns.ics"',
+      })
+      .send(text)
+  })
+}
+
+/** Whatever stands in between may have made the tag a weak one. */
+const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { sampleSeason } from '../schedule/sample-season.ts'
+import { replaceSeason } from '../store/testing/replace-season.ts'
+import { aCsv, answered } from '../testing/a-captains-api.ts'
+import { aServer } from '../testing/a-server.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+
+const IMPORT = '/api/schedule/import'
+const file = aCsv({ '2026-06-10': 'Alder,Birch,,' })
+const asFile = { 'content-type': 'text/csv' }
+
+/** The whole server with the sample's season in its store, and the sample's captain signed in. */
+async function aTrial() {
+  const server = await aServer({ isStored: true })
+  const { store, clock } = server
+  const season = sampleSeason({ rules: LAKEWOOD_RULES, clock })
+  await replaceSeason(store, { season, source: 'sample', importedAt: clock.now() })
+  const seasonShown = async () => (await server.app.inject('/')).json().season as string
+  return { ...server, season, seasonShown, captain: await server.signIn('captain') }
+}
+
+describe('trying the sample ditch out as its captain', () => {
+  it('given a season of one’s own, then the captain can still undo it, and the sample is back', async () => {
+    const { captain, seasonShown } = await aTrial()
+    answered(await captain.post(IMPORT, file, asFile))
+    expect(await seasonShown()).toBe('own')
+    expect((await captain.get('/api/session')).json().isCaptain).toBe(true)
+    answered(await captain.post('/api/schedule/imports/2/undo'))
+    expect(await seasonShown()).toBe('sample')
+  })
+
+  it('given a correction, then it is still the sample', async () => {
+    const { captain, seasonShown } = await aTrial()
+    const correction = { date: '2026-06-10', slot: '10AM', holder: 'Cedar', note: 'to see how it goes' }
+    answered(await captain.post('/api/schedule/corrections', correction))
+    expect(await seasonShown()).toBe('sample')
+  })
+
+  it('given a season that somebody else loads, then the sample’s captain is nobody any more', async () => {
+    const { captain, store, clock, season, load } = await aTrial()
+    await replaceSeason(store, { season, source: 'command', importedAt: clock.now() })
+    await load({})
+    expect((await captain.post('/api/schedule/imports/2/undo')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  type ClosureRecord,
+  closeDitchRequest,
+  closureChangeResponse,
+  closureListResponse,
+  closureParams,
+} from '@headgate/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { problemAnswers } from '../http/problem-responses.ts'
+import { namesOfUsers } from '../store/account-queries.ts'
+import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
+import type { CaptainsDesk } from './captain-context.ts'
+import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
+import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
+
+/** When the ditch is off. */
+export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: CaptainsDesk }> = async (
+  app,
+  { desk, ...only },
+) => {
+  const captain = captainsOnly(app, only)
+  const { db } = desk.store
+
+  const present = async (rows: readonly ClosureRow[]): Promise<ClosureRecord[]> => {
+    const uids = rows.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy ?? []].flat())
+    const names = await namesOfUsers(db, uids)
+    const now = desk.clock.now()
+    return rows.map((row) => presentClosureRecord(row, names, now))
+  }
+  const presentChange = async ({ row, turns, residentsTold }: ClosureChanged) => {
+    const [closure] = await present([row])
+    return { closure: closure as ClosureRecord, turns: turns.length, residentsTold }
+  }
+
+  app.get(
+    '/api/schedule/closures',
+    {
+      schema: {
+        operationId: 'listClosures',
+        summary: 'Every time the ditch was closed, the newest first; for captains',
+        response: { 200: closureListResponse },
+      },
+    },
+    async () => ({ closures: await present(await listClosureRows(db)) }),
+  )
+
+  app.post(
+    '/api/schedule/closures',
+    {
+      schema: {
+        operationId: 'closeDitch',
+        summary: 'Close the ditch from one time to another; for captains',
+        body: closeDitchRequest,
+        response: { 201: closureChangeResponse },
+      },
+    },
+    async (request, reply) => {
+      const { from, until, reason, note } = request.body
+      const wanted = {
+        from: from === null ? undefined : Temporal.Instant.from(from),
+        until: Temporal.Instant.from(until),
+        reason,
+        note,
+      }
+      const changed = await closeDitch(desk, captain(request), wanted)
+      return reply.code(201).send(await presentChange(changed))
+    },
+  )
+
+  app.post(
+    '/api/schedule/closures/:id/reopen',
+    {
+      schema: {
+        operationId: 'reopenDitch',
+        summary: 'Reopen the ditch early, or call a closure off; for captains',
+        params: closureParams,
+        response: { 200: closureChangeResponse, ...problemAnswers(409) },
+      },
+    },
+    async (request) => presentChange(await reopenDitch(desk, captain(request), request.params.id)),
+  )
+}
+
+function presentClosureRecord(
+  row: ClosureRow,
+  names: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+): ClosureRecord {
+  const { id, fromMs, untilMs, reason, note, closedAtMs, closedBy, reopenedAtMs, reopenedBy } = row
+  return {
+    id,
+    from: instant(fromMs),
+    until: instant(untilMs),
+    reason,
+    note,
+    closedAt: instant(closedAtMs),
+    closedBy: names.get(closedBy) ?? null,
+    reopenedAt: reopenedAtMs === null ? null : instant(reopenedAtMs),
+    reopenedBy: names.get(reopenedBy ?? '') ?? null,
+    state: stateOf(row, now),
+  }
+}
+
+function stateOf(row: ClosureRow, now: Temporal.Instant): ClosureRecord['state'] {
+  const { from, until } = closureOf(row)
+  if (row.reopenedAtMs !== null || Temporal.Instant.compare(until, now) <= 0) return 'over'
+  return Temporal.Instant.compare(from, now) <= 0 ? 'on' : 'ahead'
+}
+
+const instant = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

@@ -1,0 +1,109 @@
+import { basename } from 'node:path'
+import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
+import type { Config } from '../config/config.ts'
+import { readSeasonFile } from '../csv/read-csv-file.ts'
+import { RefusedFile } from '../csv/refused-file.ts'
+import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
+import { sampleSeason } from '../schedule/sample-season.ts'
+import { type NewSeason, whenNoOtherImports } from '../store/activate-season.ts'
+import type { SeasonSource } from '../store/database.ts'
+import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import type { Store } from '../store/store.ts'
+import { recordSeason, type WantedSeason } from './record-season.ts'
+
+type Settings = Pick<Config, 'rules' | 'clock'>
+
+interface Origin {
+  source: SeasonSource
+}
+
+interface SeasonFile extends Origin {
+  bytes: Uint8Array
+  fileName: string
+}
+
+interface FileHere extends Origin {
+  path: string
+  /** What the user knows the path by: the name of a setting or an argument. */
+  named: string
+}
+
+/**
+ * The file that `SCHEDULE_CSV` names, as it is now. Throws a DitchError when there is no such setting or no such file.
+ */
+export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'scheduleCsv'>): Promise<SeasonFile> {
+  if (scheduleCsv === undefined) {
+    throw new DitchError('invalid-input', 'There is no file to import: set SCHEDULE_CSV to the path of one.')
+  }
+  return readFile(fileOfSettings(scheduleCsv))
+}
+
+/** The season in that file. Throws a `RefusedFile` besides, with every fault. */
+export const readSeasonOfSettings = async (config: Config): Promise<NewSeason> =>
+  readSeason(await readFileOfSettings(config), config)
+
+/**
+ * What a start does about the season: the file of the settings where the ditch has none of its own, else,
+ * outside production, the sample for this year and the next.
+ */
+export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
+  const current = await findCurrentImport(store.db)
+  const isOwn = current !== undefined && current.owner !== 'sample'
+  if (isOwn) return
+  // Each is asked again inside the transaction: another process may have imported meanwhile.
+  if (config.scheduleCsv !== undefined) {
+    const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
+    const wanted = { ...first, inWords: `Imported ${first.fileName}` }
+    await recordIf((current) => current === undefined || current.owner === 'sample', { store, wanted, config })
+  } else if (!config.isProduction) {
+    await loadSample(store, config)
+  }
+}
+
+async function loadSample(store: Store, config: Settings): Promise<void> {
+  const season = sampleSeason(config)
+  const firstDay = season.turns[0]?.day.toString()
+  const isWanted = (current: SeasonImport | undefined) =>
+    current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
+  if (!isWanted(await findCurrentImport(store.db))) return
+  const wanted = { season, source: 'sample' as const, inWords: 'Laid out the sample' }
+  await recordIf(isWanted, { store, wanted, config })
+}
+
+/** What the trail calls whoever did it, as nobody is signed in there. */
+const THE_START = { uid: undefined, called: 'the start' }
+
+/** The condition is asked about the season in force once no other import can come between. */
+function recordIf(
+  isReplaceable: (current: SeasonImport | undefined) => boolean,
+  { store, wanted, config }: { store: Store; wanted: WantedSeason; config: Settings },
+): Promise<void> {
+  return whenNoOtherImports(store, async (transaction, imported) => {
+    if (!isReplaceable(imported)) return
+    const current = { imported, season: await readSeasonOf(transaction, imported?.id ?? 0) }
+    await recordSeason(transaction, current, wanted, { at: config.clock.now(), by: THE_START, action: 'import' })
+  })
+}
+
+const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })
+
+/**
+ * The season in a CSV file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
+ * with `named` when the file cannot be read.
+ */
+export const readSeasonFrom = async (file: FileHere, settings: Settings): Promise<NewSeason> =>
+  readSeason(await readFile(file), settings)
+
+const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
+  source,
+  bytes: await readSeasonFile(path, named),
+  fileName: basename(path),
+})
+
+/** The season in a file. Throws a `RefusedFile` with every fault. */
+export function readSeason({ bytes, fileName, source }: SeasonFile, { rules, clock }: Settings): NewSeason {
+  const importedAt = clock.now()
+  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(importedAt, rules.timeZone) })
+  if ('faults' in read) throw new RefusedFile(read.faults, fileName)
+  return { season: seasonOf(read.turns), source, fileName, importedAt }
+}

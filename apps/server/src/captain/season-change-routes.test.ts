@@ -1,0 +1,323 @@
+import type { ImportListResponse, Problem, SeasonChangeResponse } from '@headgate/contracts'
+import { aProperty } from '@headgate/domain/testing/a-property'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../store/store.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import {
+  aCaptainsApi,
+  aCsv,
+  answered,
+  auditOf,
+  type CaptainsApi,
+  historyOf,
+  june10,
+} from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { tries } from '../testing/long-run.ts'
+
+const IMPORT = '/api/schedule/import'
+const CORRECT = '/api/schedule/corrections'
+const undo = (id: number) => `/api/schedule/imports/${id}/undo`
+
+/** On connections of their own to one database. */
+async function twoNodes(engine: Engine): Promise<[CaptainsApi, CaptainsApi]> {
+  const databaseUrl = await aMigratedDatabase(engine)
+  const first = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
+  return [first, await aCaptainsApi({ store: await openForTest(databaseUrl) })]
+}
+
+const OKAFOR = 'Okafor (captain@example.org)'
+
+describe.each(ENGINES)('changing the season on %s', (engine) => {
+  it('given an import, then it is shown at once, and the history and the audit tell of it', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    const change = await api.upload(`${IMPORT}?basedOn=1&fileName=spring.csv`, june10('Alder,Birch,,'))
+    expect(answered<SeasonChangeResponse>(change)).toMatchObject({
+      importId: 2,
+      turns: 2,
+      firstDay: '2026-06-10',
+      changed: { added: 2, dropped: 12, moved: 0 },
+      replaced: { id: 1, isInForce: false },
+    })
+    expect((await api.schedule()).schedules).toEqual({ '2026-06-10': { '4AM': 'Alder', '10AM': '💧 Birch [ACTIVE]' } })
+    const [latest, first] = await historyOf(api)
+    expect(latest).toMatchObject({ id: 2, by: OKAFOR, source: 'captain', fileName: 'spring.csv', isInForce: true })
+    expect(latest).toMatchObject({ changed: { added: 2, dropped: 12, moved: 0 }, undoBringsBack: 1, restores: null })
+    expect(first).toMatchObject({ id: 1, by: null, source: 'command', changed: null, undoBringsBack: 0 })
+    expect(await auditOf(api)).toEqual([
+      `${OKAFOR} import: Imported spring.csv: 2 turns; 2 added, 12 dropped, 0 moved.`,
+    ])
+  })
+
+  it('given a captain who takes another’s name, then another e-mail, and leaves, then the audit still tells who it was', async () => {
+    const api = await aCaptainsApi({ engine })
+    const { db } = api.store
+    await settleResident(db, 'captain', 'Okafor')
+    await settleResident(db, 'deputy', 'Okafor')
+    await api.upload(IMPORT, june10('Alder,,,'), 'deputy')
+    const what = 'import: Imported upload.csv: 1 turn; 1 added, 0 dropped, 0 moved.'
+    expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
+    await db.updateTable('identityUser').set({ email: 'new@example.org' }).where('id', '=', 'deputy').execute()
+    expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
+    await db.deleteFrom('resident').where('userId', '=', 'deputy').execute()
+    await db.deleteFrom('identityUser').where('id', '=', 'deputy').execute()
+    expect(await auditOf(api)).toEqual([`deputy@example.org ${what}`])
+  })
+
+  it('given an undo of any import, then the season before it is back', async () => {
+    const api = await aCaptainsApi({ engine })
+    const nothing = await api.bytes()
+    await api.upload(IMPORT, june10('Alder,,,'))
+    const alder = await api.bytes()
+    await api.upload(IMPORT, june10('Birch,,,'))
+    await api.upload(IMPORT, june10('Cedar,,,'))
+    const undone = answered<SeasonChangeResponse>(await api.post(undo(2)))
+    expect(undone).toMatchObject({ importId: 4, changed: { added: 1, dropped: 1, moved: 0 } })
+    expect(await api.bytes()).toBe(alder)
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'undo', restores: 1, undoBringsBack: 3 })
+    answered(await api.post(undo(1)))
+    expect(await api.bytes()).toBe(nothing)
+    expect(api.season.loaded.owner).toBe('none')
+    expect((await auditOf(api)).slice(0, 2)).toEqual([
+      'captain@example.org undo: Undid import 1, which brings back no season: 0 turns; 0 added, 1 dropped, 0 moved.',
+      'captain@example.org undo: Undid import 2, which brings back the season of import 1: 1 turn; 1 added, 1 dropped, 0 moved.',
+    ])
+    expect((await api.post(undo(77))).statusCode).toBe(404)
+  })
+
+  it('given any chain of imports, corrections and undos, then an undo restores every byte', async () => {
+    const holder = fc.constantFrom('Alder', 'Birch', '=1+1', 'Öst, "Al"')
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('import' as const), holders: fc.tuple(holder, holder) }),
+      fc.record({ kind: fc.constant('correct' as const), slot: fc.constantFrom('4AM', '4PM'), holder }),
+      fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 20 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), fc.nat({ max: 20 }), async (steps, which) => {
+        const api = await aCaptainsApi({ engine })
+        const bytesBefore: string[] = []
+        for (const one of [...steps, { kind: 'undo' as const, which }]) {
+          const target = bytesBefore.length === 0 ? 0 : (('which' in one ? one.which : 0) % bytesBefore.length) + 1
+          if (one.kind === 'undo' && target === 0) continue
+          const before = await api.bytes()
+          const answer =
+            one.kind === 'import'
+              ? await api.upload(
+                  IMPORT,
+                  june10(`${one.holders.map((name) => `"${name.replaceAll('"', '""')}"`).join(',,')},`),
+                )
+              : one.kind === 'undo'
+                ? await api.post(undo(target))
+                : await api.post(CORRECT, { date: '2026-06-10', slot: one.slot, holder: one.holder, note: 'why' })
+          if (answer.statusCode === 409) continue
+          answered(answer)
+          bytesBefore.push(before)
+          if (one.kind === 'undo') expect(await api.bytes()).toBe(bytesBefore[target - 1])
+        }
+      }),
+      { numRuns: tries(engine === 'sqlite' ? { short: 15, long: 150 } : { short: 4, long: 40 }) },
+    )
+  }, 120_000)
+
+  it('given two captains at the same instant, then one after the other, both recorded, each told what it replaced', async () => {
+    const [api, other] = await twoNodes(engine)
+    const both = await Promise.all([
+      api.upload(IMPORT, june10('Alder,,,')),
+      other.upload(IMPORT, june10('Birch,,,'), 'deputy'),
+    ])
+    const changes = both.map((answer) => answered<SeasonChangeResponse>(answer)).sort((a, b) => a.importId - b.importId)
+    expect(changes.map(({ importId, replaced }) => [importId, replaced?.id])).toEqual([
+      [2, 1],
+      [3, 2],
+    ])
+    expect(changes[1]?.changed).toEqual({ added: 1, dropped: 1, moved: 0 })
+    expect((await historyOf(api)).map(({ id, undoBringsBack }) => [id, undoBringsBack])).toEqual([
+      [3, 2],
+      [2, 1],
+      [1, 0],
+    ])
+    expect(await auditOf(api)).toHaveLength(2)
+  })
+
+  it('given two captains who looked at the same season, then the second is told what changed, and both are recorded', async () => {
+    const [api, other] = await twoNodes(engine)
+    const answers = await Promise.all([
+      api.upload(`${IMPORT}?basedOn=1`, june10('Alder,,,')),
+      other.upload(`${IMPORT}?basedOn=1`, june10('Birch,,,'), 'deputy'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json() as Problem
+    expect(refused.meanwhile?.imports).toMatchObject([{ id: 2, isInForce: true, source: 'captain' }])
+    expect(refused.meanwhile?.difference.added).toHaveLength(1)
+    expect(refused.meanwhile?.difference.dropped).toHaveLength(12)
+    expect(await historyOf(api)).toHaveLength(2)
+    expect((await auditOf(api))[0]).toMatch(
+      /^(captain|deputy)@example\.org import-refused: Refused an import: it was based on import 1, and import 2 came since\.$/,
+    )
+  })
+
+  it('given a correction, then that turn alone is another’s, and the note says why', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-10', days: 1 }) })
+    const before = await api.schedule()
+    const change = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder: ' Cedar ', note: 'sold in May' })
+    expect(answered<SeasonChangeResponse>(change)).toMatchObject({ changed: { added: 1, dropped: 1, moved: 0 } })
+    const after = await api.schedule()
+    expect(after.schedules['2026-06-10']).toEqual({ ...before.schedules['2026-06-10'], '4PM': 'Cedar' })
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', note: 'sold in May' })
+    expect((await auditOf(api))[0]).toContain('Gave Wednesday, June 10, 4PM to Cedar, which was Alder’s (sold in May)')
+    answered(await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder: null, note: 'nobody came' }))
+    expect((await api.schedule()).schedules['2026-06-10']).not.toHaveProperty('4PM')
+  })
+
+  it.each(['-', 'TBD', 'n/a', 'x', '"'])('given a correction to %j, then it is no name', async (holder) => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const refused = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder, note: 'sold' })
+    expect(refused.json()).toMatchObject({ message: 'Please write a name, or leave the turn to nobody.' })
+  })
+
+  it('given a correction after the season’s last day, then it is refused and says until when; one before is taken', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    const correct = (date: string, holder: string | null = 'Birch') =>
+      api.post(CORRECT, { date, slot: '10PM', holder, note: 'a late turn' })
+    const before = await api.bytes()
+    for (const date of ['2026-11-02', '2026-12-31', '2027-11-02']) {
+      const refused = await correct(date)
+      expect(refused.statusCode).toBe(400)
+      const said = `The season’s last day is ${date.startsWith('2026') ? 'Sunday, November 1, 2026' : 'Monday, November 1, 2027'}: no turn can be given after it.`
+      expect(refused.json()).toMatchObject({ code: 'invalid-input', message: said })
+    }
+    expect(await api.bytes()).toBe(before)
+    answered(await correct('2026-11-01'))
+    answered(await correct('2027-05-01'))
+  })
+
+  it('given a turn that an import put after the last day, then a correction can take it away', async () => {
+    const api = await aCaptainsApi({ engine })
+    answered(await api.upload(IMPORT, aCsv({ '2026-11-05': 'Alder,,,' })))
+    answered(await api.post(CORRECT, { date: '2026-11-05', slot: '4AM', holder: null, note: 'the season is over' }))
+    expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', turns: 0 })
+  })
+
+  it('given a correction to a name that looks misspelt, then it wants to be confirmed', async () => {
+    const properties = [aProperty('p-1', '1 Elm Ct', { owners: ['Dogwood'] })]
+    const api = await aCaptainsApi({ engine, properties, season: aSeason({ from: '2026-06-10', days: 1 }) })
+    const before = await api.bytes()
+    const correct = (holder: string, more = {}) =>
+      api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder, note: 'sold', ...more })
+    for (const [name, like] of [
+      ['Birhc', 'Birch'],
+      ['Dogwod', 'Dogwood'],
+    ] as const) {
+      const asked = await correct(name)
+      expect(asked.statusCode).toBe(409)
+      expect(asked.json()).toEqual({
+        code: 'conflict',
+        message: `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
+        misspelt: { name, like },
+      })
+    }
+    expect([await api.bytes(), await auditOf(api)]).toEqual([before, []])
+    answered(await correct('Birhc', { isNewName: true }))
+    answered(await correct('Cedar'))
+    // It stood there by now.
+    answered(await correct('Birhc'))
+  })
+
+  it('given residents whose coming turns change, then each gets one notice, and nobody else does', async () => {
+    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
+    const api = await aCaptainsApi({ engine, properties })
+    for (const [uid, surname] of [
+      ['ann', 'Ann'],
+      ['bob', 'Cedar'],
+      ['cy', 'Alder'],
+    ] as const)
+      await settleResident(api.store.db, uid, surname)
+    await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
+    await api.store.db.deleteFrom('notice').execute()
+    // The 4AM turn is over; Birch's and Dogwood's are one resident's.
+    const change = await api.upload(IMPORT, june10('Elm,,Dogwood,Birch'))
+    expect(answered<SeasonChangeResponse>(change).residentsTold).toBe(2)
+    const told = await api.notices()
+    expect(new Set(told.map(({ userId, kind, subject }) => `${userId} ${kind} ${subject}`))).toEqual(
+      new Set(['ann changed import:2', 'bob changed import:2']),
+    )
+    expect(told[0]).toMatchObject({
+      title: 'One of your turns has changed',
+      body: 'Yours now: Wednesday, June 10, 10 PM.',
+    })
+  })
+})
+
+it.each(ENGINES)(
+  'given notices that cannot be written on %s, then neither season nor audit is changed',
+  async (engine) => {
+    const api = await aCaptainsApi({ engine, season: aSeason() })
+    await settleResident(api.store.db, 'ann', 'Cedar')
+    const before = await api.bytes()
+    await api.store.db.schema.dropTable('notice').execute()
+    expect((await api.upload(IMPORT, june10(',Cedar,,'))).statusCode).toBeGreaterThanOrEqual(500)
+    await api.season.refresh()
+    expect(await api.bytes()).toBe(before)
+    expect([(await historyOf(api)).length, await auditOf(api)]).toEqual([1, []])
+  },
+)
+
+it.each([
+  ['a slot that the ditch has not', { slot: '5AM' }, 400],
+  ['a day that does not exist', { date: '2026-02-30' }, 400],
+  ['a name of nothing but markers', { holder: '💧 [ACTIVE]' }, 400],
+  ['no reason', { note: '  ' }, 400],
+  ['a turn that is so already', { holder: 'Alder' }, 409],
+])('given a correction with %s, then it is refused and nothing is changed', async (_what, wrong, status) => {
+  const api = await aCaptainsApi({ season: aSeason({ owners: ['Alder'] }) })
+  const right = { date: '2026-05-11', slot: '4AM', holder: 'Cedar', note: 'swap' }
+  expect((await api.post(CORRECT, { ...right, ...wrong })).statusCode).toBe(status)
+  expect(await historyOf(api)).toHaveLength(1)
+})
+
+it.each(ENGINES)(
+  'given a history of 205 changes on %s, then it comes in pages, without gap or repetition',
+  async (engine) => {
+    const api = await aCaptainsApi({ engine })
+    const changes = Array.from({ length: 205 }, (_, index) => ({
+      id: index + 1,
+      source: 'captain' as const,
+      importedAtMs: index,
+      turnCount: 0,
+      replacedImportId: index === 0 ? null : index,
+    }))
+    const nothing = { fileName: null, importedBy: null, firstDay: null, lastDay: null }
+    await api.store.db
+      .insertInto('seasonImport')
+      .values(changes.map((change) => ({ ...change, ...nothing })))
+      .execute()
+    const page = async (query: string) => answered<ImportListResponse>(await api.get(`/api/schedule/imports${query}`))
+    const pages = [await page(''), await page('?before=106'), await page('?before=6')]
+    expect(pages.map(({ imports, hasMore }) => [imports.length, hasMore])).toEqual([
+      [100, true],
+      [100, true],
+      [5, false],
+    ])
+    const listed = pages.flatMap(({ imports }) => imports)
+    expect(listed.map(({ id }) => id)).toEqual(changes.map(({ id }) => id).reverse())
+    expect(listed.filter(({ isInForce }) => isInForce).map(({ id }) => id)).toEqual([205])
+    expect(await page('?before=1')).toEqual({ imports: [], hasMore: false })
+    expect((await api.get('/api/schedule/imports?before=0')).statusCode).toBe(400)
+  },
+)
+
+it('given a correction or an undo after the season moved on, then it is refused too', async () => {
+  const api = await aCaptainsApi({ season: aSeason() })
+  await api.upload(IMPORT, june10('Alder,,,'))
+  const correction = { date: '2026-06-10', slot: '4AM', holder: 'Cedar', note: 'swap' }
+  expect((await api.post(`${CORRECT}?basedOn=1`, correction)).statusCode).toBe(409)
+  expect((await api.post(`${undo(1)}?basedOn=1`)).statusCode).toBe(409)
+  expect((await auditOf(api)).map((entry) => entry.split(':')[1])).toEqual([
+    ' Refused an undo',
+    ' Refused a correction',
+    ' Imported upload.csv',
+  ])
+})

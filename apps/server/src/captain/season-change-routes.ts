@@ -1,0 +1,157 @@
+import {
+  basedOnQuery,
+  correctionRequest,
+  importListQuery,
+  importListResponse,
+  importParams,
+  importQuery,
+  previewQuery,
+  previewResponse,
+  type SeasonChangeResponse,
+  seasonChangeResponse,
+} from '@headgate/contracts'
+import { DitchError } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Config } from '../config/config.ts'
+import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import { findCurrentImportId, listImports } from '../store/season-queries.ts'
+import type { CaptainsDesk } from './captain-context.ts'
+import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
+import { changeSeason, type SeasonWish } from './change-season.ts'
+import { readFileOfSettings, readSeason, readSeasonOfSettings } from './import-season.ts'
+import { countDifference } from './present-difference.ts'
+import { presentImports } from './present-imports.ts'
+import { previewSeason } from './preview-season.ts'
+import { correctionWish, importWish, undoWish } from './season-changes.ts'
+
+export interface SeasonChangeRoutes extends CaptainsOnly {
+  desk: CaptainsDesk
+  config: Config
+}
+
+const PAGE = 100
+const UNNAMED_FILE = 'upload.csv'
+const TEXT_FILE = /\.(csv|tsv|txt)$/i
+
+/** What captains do to the season, and its history. */
+export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (app, { desk, config, ...only }) => {
+  const captain = captainsOnly(app, only)
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  const change = async (wish: SeasonWish): Promise<SeasonChangeResponse> => {
+    const { imported, replaced, difference, residentsTold } = await changeSeason(desk, wish)
+    const [before = null] = await presentImports(desk.store.db, replaced ? [replaced] : [], imported.id)
+    const { id: importId, turnCount: turns, firstDay, lastDay } = imported
+    return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
+  }
+  const changes = { 200: seasonChangeResponse, ...problemAnswers(409) }
+
+  app.post(
+    '/api/schedule/preview',
+    {
+      bodyLimit: LARGEST_FILE_BYTES,
+      schema: {
+        operationId: 'previewSeason',
+        summary:
+          'What importing the file that is sent would do, or the one that SCHEDULE_CSV names; for captains. Changes nothing',
+        consumes: ['text/csv'],
+        querystring: previewQuery,
+        response: { 200: previewResponse },
+      },
+    },
+    async ({ body, query }) => {
+      checkName(query.fileName)
+      if (Buffer.isBuffer(body)) return previewSeason(desk, body)
+      if (query.fileName !== undefined) throw noFile()
+      const { bytes, fileName } = await readFileOfSettings(config)
+      return { ...(await previewSeason(desk, bytes)), fileName }
+    },
+  )
+
+  app.post(
+    '/api/schedule/import',
+    {
+      bodyLimit: LARGEST_FILE_BYTES,
+      schema: {
+        operationId: 'importSeason',
+        summary: 'Replace the season with the file that is sent, or with the one that SCHEDULE_CSV names; for captains',
+        consumes: ['text/csv'],
+        querystring: importQuery,
+        response: changes,
+      },
+    },
+    async (request) => {
+      const { basedOn, fileName } = request.query
+      checkName(fileName)
+      const asked = { by: captain(request), basedOn }
+      const { body } = request
+      if (Buffer.isBuffer(body)) {
+        const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
+        return change(importWish(asked, readSeason(file, config)))
+      }
+      if (fileName !== undefined) throw noFile()
+      return change(importWish(asked, await readSeasonOfSettings(config)))
+    },
+  )
+
+  app.get(
+    '/api/schedule/imports',
+    {
+      schema: {
+        operationId: 'listImports',
+        summary: 'Every change of the season, the newest first; for captains',
+        querystring: importListQuery,
+        response: { 200: importListResponse },
+      },
+    },
+    async ({ query: { before } }) => {
+      const { db } = desk.store
+      const found = await listImports(db, { before, most: PAGE + 1 })
+      const inForceId = (await findCurrentImportId(db)) ?? 0
+      return { imports: await presentImports(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
+    },
+  )
+
+  app.post(
+    '/api/schedule/imports/:id/undo',
+    {
+      schema: {
+        operationId: 'undoImport',
+        summary: 'Put back the season that was in force before an import; for captains',
+        params: importParams,
+        querystring: basedOnQuery,
+        response: { ...changes },
+      },
+    },
+    (request) => change(undoWish({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
+  )
+
+  app.post(
+    '/api/schedule/corrections',
+    {
+      schema: {
+        operationId: 'correctTurn',
+        summary: 'Give one turn to another holder, or to nobody; for captains',
+        querystring: basedOnQuery,
+        body: correctionRequest,
+        response: changes,
+      },
+    },
+    (request) => {
+      const asked = { by: captain(request), basedOn: request.query.basedOn }
+      return change(correctionWish(asked, request.body, desk))
+    },
+  )
+}
+
+const noFile = () => new DitchError('invalid-input', 'Send the file as the body, as text/csv.')
+
+/** A name says what a file is meant to be; what it is, its bytes say. */
+function checkName(fileName: string | undefined): void {
+  if (fileName === undefined || TEXT_FILE.test(fileName)) return
+  throw new DitchError(
+    'invalid-input',
+    'This is not a CSV file: open it in the spreadsheet and save it as "CSV UTF-8".',
+  )
+}

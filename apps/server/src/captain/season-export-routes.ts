@@ -1,0 +1,43 @@
+import { ditchDayAt } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
+import { addAuditEntry } from '../store/audit-queries.ts'
+import type { CaptainsDesk } from './captain-context.ts'
+import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
+import { sayTurns } from './format-turns.ts'
+
+export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: CaptainsDesk }> = async (
+  app,
+  { desk, ...only },
+) => {
+  const captain = captainsOnly(app, only)
+  app.get(
+    '/api/schedule/export.csv',
+    {
+      schema: {
+        operationId: 'exportSeason',
+        summary: 'The season in force as a file that imports back to it; for captains',
+        response: { 200: { description: 'The season in force.', content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const { rules, clock, store, season } = desk
+      await season.refresh()
+      const { loaded } = season
+      const now = clock.now()
+      await addAuditEntry(store.db, {
+        at: now,
+        by: captain(request),
+        action: 'export',
+        what: `Exported the season of import ${loaded.importId}: ${sayTurns(loaded.season.turns.length)}.`,
+      })
+      const name = `water-schedule-${ditchDayAt(now, rules.timeZone)}.csv`
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('text/csv; charset=utf-8')
+        .serializer((body: string) => body)
+        .send(writeSeasonCsv(loaded.season, rules))
+    },
+  )
+}

@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PreviewResponse, Problem, SeasonChangeResponse } from '@headgate/contracts'
+import { aProperty } from '@headgate/domain/testing/a-property'
+import { describe, expect, it } from 'vitest'
+import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { aFolder } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, aCsv, answered, auditOf, historyOf, june10 } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+
+const PREVIEW = '/api/schedule/preview'
+const IMPORT = '/api/schedule/import'
+
+describe('a preview', () => {
+  it('given a file, then it tells what would change and for whom, and nothing is changed', async () => {
+    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch'] })]
+    const api = await aCaptainsApi({ properties })
+    await settleResident(api.store.db, 'ann', 'Ann')
+    await settleResident(api.store.db, 'bob', 'Cedar')
+    await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
+    const [bytes, audit] = [await api.bytes(), await auditOf(api)]
+    const preview = await api.upload(PREVIEW, june10('Fir,,Cedar,Birch'))
+    expect(answered<PreviewResponse>(preview)).toEqual({
+      comparedWith: 1,
+      rows: 1,
+      faults: [],
+      turns: 3,
+      firstDay: '2026-06-10',
+      lastDay: '2026-06-10',
+      difference: {
+        added: [{ date: '2026-06-10', slot: '4AM', holder: 'Fir' }],
+        dropped: [{ date: '2026-06-10', slot: '4AM', holder: 'Alder' }],
+        moved: [
+          { holder: 'Birch', from: { date: '2026-06-10', slot: '4PM' }, to: { date: '2026-06-10', slot: '10PM' } },
+          { holder: 'Cedar', from: { date: '2026-06-10', slot: '10PM' }, to: { date: '2026-06-10', slot: '4PM' } },
+        ],
+      },
+      touched: [
+        { holder: 'Birch', added: 0, dropped: 0, moved: 1, residents: 1 },
+        { holder: 'Cedar', added: 0, dropped: 0, moved: 1, residents: 1 },
+      ],
+      residentsTold: 2,
+      unknownNames: ['Fir'],
+      misspelt: [],
+    })
+    expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
+  })
+
+  it('given no file, then it looks at the one that SCHEDULE_CSV names, by its name, and changes nothing', async () => {
+    const file = join(aFolder(), 'the-season.csv')
+    writeFileSync(file, june10('Birch,,,'))
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: file } })
+    await api.upload(IMPORT, june10('Alder,,,'))
+    const before = [await api.bytes(), await auditOf(api)]
+    expect(answered<PreviewResponse>(await api.post(PREVIEW))).toMatchObject({
+      fileName: 'the-season.csv',
+      comparedWith: 1,
+      turns: 1,
+      difference: { added: [{ holder: 'Birch' }], dropped: [{ holder: 'Alder' }] },
+    })
+    expect([await api.bytes(), await auditOf(api)]).toEqual(before)
+    writeFileSync(file, aCsv({ soon: 'Birch,,,' }))
+    expect(answered<PreviewResponse>(await api.post(PREVIEW)).faults).toHaveLength(1)
+  })
+
+  it.each([
+    ['SCHEDULE_CSV names none', {}, '', 'There is no file to import'],
+    ['the one that SCHEDULE_CSV names is gone', { SCHEDULE_CSV: '/nowhere.csv' }, '', 'there is no such file'],
+    ['one was named and not sent', { SCHEDULE_CSV: '/nowhere.csv' }, '?fileName=mine.csv', 'Send the file as the body'],
+  ])('given no file, and %s, then it says so', async (_why, env, query, words) => {
+    const { post } = await aCaptainsApi({ env })
+    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(words)
+  })
+
+  it('given residents with several names, and some who want no notices, then people who would be notified are counted', async () => {
+    const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
+    const api = await aCaptainsApi({ properties, season: aSeason({ from: '2026-06-11', days: 1 }) })
+    const { db } = api.store
+    // Ann has two of the names whose turns change; Cy shares Bob's and wants no notice of it.
+    await settleResident(db, 'ann', 'Ann')
+    await settleResident(db, 'bob', 'Alder')
+    await settleResident(db, 'cy', 'Alder')
+    const settings = await getNoticeSettings(db, 'cy')
+    const off = { push: false, 'e-mail': false, list: false }
+    await saveNoticeSettings(
+      db,
+      'cy',
+      { ...settings, channels: { ...settings.channels, changed: off } },
+      api.clock.now(),
+    )
+    const file = aCsv({ '2026-06-11': 'Birch,,Dogwood,Cedar' })
+    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, file))
+    expect(preview.touched.reduce((sum, { residents }) => sum + residents, 0)).toBeGreaterThan(2)
+    expect(preview.residentsTold).toBe(2)
+    expect(await api.notices()).toEqual([])
+    expect(answered<SeasonChangeResponse>(await api.upload(IMPORT, file)).residentsTold).toBe(2)
+  })
+
+  it('given no season yet, then every turn is added', async () => {
+    const { upload } = await aCaptainsApi()
+    const preview = answered<PreviewResponse>(await upload(PREVIEW, june10('Alder,,,')))
+    expect(preview).toMatchObject({ comparedWith: 0, difference: { added: [{ holder: 'Alder' }] } })
+  })
+
+  it('given names that look misspelt, then each with the one it looks like', async () => {
+    const api = await aCaptainsApi()
+    await api.upload(IMPORT, june10('Alder,Birch,,'))
+    const preview = answered<PreviewResponse>(await api.upload(PREVIEW, june10('Aldr,Birch,Cedar,')))
+    expect(preview.misspelt).toEqual([{ name: 'Aldr', like: 'Alder' }])
+  })
+
+  it('given faults, then each with its place and its text', async () => {
+    const { upload } = await aCaptainsApi()
+    const file = aCsv({ '2026-06-10': 'Alder,,,', '6/99/2026': 'Birch,,,', '2026-06-12': `${'x'.repeat(201)},,,` })
+    const preview = answered<PreviewResponse>(await upload(PREVIEW, file))
+    expect(preview).toMatchObject({ rows: 3, difference: null })
+    expect(preview.faults.map(({ line, column, text }) => [line, column, text.slice(0, 9)])).toEqual([
+      [3, 1, '6/99/2026'],
+      [4, 2, 'xxxxxxxxx'],
+    ])
+  })
+
+  it('given 5,000 rows with 500 faults, then all 500 are told', async () => {
+    const { upload } = await aCaptainsApi()
+    const day = (index: number) => Temporal.PlainDate.from('2010-01-01').add({ days: index }).toString()
+    const rows = Array.from({ length: 5_000 }, (_, index) => `${index % 10 === 3 ? 'soon' : day(index)},Alder,,,Birch`)
+    const file = ['Date,4AM,10AM,4PM,10PM', ...rows].join('\n')
+    const preview = answered<PreviewResponse>(await upload(PREVIEW, file))
+    expect(preview.rows).toBe(5_000)
+    expect(preview.faults).toHaveLength(500)
+    expect(preview.faults.every(({ column, text }) => column === 1 && text === 'soon')).toBe(true)
+    const refused = answered<Problem>(await upload(IMPORT, file), 400)
+    expect(refused.faults).toEqual(preview.faults)
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    ['another type', { headers: { 'content-type': 'application/vnd.ms-excel' }, payload: june10('Alder,,,') }, 415],
+    ['JSON', { payload: { file: 'x' } }, 400],
+    ['more than 2 MB', { headers: { 'content-type': 'text/csv' }, payload: Buffer.alloc(2_000_001, 'x') }, 413],
+    ['a workbook named .csv', { headers: { 'content-type': 'text/csv' }, payload: Buffer.from('PK\x03\x04…') }, 400],
+  ])('given %s, then it is refused and nothing is changed', async (_what, more, status) => {
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: '/nowhere.csv' } })
+    const answer = await api.call('captain', 'POST', IMPORT, more)
+    expect(answer.statusCode).toBe(status)
+    expect(await historyOf(api)).toEqual([])
+  })
+
+  it('given an empty file, or a name without a file, then the file of the settings does not come in its place', async () => {
+    const scheduleCsv = join(aFolder(), 'season.csv')
+    writeFileSync(scheduleCsv, june10('Alder,,,'))
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: scheduleCsv } })
+    const empty = await api.upload(IMPORT, '')
+    expect(answered<Problem>(empty, 400).faults?.[0]?.message).toContain('the file is empty')
+    expect((await api.post(`${IMPORT}?fileName=season.csv`)).statusCode).toBe(400)
+    expect(await historyOf(api)).toEqual([])
+    answered(await api.post(IMPORT))
+  })
+
+  it('given a name that is no CSV’s, then it is refused; given one with folders, then it is but text', async () => {
+    const api = await aCaptainsApi()
+    expect((await api.upload(`${IMPORT}?fileName=season.xlsx`, june10('Alder,,,'))).statusCode).toBe(400)
+    answered(await api.upload(`${IMPORT}?fileName=${encodeURIComponent('../../etc/x.csv')}`, june10('Alder,,,')))
+    expect((await historyOf(api))[0]).toMatchObject({ fileName: '../../etc/x.csv' })
+  })
+})

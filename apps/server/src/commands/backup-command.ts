@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { readConfig } from '../config/config.ts'
+import { readEnvFile } from '../config/env-file.ts'
+import { backupStore } from '../store/backup/backup-store.ts'
+
+const USAGE = `usage: npm run backup -- FILE
+
+Writes the whole store into FILE, a new file, while servers go on working, and reads it back.
+`
+
+const [path, ...more] = process.argv.slice(2)
+if (path === undefined || path.startsWith('-') || more.length > 0) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  process.exitCode = await runBackup(resolve(process.env.INIT_CWD ?? process.cwd(), path))
+}
+
+async function runBackup(file: string): Promise<number> {
+  try {
+    readEnvFile()
+    const { databaseUrl } = readConfig(process.env)
+    const bytes = await backupStore(databaseUrl, file, process.env)
+    process.stdout.write(
+      `${file} holds the whole store (${Math.ceil(bytes / 1024)} kB) and was read back.\n` +
+        'Accounts and the secrets that protect them are in it: only you may read it, and wherever it goes it needs\n' +
+        'the same care as the store.\n',
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof DitchError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}

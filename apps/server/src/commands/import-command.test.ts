@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listAuditEntries } from '../store/audit-queries.ts'
+import { readCurrentSeason } from '../store/season-queries.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { aFolder, anEmptyDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { builtProgram } from '../testing/built-program.ts'
+import { runProgram } from '../testing/run-program.ts'
+
+const header = 'Date,4AM,10AM,4PM,10PM\n'
+
+const importCommand = (args: readonly string[], env: Record<string, string>) =>
+  runProgram(builtProgram('import-command'), args, env).ended
+
+function aFile(text: string, name = 'season.csv'): string {
+  const file = join(aFolder(), name)
+  writeFileSync(file, text)
+  return file
+}
+
+describe.each(ENGINES)('npm run import, on %s', (engine) => {
+  it('given a file, then it says what is the season now and what that replaced', async () => {
+    const env = { DATABASE_URL: await anEmptyDatabase(engine), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+    const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`, 'first.csv')], env)
+    expect(first).toMatchObject({ exitCode: 0, complaints: '' })
+    expect(first.output).toBe(
+      'first.csv: 2 turns from 2026-05-11 through 2026-05-11 are now the season.\nThere was no season before.\n',
+    )
+    const second = await importCommand([aFile(`${header}5/12/2026,Cedar,,,\n`)], env)
+    expect(second.output).toMatch(/^It replaces the 2 turns of first\.csv, imported at 2026-06-10T17:00:\d\dZ\.$/m)
+    expect(second.exitCode).toBe(0)
+  })
+
+  it('given residents whose coming turns change, then each is told once, and the trail has who did what', async () => {
+    const DATABASE_URL = await anEmptyDatabase(engine)
+    const env = { DATABASE_URL, HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+    const { db } = await openForTest(DATABASE_URL)
+    await settleResident(db, 'ann', 'Alder')
+    await settleResident(db, 'bo', 'Birch')
+    const file = aFile(`${header}5/11/2026,Birch,,,\n6/12/2026,Alder,Alder,,\n`)
+    for (const times of ['first', 'again']) expect((await importCommand([file], env)).exitCode, times).toBe(0)
+    const told = await db.selectFrom('notice').select(['userId', 'channel', 'kind']).orderBy('channel').execute()
+    expect(told).toEqual(['e-mail', 'list'].map((channel) => ({ userId: 'ann', channel, kind: 'changed' })))
+    expect(
+      (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, what }) => [byUser, byCalled, what]),
+    ).toEqual(
+      ['0 added, 0 dropped, 0 moved.', '3 added, 0 dropped, 0 moved.'].map((counts) => [
+        null,
+        'npm run import',
+        `Imported season.csv: 3 turns; ${counts}`,
+      ]),
+    )
+  })
+
+  it('given a name that looks misspelt, then the command says so and imports it; given a new one, it says nothing', async () => {
+    const env = { DATABASE_URL: await anEmptyDatabase(engine), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+    const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`)], env)
+    expect(first.output).not.toContain('Look at')
+    const second = await importCommand([aFile(`${header}5/11/2026,Alderr,Birhc,Cedar,Birch\n`)], env)
+    expect(second).toMatchObject({ exitCode: 0, complaints: '' })
+    expect(second.output.split('\n').slice(-3)).toEqual([
+      'Look at these names, on no schedule before: “Alderr” (like “Alder”), “Birhc” (like “Birch”).',
+      'If that is a misspelling, mend the file and import it again.',
+      '',
+    ])
+    const again = await importCommand([aFile(`${header}5/12/2026,Alderr,Birhc,,\n`)], env)
+    expect(again.output).not.toContain('Look at')
+  })
+
+  it('given two imports in the same instant, then one follows the other and both are recorded', async () => {
+    const DATABASE_URL = await anEmptyDatabase(engine)
+    const files = ['Alder', 'Birch'].map((owner) => aFile(`${header}5/11/2026,${owner},,,\n`, `${owner}.csv`))
+    for (const ended of await Promise.all(files.map((file) => importCommand([file], { DATABASE_URL })))) {
+      expect(ended).toMatchObject({ exitCode: 0, complaints: '' })
+    }
+    const { db } = await openForTest(DATABASE_URL)
+    const history = await db.selectFrom('seasonImport').selectAll().orderBy('id').execute()
+    expect(history.map(({ id, replacedImportId }) => [id, replacedImportId])).toEqual([
+      [1, null],
+      [2, 1],
+    ])
+    const current = await readCurrentSeason(db)
+    expect(current?.season.turns.map(({ holder }) => `${holder}.csv`)).toEqual([history[1]?.fileName])
+  })
+})
+
+describe('npm run import', () => {
+  it('given a file with faults, then it lists each by line and column, fails, and changes nothing', async () => {
+    const DATABASE_URL = await anEmptyDatabase('sqlite')
+    const ended = await importCommand([aFile(`${header}5/11/2026,Alder\n13/45/2026,Birch,,,\n`)], { DATABASE_URL })
+    expect(ended).toMatchObject({ exitCode: 1, output: '' })
+    expect(ended.complaints.split('\n')).toEqual([
+      'The file has 2 faults, so nothing was changed.',
+      'season.csv:2:3: the row ends here: it needs 5 cells, empty ones too',
+      'season.csv:3:1: there is no such day: write month/day/year, as in 5/11/2026 ("13/45/2026")',
+      '',
+    ])
+    expect(await readCurrentSeason((await openForTest(DATABASE_URL)).db)).toBeUndefined()
+  })
+
+  it('given a relative path, then it starts where the user is', async () => {
+    const file = aFile(`${header}5/11/2026,Alder,,,\n`)
+    const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), INIT_CWD: join(file, '../..') }
+    expect(await importCommand(['season.csv'], env)).toMatchObject({ exitCode: 0 })
+  })
+
+  it.each([
+    ['no file', []],
+    ['two files', ['a.csv', 'b.csv']],
+    ['an option', ['--force']],
+  ])('given %s, then it says how it is used', async (_what, args) => {
+    const ended = await importCommand(args, {})
+    expect(ended.exitCode).toBe(2)
+    expect(ended.complaints).toMatch(/^usage: npm run import -- FILE$/m)
+  })
+
+  it.each([
+    ['a file that is not there', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n'],
+    ['a wrong setting', '/nowhere.csv', { DITCH_SLOTS: 'noon' }, /^DITCH_SLOTS is "noon", but must be/],
+    [
+      'a store that cannot be opened',
+      '/nowhere.csv',
+      { DATABASE_URL: 'sqlite:/' },
+      /^DATABASE_URL: sqlite:\/ is a folder/,
+    ],
+  ])('given %s, then it says so in one line', async (_what, file, env, line) => {
+    const ended = await importCommand([file], { DATABASE_URL: await anEmptyDatabase('sqlite'), ...env })
+    expect(ended.exitCode).toBe(1)
+    expect(ended.complaints).toMatch(line)
+    expect(ended.complaints.trim()).not.toContain('\n')
+  })
+})

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { readConfig } from '../config/config.ts'
+import { readEnvFile } from '../config/env-file.ts'
+import { restoreStore } from '../store/backup/restore-store.ts'
+
+const REPLACE = '--replace'
+const USAGE = `usage: npm run restore -- FILE [${REPLACE}]
+
+Makes the store that DATABASE_URL names what the backup FILE has. Stop the servers first.
+A store that has something in it is left alone unless ${REPLACE} says that this may be lost.
+`
+
+const args = process.argv.slice(2)
+const [path, ...more] = args.filter((arg) => arg !== REPLACE)
+if (path === undefined || path.startsWith('-') || more.length > 0) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  process.exitCode = await runRestore(resolve(process.env.INIT_CWD ?? process.cwd(), path), args.includes(REPLACE))
+}
+
+async function runRestore(file: string, replace: boolean): Promise<number> {
+  try {
+    readEnvFile()
+    const { databaseUrl } = readConfig(process.env)
+    const { accounts, turns } = await restoreStore(databaseUrl, file, { replace, env: process.env })
+    process.stdout.write(
+      `The store is what ${file} has: ${accounts} accounts, and a season of ${turns} turns. Start the servers now.\n`,
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof DitchError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}

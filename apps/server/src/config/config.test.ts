@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readConfig, WrongSettings } from './config.ts'
+
+it('given nothing at all, then the settings are those of Lakewood, on this machine only', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: 'sqlite:data/headgate.db',
+    ditch: { city: 'Lakewood', state: 'CO', latitude: 39.697, longitude: -105.099 },
+    rules: { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'] },
+  })
+  expect(config.rules.lastDay.toString()).toBe('11-01')
+})
+
+it('given production, then it listens to everybody', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
+})
+
+it.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['PORT', '3000.5'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'ditch.example.org'],
+  ['PUBLIC_URL', 'https://ditch.example.org/app'],
+  ['LOG_LEVEL', 'loud'],
+  ['HEADGATE_NOW', '2026-06-10T11:00:00'],
+  ['DITCH_NAME', 'x'.repeat(101)],
+  ['DITCH_STATE', 'Colorado'],
+  ['DITCH_LATITUDE', '139'],
+  ['DITCH_LONGITUDE', 'west'],
+  ['DITCH_TIME_ZONE', 'Denver'],
+  ['DITCH_SLOTS', '4AM,4AM'],
+  ['DITCH_SLOTS', '10AM,4AM'],
+  ['DITCH_SLOTS', '4:30AM'],
+  ['DITCH_SLOTS', ','],
+  ['DITCH_LAST_DAY', '11-31'],
+  ['DITCH_LAST_DAY', '02-29'],
+  ['DITCH_LAST_DAY', 'Nov 1'],
+  ['DEMO_MODE', 'yes'],
+  ['OFFLINE_PAGES', 'no'],
+  ['IDENTITY_PROVIDER', 'firebase'],
+  ['CAPTAINS', 'ann'],
+  ['CAPTAINS', 'ann@example.org bo@example.org'],
+  ['PASSWORD_MIN', '5'],
+  ['PASSWORD_MIN', '65'],
+  ['PASSWORD_MAX', '63'],
+  ['PASSWORD_CLASSES', 'digit,emoji'],
+  ['PASSWORD_REFUSE_COMMON', 'true'],
+  ['GOOGLE_ISSUER', 'http://accounts.example.org'],
+  ['TRUSTED_PROXIES', 'proxy.example.org'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['SMTP_HOST', 'mail example'],
+  ['SMTP_PORT', '0'],
+  ['MAIL_FROM', 'nobody'],
+  ['SURNAME_KEYS', 'Abbott,,Dole'],
+  ['WEATHER_SOURCE', 'sun'],
+  ['NWS_URL', 'ftp://example.org'],
+  ['GOOGLE_WEATHER_URL', 'weather.example.org'],
+  ['WEATHER_CONTACT', 'a b'],
+])('given %s=%s, then one line names it and says what would be right', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
+})
+
+it.each([
+  ['IDENTITY_SECRET', 'too short'],
+  ['SMTP_URL', 'http://user:hunter2@example.org'],
+  ['GOOGLE_PLACES_KEY', 'two\nlines'],
+  ['GOOGLE_WEATHER_KEY', 'two\nlines'],
+])('given a wrong %s, then it is named and not told', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
+})
+
+it('given half of what Google gave, then the other half is asked for', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing')
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing')
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).accounts.google?.issuer.href).toBe(
+    'https://accounts.google.com/',
+  )
+})
+
+it('given a mail server by its parts or by its address, then it is the same one', () => {
+  const byParts = { SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SMTP_USER: 'ditch', SMTP_PASSWORD: 'p@ss' }
+  const { smtp } = readConfig(byParts).mail
+  expect(smtp).toEqual({ host: 'mail.example.org', port: 465, isSecure: true, user: 'ditch', password: 'p@ss' })
+  expect(readConfig({ SMTP_URL: 'smtps://ditch:p%40ss@mail.example.org' }).mail.smtp).toEqual(smtp)
+  expect(readConfig({}).mail.smtp).toBeUndefined()
+})
+
+it('given nothing said about accounts, then the policy is the specified one and nobody is a captain', () => {
+  expect(readConfig({}).accounts).toMatchObject({
+    provider: 'embedded',
+    captains: [],
+    google: undefined,
+    passwordPolicy: { minLength: 6, maxLength: 128, requires: [] },
+  })
+})
+
+it('given what the production guide recommends, then the policy says so', () => {
+  const env = { PASSWORD_MIN: '15', PASSWORD_REFUSE_COMMON: '1', PASSWORD_CLASSES: 'digit, symbol' }
+  expect(readConfig(env).accounts.passwordPolicy).toMatchObject({
+    minLength: 15,
+    requires: ['digit', 'symbol', 'common'],
+  })
+})
+
+it('given nothing said about places, then no list, no key, and no surnames of its own', () => {
+  expect(readConfig({}).places).toEqual({
+    propertiesCsv: undefined,
+    googlePlacesKey: undefined,
+    surnameKeys: undefined,
+  })
+  expect(readConfig({ SURNAME_KEYS: 'Abbott, van der Berg' }).places.surnameKeys).toEqual(['Abbott', 'van der Berg'])
+})
+
+it('given nothing said about the weather, then whoever answers, by the services’ own addresses', () => {
+  expect(readConfig({}).weather).toEqual({
+    choice: 'auto',
+    googleKey: undefined,
+    googleUrl: 'https://weather.googleapis.com/v1',
+    nwsUrl: 'https://api.weather.gov',
+    contact: undefined,
+  })
+  expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
+})
+
+it('given Google for the weather and no key, then the key is asked for', () => {
+  expect(() => readConfig({ WEATHER_SOURCE: 'google' })).toThrow(/^GOOGLE_WEATHER_KEY is not set/)
+  expect(readConfig({ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'k-1' }).weather.googleKey).toBe('k-1')
+})
+
+it('given two wrong settings, then both are named', () => {
+  expect(() => readConfig({ PORT: 'x', DITCH_STATE: 'x' })).toThrow(/^PORT .+\nDITCH_STATE .+$/)
+})
+
+it('given a made-up now in production, then the start is refused', () => {
+  const env = { NODE_ENV: 'production', HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+  expect(() => readConfig(env)).toThrow(WrongSettings)
+})
+
+it('given a made-up now, then the clock starts there and runs on', () => {
+  const { clock } = readConfig({ HEADGATE_NOW: '2026-06-10T11:00:00-06:00' })
+  const first = clock.now()
+  const begun = performance.now()
+  expect(first.toString()).toMatch(/^2026-06-10T17:00:/)
+  while (performance.now() - begun < 30);
+  // The clock counts whole milliseconds.
+  expect(clock.now().epochMilliseconds - first.epochMilliseconds).toBeGreaterThanOrEqual(29)
+})
+
+it('given other slots and a last day, then the rules carry them', () => {
+  const { rules } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_LAST_DAY: '10-15' })
+  expect(rules.slots).toEqual(['6AM', '6PM'])
+  expect(rules.lastDay.toString()).toBe('10-15')
+})
+
+it('given the settings there are, then .env.example lists every one', () => {
+  const files = [
+    './config.ts',
+    './account-settings.ts',
+    './mail-settings.ts',
+    './place-settings.ts',
+    './weather-settings.ts',
+  ]
+  const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
+  const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
+  const names = [...source.matchAll(/(?:read(?:Text|Secret)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !new RegExp(`^# ${name}=`, 'm').test(example))).toEqual([])
+})

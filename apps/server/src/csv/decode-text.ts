@@ -1,0 +1,44 @@
+import { faultAt, START_OF_FILE, UnreadableFile } from './file-fault.ts'
+import { LARGEST_FILE_BYTES } from './file-limits.ts'
+
+const BYTE_ORDER_MARKS = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+]
+
+/** How the files begin that people send when asked for a CSV: xlsx and ods, the older xls, PDF. */
+const OTHER_FILES = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+]
+
+/**
+ * The text of a CSV file: in the Unicode encoding its first bytes name, else UTF-8, else Windows-1252, which
+ * Excel writes in the US. Throws `UnreadableFile`.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length > LARGEST_FILE_BYTES)
+    refuse(`the file is over ${LARGEST_FILE_BYTES / 1e6} MB, far more than a season`)
+  if (OTHER_FILES.some((start) => startsWith(bytes, start))) {
+    refuse('this is not a CSV file: open it in the spreadsheet and save it as "CSV UTF-8"')
+  }
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => startsWith(bytes, mark))
+  if (!marked) return decode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
+  return decode(bytes, marked.encoding) ?? refuse(`the file says it is ${marked.encoding} but is not: save it again`)
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
+
+function refuse(message: string): never {
+  throw new UnreadableFile(faultAt(START_OF_FILE, message))
+}

@@ -1,0 +1,65 @@
+import type { FileFault } from '@headgate/contracts'
+import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
+
+const LONGEST_CELL = 200
+
+/** Each column, and the names it goes by when case, spaces and punctuation do not count. */
+const COLUMNS = {
+  placeId: { name: 'Place ID', keys: ['placeid'] },
+  street: { name: 'Street address', keys: ['streetaddress', 'address', 'street'] },
+  city: { name: 'City', keys: ['city'] },
+  state: { name: 'State', keys: ['state'] },
+  owner: { name: "Owner's surname", keys: ['ownerssurname', 'ownersurname', 'owner', 'surname'] },
+} as const
+
+export type PropertyColumn = keyof typeof COLUMNS
+const PROPERTY_COLUMNS = Object.keys(COLUMNS) as PropertyColumn[]
+
+/** Which column of the file, counted from 1, holds what. */
+export type PropertyColumns = Readonly<Record<PropertyColumn, number>>
+
+/** Reads the header line. Columns it has besides are the captain's own, and left alone. */
+export function readPropertyColumns(header: readonly Cell[]): { columns?: PropertyColumns; faults: FileFault[] } {
+  const found = PROPERTY_COLUMNS.map((column) => ({ column, cells: header.filter((cell) => isNamed(cell, column)) }))
+  const faults = found.flatMap(({ column, cells: [first, second] }) => {
+    const { name } = COLUMNS[column]
+    if (!first) return [faultAt({ ...START_OF_FILE, line: header[0]?.line ?? 1 }, `there is no column "${name}"`)]
+    return second ? [faultAt(second, `there is a column "${name}" already`)] : []
+  })
+  if (faults.length > 0) return { faults }
+  const entries = found.map(({ column, cells }) => [column, cells[0]?.column])
+  return { columns: Object.fromEntries(entries) as PropertyColumns, faults }
+}
+
+function isNamed({ text }: Cell, column: PropertyColumn): boolean {
+  const keys: readonly string[] = COLUMNS[column].keys
+  return keys.includes(text.toLowerCase().replace(/[^a-z]/g, ''))
+}
+
+/** One line of the file, whose cells are known by their column. A row that is too short has blank ones. */
+export type PropertyRow = Readonly<Record<PropertyColumn, Cell>>
+
+export function propertyRow(cells: readonly Cell[], columns: PropertyColumns): PropertyRow {
+  const line = cells[0]?.line ?? 1
+  const entries = PROPERTY_COLUMNS.map((name) => {
+    const column = columns[name]
+    return [name, { line, column, ...cells[column - 1], text: cells[column - 1]?.text.trim() ?? '' }]
+  })
+  return Object.fromEntries(entries) as PropertyRow
+}
+
+/** Whatever is wrong with a row taken by itself. */
+export function faultsOfRow(row: PropertyRow): FileFault[] {
+  return PROPERTY_COLUMNS.flatMap((column) => {
+    const message = wrongWith(column, row[column].text)
+    return message === undefined ? [] : [faultAt(row[column], message)]
+  })
+}
+
+function wrongWith(column: PropertyColumn, text: string): string | undefined {
+  if (text === '') return `this row has no "${COLUMNS[column].name}"`
+  if (text.length > LONGEST_CELL) return `a cell has at most ${LONGEST_CELL} characters`
+  if (/\p{Cc}/u.test(text)) return 'a cell is one line of plain text'
+  if (column === 'state' && !/^[a-z]{2}$/i.test(text)) return 'a state is two letters, such as CO'
+  return undefined
+}

@@ -1,0 +1,56 @@
+import type { FileFault } from '@headgate/contracts'
+import type { DitchDay } from '@headgate/domain'
+import { type Cell, faultAt } from '../file-fault.ts'
+import { settleDay } from './settle-day.ts'
+import { findWrittenDate, type WrittenDate } from './written-date.ts'
+
+/**
+ * The day that each date cell of a file means. Those without a year take the year of all others, or, where
+ * there are none, that of `today`. A day may stand there once.
+ */
+export function readDays(
+  cells: readonly Cell[],
+  today: DitchDay,
+): { days: ReadonlyMap<Cell, DitchDay>; faults: FileFault[] } {
+  const days = new Map<Cell, DitchDay>()
+  const faults: FileFault[] = []
+  const firstLines = new Map<string, number>()
+  const dates = cells.map((cell) => ({ cell, written: findWrittenDate(cell.text) }))
+  const years = yearsOf(dates.map(({ written }) => written))
+
+  for (const { cell, written } of dates) {
+    const settled = settle(cell, written, years, today)
+    if ('wrong' in settled) {
+      faults.push(faultAt(cell, settled.wrong))
+      continue
+    }
+    const firstLine = firstLines.get(settled.day.toString())
+    if (firstLine !== undefined) faults.push(faultAt(cell, `${settled.day} is already there, on line ${firstLine}`))
+    else {
+      firstLines.set(settled.day.toString(), cell.line)
+      days.set(cell, settled.day)
+    }
+  }
+  return { days, faults }
+}
+
+function settle(
+  { text }: Cell,
+  written: WrittenDate | undefined,
+  years: readonly number[],
+  today: DitchDay,
+): { day: DitchDay } | { wrong: string } {
+  const [year = today.year, another] = years
+  if (text.trim() === '') return { wrong: `the date of this row is missing: write it as in ${example(year)}` }
+  if (!written) return { wrong: `this is not a date: write it as in ${example(year)}, without a time of day` }
+  if (written.year === undefined && another !== undefined) {
+    return { wrong: `write the year as well: the file has dates of ${year} and of ${another}` }
+  }
+  return settleDay(written, year)
+}
+
+const example = (year: number) => `5/11/${year} or ${year}-05-11`
+
+function yearsOf(dates: readonly (WrittenDate | undefined)[]): number[] {
+  return [...new Set(dates.flatMap((written) => written?.year ?? []))].sort()
+}

@@ -1,0 +1,84 @@
+import type { FileFault } from '@headgate/contracts'
+import type { DitchDay, DitchRules, Turn } from '@headgate/domain'
+import { decodeText } from '../decode-text.ts'
+import { type Cell, faultAt, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
+import { splitCells } from '../split-cells.ts'
+import { readDays } from './read-days.ts'
+import { type Columns, readHeader } from './read-header.ts'
+import { readHolder } from './read-holder.ts'
+
+interface Reading {
+  rules: DitchRules
+  /** The calendar date at the ditch; dates without a year fall in its year when the file names no other. */
+  today: DitchDay
+}
+
+/**
+ * All turns of the file, or everything that is wrong with it in the order of its lines. Never both. `rowCount` is
+ * how many rows were read after the header.
+ */
+export type SeasonCsv = { rowCount: number } & ({ turns: Turn[] } | { faults: FileFault[] })
+
+/** Reads a season as spreadsheets write it: `Date,4AM,10AM,4PM,10PM`, one row a day. A blank cell is nobody's turn. */
+export function readSeasonCsv(bytes: Uint8Array, { rules, today }: Reading): SeasonCsv {
+  try {
+    const { rows, brokenOff } = splitCells(decodeText(bytes))
+    const { turns, faults } = readRows(rows, { rules, today })
+    if (brokenOff) faults.push(brokenOff)
+    if (faults.length === 0 && turns.length === 0) faults.push(nothingIn(rows))
+    const rowCount = Math.max(0, rows.length - 1)
+    return faults.length === 0 ? { rowCount, turns } : { rowCount, faults: faults.sort(byPlace) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { rowCount: 0, faults: [error.fault] }
+    throw error
+  }
+}
+
+function readRows(table: readonly Cell[][], { rules, today }: Reading): { turns: Turn[]; faults: FileFault[] } {
+  const [header, ...rows] = table
+  if (!header) return { turns: [], faults: [] }
+  const { columns, faults } = readHeader(header, rules)
+  const { days, faults: dateFaults } = readDays(cellsOf(rows, columns.date), today)
+  faults.push(...dateFaults)
+
+  const turns: Turn[] = []
+  for (const row of rows) {
+    faults.push(...misfits(row, header, columns))
+    const [dateCell] = cellsOf([row], columns.date)
+    const day = dateCell && days.get(dateCell)
+    for (const [slot, column] of columns.slots) {
+      const read = readHolder(row[column - 1])
+      if (read.fault) faults.push(read.fault)
+      else if (day && read.holder !== undefined) turns.push({ day, slot, holder: read.holder })
+    }
+  }
+  return { turns, faults }
+}
+
+const cellsOf = (rows: readonly Cell[][], column: number | undefined): Cell[] =>
+  column === undefined ? [] : rows.flatMap((row) => row[column - 1] ?? [])
+
+/** A row with too few cells may be where a file was cut off; one with text in no column, a name with a comma. */
+function misfits(row: readonly Cell[], header: readonly Cell[], { width }: Columns): FileFault[] {
+  const isUnderNoColumn = ({ text, column }: Cell) => text.trim() !== '' && !header[column - 1]?.text.trim()
+  const stray = row.find(isUnderNoColumn)
+  const last = row.at(-1)
+  return [
+    ...(stray ? [faultAt(stray, 'this cell is in no column: a name with a comma must be in quotation marks')] : []),
+    ...(last && row.length < width
+      ? [
+          faultAt(
+            { ...last, text: '', column: row.length + 1 },
+            `the row ends here: it needs ${width} cells, empty ones too`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function nothingIn(table: readonly Cell[][]): FileFault {
+  const missing = table.length === 0 ? 'the file is empty' : 'the file gives nobody a turn'
+  return faultAt(START_OF_FILE, `${missing}: after the header it needs a row for each day, with names`)
+}
+
+const byPlace = (a: FileFault, b: FileFault): number => a.line - b.line || a.column - b.column

@@ -1,0 +1,70 @@
+import type { FileFault } from '@headgate/contracts'
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
+import { type Cell, faultAt, UnreadableFile } from './file-fault.ts'
+import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './file-limits.ts'
+import { findLayout } from './find-layout.ts'
+
+export interface Table {
+  /** Lines without any text are left out. A row has at least one cell. */
+  rows: Cell[][]
+  /** Why the rest of the file could not be read; undefined when it was read to its end. */
+  brokenOff: FileFault | undefined
+}
+
+const QUOTING_TROUBLE: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'the quotation mark that opens this cell is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quotation mark: a quotation mark inside a cell is written twice',
+  INVALID_OPENING_QUOTE: 'a quotation mark inside a cell is written twice, and the whole cell put in quotation marks',
+}
+
+/** Takes a CSV text apart, keeping for every cell where it stands. */
+export function splitCells(text: string): Table {
+  const { delimiter, charactersBefore, linesBefore } = findLayout(text)
+  const rows: Cell[][] = []
+  let line = linesBefore + 1
+  let row: Cell[] = []
+  let cellCount = 0
+  const beginCell = (cellText: string): Cell => ({ text: cellText, line, column: row.length + 1 })
+
+  const takeCell = (cellText: string): string => {
+    const cell = beginCell(cellText)
+    if (cell.line > MOST_LINES) refuse(cell, `a file has at most ${MOST_LINES} lines`)
+    if (cell.column > MOST_COLUMNS) refuse(cell, `a row has at most ${MOST_COLUMNS} cells`)
+    if (cellText.includes('\0')) refuse(cell, 'a NUL character: the file is damaged, or is not a text file')
+    cellCount += 1
+    if (cellCount > MOST_CELLS) refuse(cell, `a file has at most ${MOST_CELLS} cells`)
+    row.push(cell)
+    line += countLineBreaks(cellText)
+    return cellText
+  }
+  const takeRow = (): null => {
+    if (row.some(({ text }) => text.trim() !== '')) rows.push(row)
+    row = []
+    line += 1
+    return null
+  }
+
+  try {
+    parse(text.slice(charactersBefore), {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      cast: takeCell,
+      on_record: takeRow,
+    })
+    return { rows, brokenOff: undefined }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { rows, brokenOff: error.fault }
+    const trouble = error instanceof CsvError ? QUOTING_TROUBLE[error.code] : undefined
+    if (trouble === undefined) throw error
+    return { rows, brokenOff: faultAt(beginCell(''), trouble) }
+  }
+}
+
+function countLineBreaks(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0
+}
+
+function refuse(cell: Cell, message: string): never {
+  throw new UnreadableFile(faultAt(cell, message))
+}

@@ -1,0 +1,119 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { addResident } from '../store/resident-queries.ts'
+import { aServer } from '../testing/a-server.ts'
+
+/** Whatever is not among these wants a session. */
+const OPEN_TO_EVERYBODY = [
+  'checkCode',
+  'checkHealth',
+  'checkReadiness',
+  'findPlace',
+  'finishGoogleSignIn',
+  'getCurrentWeather',
+  'getForecast',
+  'getPlace',
+  'getSchedule',
+  'getSession',
+  'getStatus',
+  'listMailbox',
+  'listUsersAtPlace',
+  'redeemSignInLink',
+  'register',
+  'resetPassword',
+  'sendResetLink',
+  'sendSignInLink',
+  'signIn',
+  'signInAsGuest',
+  'signOut',
+  'startGoogleSignIn',
+  'suggestPlaces',
+  'verifyEmail',
+]
+
+const json = { 'content-type': 'application/json' }
+/** Each would be refused for what it says, if it were read. */
+const WRONG: [string, Pick<InjectOptions, 'payload' | 'headers'>, string?][] = [
+  ['nothing', {}],
+  ['no JSON', { headers: json, payload: '{"' }],
+  ['the wrong fields', { headers: json, payload: '{"isCaptain":true}' }],
+  ['an empty body called JSON', { headers: { ...json, 'content-length': '0' } }],
+  ['a type that is not read here', { headers: { 'content-type': 'application/xml' }, payload: '<a/>' }],
+  ['three megabytes', { headers: json, payload: `"${'x'.repeat(3_000_000)}"` }],
+  ['the wrong query', {}, '?basedOn=x&before=x&fileName=&endpoint=a&endpoint=b'],
+]
+
+interface Call {
+  operationId: string
+  method: 'GET'
+  url: string
+}
+
+it('given nobody, then every call that is not open to all answers 401 before it reads what is wrong', async () => {
+  const { app } = await aServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const calls = Object.entries<Record<string, { operationId: string }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]): Call => {
+      return { operationId, method: method.toUpperCase() as 'GET', url: path.replace(/\{\w+\}/g, '%20') }
+    }),
+  )
+  expect(calls.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(OPEN_TO_EVERYBODY))
+  const guarded = calls.filter(({ operationId }) => !OPEN_TO_EVERYBODY.includes(operationId))
+  const notRefused: string[] = []
+  for (const { operationId, method, url } of guarded) {
+    for (const [what, request, query = ''] of method === 'GET' ? WRONG.filter(([, { payload }]) => !payload) : WRONG) {
+      const { statusCode, headers } = await app.inject({ ...request, method, url: `${url}${query}` })
+      if (statusCode === 401 && headers['cache-control'] === 'no-store') continue
+      notRefused.push(`${operationId} with ${what}: ${statusCode}, ${headers['cache-control']}`)
+    }
+  }
+  expect(guarded.length).toBeGreaterThan(30)
+  expect(notRefused).toEqual([])
+})
+
+const WORDS = { username: 'ann', fullName: 'Ann', phone: null, address: '', placeId: '', photoUrl: null }
+const PERSON = { fullName: 'Eve' }
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/eve',
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+}
+
+it.each([
+  ['POST', '/api/users', PERSON],
+  ['POST', '/api/users/update-profile', PERSON],
+  ['PUT', '/api/notices/settings', DEFAULT_NOTICE_SETTINGS],
+  ['POST', '/api/push/devices', SUBSCRIPTION],
+  ['POST', '/api/calendar', undefined],
+  ['POST', '/api/auth/set-aside', { keep: true }],
+] as const)(
+  'given a session that ended after the guard saw it, then %s %s writes nothing',
+  async (method, url, payload) => {
+    const { app, store, identity, signIn } = await aServer({ owner: 'sample' })
+    const eve = await signIn('resident')
+    const headers = {
+      host: 'localhost',
+      cookie: `headgate=${eve.cookies.get('headgate')}`,
+      'sec-fetch-site': 'same-origin',
+    }
+    const signedIn = await identity.provider.find(headers)
+    const userId = signedIn?.user.uid ?? ''
+    expect(userId).not.toBe('')
+    await addResident(store.db, userId, WORDS, Temporal.Instant.from('2026-06-10T16:00:00Z'))
+    const resident = JSON.stringify({ ...WORDS, fullName: 'Eve', claimedOwners: null })
+    await store.db.insertInto('setAside').values({ userId, atMs: 0, resident, noticeSettings: '{}' }).execute()
+    const tables = ['resident', 'noticeSetting', 'pushDevice', 'calendarFeed', 'setAside'] as const
+    const held = () => Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()))
+    const before = await held()
+    await eve.post('/api/auth/sign-out')
+    // What the guard saw when the request came.
+    identity.provider.find = async () => signedIn
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
+    expect(await held()).toEqual(before)
+  },
+)

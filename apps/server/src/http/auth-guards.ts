@@ -1,0 +1,104 @@
+import type { AuthUser } from '@headgate/contracts'
+import { DitchError, isCaptain } from '@headgate/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
+import type { ActingCaptain } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
+
+/** Who may make a call: anybody with a session, all but guests, or captains. */
+export type Access = 'session' | 'resident' | 'captain'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by an auth guard, for the API's description. Calls without one are open to everybody. */
+    access?: Access
+  }
+}
+
+/**
+ * Part of a route's options. It runs before anything of the request's query, path or body is validated, and keeps the
+ * answer out of caches.
+ */
+export interface AuthGuard {
+  config: { access: Access }
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Looks again where a body had to be waited for: the session may have ended meanwhile. */
+  preHandler: (request: FastifyRequest) => Promise<void>
+}
+
+/** In the description of a call that is open to everybody and does something else for who has a session. */
+export const SESSION_OPTIONAL = [{}, { session: [] }]
+
+const authenticated = new WeakMap<FastifyRequest, SignedIn>()
+
+export const authGuard = (access: Access, authenticate: (request: FastifyRequest) => Promise<SignedIn>): AuthGuard => ({
+  config: { access },
+  onRequest: async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    authenticated.set(request, await authenticate(request))
+  },
+  preHandler: async (request) => {
+    if (request.body !== undefined) authenticated.set(request, await authenticate(request))
+  },
+})
+
+/**
+ * What somebody changes about their own account, in one transaction in which their session still holds: nothing is left
+ * on an account by who is not in it any more. Throws `not-signed-in` when the session has ended since the request came.
+ */
+export const whileSignedIn = <T>(
+  db: Database,
+  sessions: Sessions,
+  request: FastifyRequest,
+  write: (transaction: Database) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sessions.holdOpen(transaction, signedInBy(request))
+    return write(transaction)
+  })
+
+/** Who makes a request that an auth guard let through. Throws when its route has none. */
+export function signedInBy(request: FastifyRequest): SignedIn {
+  const signedIn = authenticated.get(request)
+  if (!signedIn) throw new Error(`${request.routeOptions.url} has no auth guard`)
+  return signedIn
+}
+
+/** Lets in anybody with a session. Others get a DitchError `not-signed-in`. */
+export const sessionGuard = (sessions: Sessions): AuthGuard =>
+  authGuard('session', (request) => requireSignedIn(sessions, request))
+
+/** Like `sessionGuard`, and refuses guests with `not-allowed` and `toGuests`. */
+export const residentGuard = (
+  sessions: Sessions,
+  toGuests = 'Guests have no notices. Please register first.',
+): AuthGuard =>
+  authGuard('resident', async (request) => {
+    const signedIn = await requireSignedIn(sessions, request)
+    if (!signedIn.user.isAnonymous) return signedIn
+    throw refusal(request, signedIn, new DitchError('not-allowed', toGuests))
+  })
+
+/** Like `sessionGuard`, and refuses guests and residents with `not-allowed`. */
+export const captainGuard = (sessions: Sessions, captains: readonly string[]): AuthGuard =>
+  authGuard('captain', async (request) => {
+    const signedIn = await requireSignedIn(sessions, request)
+    if (isCaptain(signedIn.user, captains)) return signedIn
+    throw refusal(request, signedIn, new DitchError('not-allowed', 'Only a captain may do this.'))
+  })
+
+async function requireSignedIn(sessions: Sessions, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await sessions.find(request.headers)
+  if (signedIn) return signedIn
+  throw refusal(request, {}, new DitchError('not-signed-in', 'Please sign in first.'))
+}
+
+/** A captain as the trail of what captains do keeps them. */
+export const actingCaptain = ({ uid, email }: AuthUser): ActingCaptain => ({ uid, called: email ?? uid })
+
+/** Notes a refusal in the log, for whoever looks for attacks, and gives it back to be thrown. */
+export function refusal(request: FastifyRequest, asking: Partial<SignedIn>, failure: DitchError): DitchError {
+  const { method, ip, routeOptions } = request
+  request.log.warn({ refused: failure.code, method, route: routeOptions.url, ip, uid: asking.user?.uid }, 'refused')
+  return failure
+}

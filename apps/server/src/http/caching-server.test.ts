@@ -1,0 +1,53 @@
+import { scheduleResponse } from '@headgate/contracts'
+import { seasonOf } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { aServer, aTurn } from '../testing/a-server.ts'
+
+/** Over a real socket: what is injected never passes the front. */
+async function listening(wanted: Parameters<typeof aServer>[0]) {
+  const server = await aServer(wanted)
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const entries = async () => {
+    const answer = await fetch(`${origin}/api/schedule?date=2026-06-10`)
+    return Object.values(scheduleResponse.parse(await answer.json()).schedules['2026-06-10'] ?? {})
+  }
+  return { ...server, origin, entries }
+}
+
+const season = seasonOf([aTurn({ holder: 'Alder' }), aTurn({ slot: '4PM', holder: 'Birch' })])
+
+it('given an answer is kept, then it is sent until the slot ends, and never after', async () => {
+  const { clock, entries } = await listening({ season })
+  expect(await entries()).toEqual(['💧 Alder [ACTIVE]', 'Birch'])
+  clock.moveTo('2026-06-10T15:59:59.999-06:00')
+  expect(await entries()).toEqual(['💧 Alder [ACTIVE]', 'Birch'])
+  clock.moveTo('2026-06-10T16:00:00-06:00')
+  expect(await entries()).toEqual(['Alder', '💧 Birch [ACTIVE]'])
+})
+
+it('given another season is loaded, then the kept answer goes with the old one', async () => {
+  const { load, entries } = await listening({ season })
+  await entries()
+  await load({ season: seasonOf([aTurn({ holder: 'Cedar' })]) })
+  expect(await entries()).toEqual(['💧 Cedar [ACTIVE]'])
+})
+
+it('given a kept answer, then it says what time it is now, and carries the headers of a new one', async () => {
+  const { origin, clock, entries } = await listening({ season })
+  const first = await fetch(`${origin}/api/schedule?date=2026-06-10`)
+  clock.moveTo('2026-06-10T11:00:07-06:00')
+  await entries()
+  const kept = await fetch(`${origin}/api/schedule?date=2026-06-10`)
+  expect(kept.headers.get('headgate-now')).toBe(String(clock.nowMs()))
+  expect([...kept.headers.keys()]).toEqual([...first.headers.keys()])
+})
+
+it('given a page is kept, then a second later it is drawn anew', async () => {
+  const { origin, clock } = await listening({ season })
+  const nowMs = async () => ((await (await fetch(origin)).json()) as { nowMs: number }).nowMs
+  const first = await nowMs()
+  clock.moveTo('2026-06-10T11:00:00.999-06:00')
+  expect(await nowMs()).toBe(first)
+  clock.moveTo('2026-06-10T11:00:01-06:00')
+  expect(await nowMs()).toBe(first + 1000)
+})

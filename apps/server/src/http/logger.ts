@@ -1,0 +1,41 @@
+import { type Logger, pino } from 'pino'
+import type { LogLevel } from '../config/config.ts'
+
+/**
+ * One JSON object a line. Libraries put what they failed at into their errors: the row that was not unique,
+ * the recipient that was refused. So of an error stand only its kind, its sentence and its stack, with
+ * e-mail addresses taken out.
+ */
+export function openLog(level: LogLevel, destination?: { write(line: string): void }): Logger {
+  const options = { level, serializers: { err: describeError } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const EMAIL = /[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@]+/g
+const MOST_CAUSES = 3
+const LONGEST_TEXT = 4_000
+
+interface DescribedError {
+  type: string
+  message: string
+  stack?: string
+  code?: string | number
+  cause?: DescribedError
+}
+
+function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPeople(String(error)) }
+  const { name, message, stack, cause } = error
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return {
+    type: name,
+    message: withoutPeople(message),
+    ...(stack === undefined ? {} : { stack: withoutPeople(stack) }),
+    ...(isCode(errcode ?? code) ? { code: (errcode ?? code) as string } : {}),
+    ...(cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+const isCode = (code: unknown) => typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,60}$/.test(code))
+
+const withoutPeople = (text: string): string => text.slice(0, LONGEST_TEXT).replace(EMAIL, '…@…')

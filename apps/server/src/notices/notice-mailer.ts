@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import type { NoticeMailer } from '@headgate/domain'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Config } from '../config/config.ts'
+import type { OwnLinks } from '../config/public-origin.ts'
+import { noticeMessage } from './notice-message.ts'
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+interface NoticeMailerParts {
+  config: Pick<Config, 'ditch' | 'mail'>
+  links: OwnLinks
+  mailer: Mailer
+  tokens: UnsubscribeTokens
+}
+
+export function noticeMailer({ config, links, mailer, tokens }: NoticeMailerParts): NoticeMailer {
+  const host = /@([^\s<>]+)>?$/.exec(config.mail.from)?.[1] ?? 'localhost'
+  return {
+    send(notice, { to, userId, messageKey, timeLimitMs }) {
+      const origin = links.origin()
+      const message = noticeMessage({
+        notice,
+        to,
+        ditchName: config.ditch.name,
+        // Hashed: a key may say whose notice it is.
+        messageId: `<${hash('sha256', messageKey, 'base64url')}@${host}>`,
+        origin,
+        unsubscribeUrl: `${origin}/unsubscribe?token=${tokens.make({ userId, kind: notice.kind })}`,
+      })
+      return mailer.sendOnce(message, timeLimitMs)
+    },
+  }
+}

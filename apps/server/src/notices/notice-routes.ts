@@ -1,0 +1,130 @@
+import { done, noticeList, noticeLog, noticeSettings, noticeSettingsResponse, noticeTest } from '@headgate/contracts'
+import type { DitchRules } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
+import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { presentNotice, presentSettings } from './present-notices.ts'
+import { type ChannelTrial, tryChannels } from './try-channels.ts'
+
+export interface NoticeRoutes extends ChannelTrial {
+  sessions: Sessions
+  attempts: Attempts
+  rules: DitchRules
+}
+
+const CHANGING: AttemptLimit = { kind: 'notice settings by user', most: 120, windowMs: 3_600_000 }
+const TESTING: AttemptLimit = { kind: 'test notices by user', most: 5, windowMs: 600_000 }
+
+/** What a resident is told and was told. Nobody sees or changes anybody else's. */
+export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, routes) => {
+  const { db, clock, sessions, attempts } = routes
+  const residents = residentGuard(sessions)
+
+  app.get(
+    '/api/notices',
+    {
+      ...residents,
+      schema: {
+        operationId: 'listNotices',
+        summary: "One's own notices, the newest first, and how many are unread",
+        response: { 200: noticeList },
+      },
+    },
+    async (request) => {
+      const { user } = signedInBy(request)
+      const [unread, rows] = await Promise.all([countUnreadNotices(db, user.uid), listNotices(db, user.uid)])
+      return { unread, notices: rows.map(presentNotice) }
+    },
+  )
+
+  app.post(
+    '/api/notices/read',
+    {
+      ...residents,
+      schema: {
+        operationId: 'markNoticesRead',
+        summary: 'Mark all notices of the list as read',
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const { user } = signedInBy(request)
+      await markNoticesRead(db, user.uid, clock.now())
+      return { done: true as const }
+    },
+  )
+
+  app.get(
+    '/api/notices/log',
+    {
+      ...residents,
+      schema: {
+        operationId: 'listNoticeLog',
+        summary: 'What was sent to oneself, when, by which channel and with what result; the newest first',
+        response: { 200: noticeLog },
+      },
+    },
+    async (request) => {
+      const { user } = signedInBy(request)
+      return { entries: (await listNoticeLog(db, user.uid)).map(presentNotice) }
+    },
+  )
+
+  app.get(
+    '/api/notices/settings',
+    {
+      ...residents,
+      schema: {
+        operationId: 'getNoticeSettings',
+        summary: 'Of what one is told, and how',
+        response: { 200: noticeSettingsResponse },
+      },
+    },
+    async (request) => {
+      const asking = signedInBy(request)
+      return presentSettings(await getNoticeSettings(db, asking.user.uid), asking, routes)
+    },
+  )
+
+  app.put(
+    '/api/notices/settings',
+    {
+      ...residents,
+      schema: {
+        operationId: 'saveNoticeSettings',
+        summary: 'Choose of what one is told, and how',
+        body: noticeSettings,
+        response: { 200: noticeSettingsResponse, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      const asking = signedInBy(request)
+      await attempts.take(CHANGING, asking.user.uid)
+      await whileSignedIn(db, sessions, request, (transaction) =>
+        saveNoticeSettings(transaction, asking.user.uid, request.body, clock.now()),
+      )
+      return presentSettings(request.body, asking, routes)
+    },
+  )
+
+  app.post(
+    '/api/notices/test',
+    {
+      ...residents,
+      schema: {
+        operationId: 'sendTestNotice',
+        summary: 'Send a notice through every channel one has chosen; says what each answered',
+        response: { 200: noticeTest, ...problemAnswers(429) },
+      },
+    },
+    async (request) => {
+      const asking = signedInBy(request)
+      await attempts.take(TESTING, asking.user.uid)
+      return { results: await tryChannels(routes, asking) }
+    },
+  )
+}

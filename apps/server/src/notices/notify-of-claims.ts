@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import type { Neighbourhood, Notice } from '@headgate/domain'
+import { namesOf } from '../residents/resident-names.ts'
+import { adoptOwners } from '../store/claim-queries.ts'
+import { oneAtATime } from '../store/lock-for-task.ts'
+import { listRecipients } from '../store/recipient-queries.ts'
+import type { Store } from '../store/store.ts'
+import { enqueueNotices } from './enqueue-notices.ts'
+
+interface News {
+  neighbourhood: Pick<Neighbourhood, 'ownersOf'>
+  now: Temporal.Instant
+  timeZone: string
+}
+
+const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
+
+/**
+ * What a start does about the list of properties: whoever claimed a place before its owners were known keeps it by
+ * those of now, and whoever's place has passed to others is told, once, to claim it again. On several nodes at once it
+ * comes to the same.
+ */
+export function tellOfClaims(
+  { db }: Pick<Store, 'db'>,
+  { neighbourhood, now, timeZone }: News,
+): Promise<{ residents: number; added: number }> {
+  return db.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction, 'telling of claims')
+    await adoptOwners(transaction, neighbourhood.ownersOf)
+    const recipients = await listRecipients(transaction)
+    const toTell = recipients
+      .filter((recipient) => namesOf(recipient, neighbourhood).mustClaimAgain)
+      .map((recipient) => ({ recipient, notice: claimNotice(neighbourhood.ownersOf(recipient.placeId), now) }))
+    return enqueueNotices(transaction, toTell, { now, timeZone })
+  })
+}
+
+const claimNotice = (owners: readonly string[], now: Temporal.Instant): Notice<'changed'> => ({
+  kind: 'changed',
+  // Hashed: who owns it now is nothing that whoever claimed it may read.
+  subject: `property:${hash('sha256', JSON.stringify(owners.toSorted()), 'base64url').slice(0, 16)}`,
+  dueAt: now,
+  usefulUntil: now.add(USEFUL),
+  title: 'Is your property still yours?',
+  body: 'The ditch’s list of properties has another owner for it now. Until you claim it again under Settings, its turns are not shown as yours and you get no notices of them.',
+  path: '/?tab=settings',
+})

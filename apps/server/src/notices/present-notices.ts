@@ -1,0 +1,56 @@
+import type { NoticeRecord, NoticeSettings, NoticeSettingsResponse, PushDevice } from '@headgate/contracts'
+import { type DitchRules, silencedBy } from '@headgate/domain'
+import type { SignedIn } from '../adapters/identity/sessions.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { NoticeRow } from '../store/notice-queries.ts'
+import type { PushDeviceRow } from '../store/push-device-queries.ts'
+
+export const presentNotice = (row: NoticeRow): NoticeRecord => ({
+  id: row.id,
+  kind: row.kind,
+  channel: row.channel,
+  device: row.deviceLabel,
+  title: row.title,
+  body: row.body,
+  path: row.path,
+  dueAt: instant(row.dueAtMs),
+  outcome: row.outcome,
+  settledAt: row.settledAtMs === null ? null : instant(row.settledAtMs),
+  said: row.said,
+  isRead: row.readAtMs !== null,
+})
+
+export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined): PushDevice => ({
+  id: row.id,
+  label: row.label,
+  addedAt: instant(row.addedAtMs),
+  lastReachedAt: row.lastReachedAtMs === null ? null : instant(row.lastReachedAtMs),
+  isThisOne: row.endpoint === endpoint,
+})
+
+interface SettingsParts {
+  rules: DitchRules
+  mailReach: Mailer['reach']
+}
+
+export const presentSettings = (
+  settings: NoticeSettings,
+  { user }: SignedIn,
+  { rules, mailReach }: SettingsParts,
+): NoticeSettingsResponse => ({
+  settings,
+  email: { address: user.email, reach: reachOf(user, mailReach) },
+  silences: silencedBy(settings, rules).map(({ kind, slot, at }) => ({ kind, slot, at })),
+})
+
+/** Whether notices get to this resident by mail. */
+export function reachOf(
+  { email, emailVerified }: SignedIn['user'],
+  mailReach: Mailer['reach'],
+): NoticeSettingsResponse['email']['reach'] {
+  if (mailReach === 'none') return 'off'
+  if (email === null) return 'no-address'
+  return emailVerified ? 'ready' : 'unverified'
+}
+
+const instant = (atMs: number): string => Temporal.Instant.fromEpochMilliseconds(atMs).toString()

@@ -1,0 +1,99 @@
+import { done, pushDevice, pushState, pushSubscription } from '@headgate/contracts'
+import { type Clock, DitchError } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { deviceWords } from '../adapters/identity/device-label.ts'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { PushChannel } from '../adapters/push/push-channel.ts'
+import { refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import type { Database } from '../store/database.ts'
+import { deletePushDevice, listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
+import { presentDevice } from './present-notices.ts'
+
+export interface PushRoutes {
+  db: Database
+  clock: Clock
+  sessions: Sessions
+  attempts: Attempts
+  push: Pick<PushChannel, 'publicKey' | 'isUsable'>
+}
+
+/** A browser brings its subscription at each visit. */
+const ADDING: AttemptLimit = { kind: 'push devices by user', most: 120, windowMs: 3_600_000 }
+
+const stateQuery = z.strictObject({ endpoint: z.string().max(2000).optional() })
+const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })
+
+/** The devices that a resident lets us reach. */
+export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, clock, sessions, attempts, push }) => {
+  const residents = residentGuard(sessions)
+
+  app.get(
+    '/api/push',
+    {
+      ...residents,
+      schema: {
+        operationId: 'getPushState',
+        summary: "The key that browsers subscribe with, and one's own devices",
+        querystring: stateQuery,
+        response: { 200: pushState },
+      },
+    },
+    async (request) => {
+      const { user } = signedInBy(request)
+      const devices = await listPushDevicesOf(db, user.uid)
+      return {
+        publicKey: push.publicKey,
+        devices: devices.map((device) => presentDevice(device, request.query.endpoint)),
+      }
+    },
+  )
+
+  app.post(
+    '/api/push/devices',
+    {
+      ...residents,
+      schema: {
+        operationId: 'addPushDevice',
+        summary: 'Be told on this device; one that is known already is brought up to date',
+        body: pushSubscription,
+        response: { 200: pushDevice, ...problemAnswers(409, 429) },
+      },
+    },
+    async (request) => {
+      const { user } = signedInBy(request)
+      await attempts.take(ADDING, user.uid)
+      if (!push.isUsable(request.body)) {
+        const message = 'This browser takes notices through a push service that this ditch does not send to.'
+        throw new DitchError('invalid-input', message)
+      }
+      const { endpoint, keys } = request.body
+      const device = { userId: user.uid, endpoint, ...keys, label: deviceWords(request.headers['user-agent']) }
+      return presentDevice(
+        await whileSignedIn(db, sessions, request, (transaction) => savePushDevice(transaction, device, clock.now())),
+        endpoint,
+      )
+    },
+  )
+
+  app.delete(
+    '/api/push/devices/:id',
+    {
+      ...residents,
+      schema: {
+        operationId: 'deletePushDevice',
+        summary: "Be told no more on one of one's devices",
+        params: deviceParams,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      const asking = signedInBy(request)
+      const isGone = await deletePushDevice(db, asking.user.uid, request.params.id)
+      if (!isGone) throw refusal(request, asking, new DitchError('not-found', 'There is no such device.'))
+      return { done: true as const }
+    },
+  )
+}

@@ -1,0 +1,123 @@
+import type { Clock } from '@headgate/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressSubject } from '../http/client-address.ts'
+import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import type { Database } from '../store/database.ts'
+import { changeNoticeSettings, getNoticeSettings } from '../store/notice-setting-queries.ts'
+import { findResidentOf } from '../store/resident-queries.ts'
+import { WHEN_TOLD } from './notice-labels.ts'
+import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-page.ts'
+import type { UnsubscribeTokens, Unsubscribing } from './unsubscribe-tokens.ts'
+
+export interface UnsubscribeRoutes {
+  db: Database
+  clock: Clock
+  attempts: Attempts
+  tokens: UnsubscribeTokens
+  ditchName: string
+}
+
+/** Mail services unsubscribe for many people from one address, so a good token is counted for its user. */
+const CHANGING: AttemptLimit = { kind: 'unsubscribing by user', most: 60, windowMs: 3_600_000 }
+const WRONG_TOKENS: AttemptLimit = { kind: 'unsubscribing by address', most: 60, windowMs: 900_000 }
+
+const MOST_SENT_BYTES = 4096
+const query = z.object({ token: z.string().max(1000).catch('') })
+
+/** As RFC 8058 has it, in either of the two forms that it allows. */
+const ONE_CLICK = /List-Unsubscribe(=|"\r?\n\r?\n)One-Click/i
+const AGAIN = /(^|&)mail-me=again(&|$)/
+
+/**
+ * Where a mail is unsubscribed from: by its reader's mail program with one POST, or by the reader on a page. Opening
+ * the page changes nothing, as whatever scans mail for viruses opens it too. The token alone says whose mail it is,
+ * so no session is looked at, and it does not matter which site a request comes from.
+ */
+export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async (app, routes) => {
+  const { db, clock, attempts, tokens, ditchName } = routes
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: MOST_SENT_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+
+  const isMailed = async ({ userId, kind }: Unsubscribing) =>
+    (await getNoticeSettings(db, userId)).channels[kind]['e-mail']
+
+  /** Nothing is kept about somebody who has left. */
+  const setMailed = async ({ userId, kind }: Unsubscribing, isWanted: boolean): Promise<void> => {
+    if (!(await findResidentOf(db, userId))) return
+    const change = withMail(kind, isWanted)
+    await changeNoticeSettings(db, userId, change, clock.now())
+  }
+
+  const findMeant = async (request: FastifyRequest<{ Querystring: z.infer<typeof query> }>) => {
+    const meant = tokens.read(request.query.token)
+    if (meant) await attempts.take(CHANGING, meant.userId)
+    else await attempts.take(WRONG_TOKENS, addressSubject(request.ip))
+    return meant
+  }
+
+  const send = (reply: FastifyReply, page: Omit<Parameters<typeof unsubscribePage>[0], 'ditchName'>) =>
+    reply
+      .headers(unsubscribeHeaders)
+      .type('text/html; charset=utf-8')
+      .send(unsubscribePage({ ...page, ditchName }))
+
+  app.get('/unsubscribe', { schema: { hide: true, querystring: query } }, async (request, reply) => {
+    const meant = await findMeant(request)
+    if (!meant) return send(reply.code(400), WRONG_LINK)
+    return send(reply, (await isMailed(meant)) ? question(meant) : stopped(meant))
+  })
+
+  app.post(
+    '/unsubscribe',
+    { schema: { hide: true, querystring: query }, config: { isOpenToOtherSites: true } },
+    async (request, reply) => {
+      const meant = await findMeant(request)
+      if (!meant) return send(reply.code(400), WRONG_LINK)
+      const sent = typeof request.body === 'string' ? request.body : ''
+      const isAgain = AGAIN.test(sent)
+      if (!isAgain && !ONE_CLICK.test(sent)) return send(reply.code(400), question(meant))
+      await setMailed(meant, isAgain)
+      request.log.info({ event: 'unsubscribed', uid: meant.userId, kind: meant.kind, isAgain }, 'mail was changed')
+      return send(reply, isAgain ? again(meant) : stopped(meant))
+    },
+  )
+}
+
+const withMail =
+  (kind: Unsubscribing['kind'], isWanted: boolean) =>
+  (settings: Awaited<ReturnType<typeof getNoticeSettings>>): typeof settings => ({
+    ...settings,
+    channels: { ...settings.channels, [kind]: { ...settings.channels[kind], 'e-mail': isWanted } },
+  })
+
+const STOP = { words: 'Stop these e-mails', name: 'List-Unsubscribe', value: 'One-Click' }
+const MAIL_ME_AGAIN = { words: 'E-mail me these again', name: 'mail-me', value: 'again' }
+
+const question = ({ kind }: Unsubscribing) => ({
+  title: 'Stop these e-mails?',
+  text: `You are told by e-mail ${WHEN_TOLD[kind]}. What else you are told stays as it is.`,
+  button: STOP,
+})
+
+const stopped = ({ kind }: Unsubscribing) => ({
+  title: 'No more of these e-mails',
+  text: `You are not told by e-mail any more ${WHEN_TOLD[kind]}. What else you are told stays as it is.`,
+  button: MAIL_ME_AGAIN,
+})
+
+const again = ({ kind }: Unsubscribing) => ({
+  title: 'You get these e-mails again',
+  text: `You are told by e-mail ${WHEN_TOLD[kind]}.`,
+  button: STOP,
+})
+
+const WRONG_LINK = {
+  title: 'This link does not work',
+  text: 'It may have been cut off on its way. Open it once more from the e-mail, or sign in and choose what you are told.',
+}

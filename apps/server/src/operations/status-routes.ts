@@ -1,0 +1,69 @@
+import { type StatusResponse, statusResponse } from '@headgate/contracts'
+import { isCaptain } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CaptainsOnly } from '../captain/captains-only.ts'
+import type { Config } from '../config/config.ts'
+import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { SeasonInMemory } from '../schedule/season-cache.ts'
+import { serverVersion } from '../server-version.ts'
+import { checkStore } from '../store/check-store.ts'
+import { countNotices } from '../store/outbox-queries.ts'
+import type { Store } from '../store/store.ts'
+import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+
+export interface StatusRoutes extends CaptainsOnly {
+  config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
+  store: Store
+  season: SeasonInMemory
+  weather: WeatherKeeper
+  isSampleMode: () => boolean
+}
+
+/** How the server fares: what is harmless for everyone, the rest for captains. */
+export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, status) => {
+  const { config, sessions, captains, isSampleMode } = status
+  const startedAt = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).toString()
+
+  app.get(
+    '/api/development/status',
+    {
+      schema: {
+        operationId: 'getStatus',
+        security: SESSION_OPTIONAL,
+        summary: 'How the server fares; more of it for captains',
+        response: { 200: statusResponse, ...problemAnswers(503) },
+      },
+    },
+    async (request, reply): Promise<StatusResponse> => {
+      reply.header('cache-control', 'no-store')
+      const asking = await sessions.find(request.headers)
+      return {
+        now: config.clock.now().toString(),
+        timeZone: config.rules.timeZone,
+        mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
+        version: serverVersion,
+        captain: asking && isCaptain(asking.user, captains) ? { startedAt, ...(await inside(status)) } : null,
+      }
+    },
+  )
+}
+
+async function inside({ config, store, season, weather }: StatusRoutes) {
+  const nowMs = config.clock.nowMs()
+  const inHand = weather.inHand(nowMs)
+  const kept = inHand.kind === 'forecast' ? inHand.kept : undefined
+  const isAnswering = await checkStore(store).then(
+    () => true,
+    () => false,
+  )
+  return {
+    node: process.version,
+    store: { engine: store.engine, isAnswering, importId: season.loaded.importId },
+    weather: {
+      source: kept?.source ?? (inHand.kind === 'average' ? ('averages' as const) : null),
+      ageMinutes: kept ? Math.max(0, Math.floor((nowMs - kept.fetchedMs) / 60_000)) : null,
+    },
+    outbox: isAnswering ? await countNotices(store.db) : {},
+  }
+}

@@ -1,0 +1,45 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { type ReadyBytes, readyBytes, sendReady } from '../http/encoded-response.ts'
+import { workerHeaders } from '../http/security-headers.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+interface InstalledAppRoutes {
+  renderer: PageRenderer
+  workers: Workers
+  config: Pick<Config, 'ditch' | 'keepsPagesOffline' | 'clock'>
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
+}
+
+/** The texts of the built service workers. */
+export interface Workers {
+  /** Keeps the page for when there is no network, and shows what is pushed. */
+  offline: string
+  /** Throws away what the other kept, and shows what is pushed. */
+  pushOnly: string
+}
+
+/** What makes of the page an app that a device can install: its manifest, and the worker behind it. */
+export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
+  const { renderer, workers, config, headers } = routes
+  const answers: Record<string, ReadyBytes> = {
+    '/manifest.webmanifest': readyBytes({
+      body: renderer.writeManifest(config.ditch),
+      contentType: 'application/manifest+json; charset=utf-8',
+      headers,
+    }),
+    '/service-worker.js': readyBytes({
+      body: config.keepsPagesOffline ? workers.offline : workers.pushOnly,
+      contentType: 'text/javascript; charset=utf-8',
+      headers: { ...headers, ...workerHeaders },
+    }),
+  }
+  for (const [path, answer] of Object.entries(answers)) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      reply.hijack()
+      sendReady(request.raw, reply.raw, answer, config.clock.nowMs())
+    })
+  }
+}

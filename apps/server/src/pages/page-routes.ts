@@ -1,0 +1,54 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ServerClock } from '../config/clock.ts'
+import type { Config } from '../config/config.ts'
+import { type ReadyBytes, readyBytes, sendReady } from '../http/encoded-response.ts'
+import type { KeptAnswers } from '../http/response-cache.ts'
+import { pageHeaders } from '../http/security-headers.ts'
+import type { LoadedSeason } from '../schedule/season-cache.ts'
+import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import type { PageAddress, PageRenderer } from './page-renderer.ts'
+import { presentPageState } from './present-page-state.ts'
+
+interface PageRoutes {
+  renderer: PageRenderer
+  loaded: () => LoadedSeason
+  weather: WeatherKeeper
+  kept: KeptAnswers
+  clock: ServerClock
+  config: Pick<Config, 'ditch' | 'rules'>
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
+}
+
+/** Every page. */
+export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
+  const { renderer, loaded, weather, kept, clock, config } = routes
+  const headers = { ...routes.headers, ...pageHeaders(renderer.contentSecurity) }
+
+  const draw = async ({ path, search }: PageAddress): Promise<ReadyBytes> => {
+    const state = presentPageState({
+      loaded: loaded(),
+      weather: weather.inHand(clock.nowMs()),
+      now: clock.now(),
+      config,
+      allDays: new URLSearchParams(search).get('days') === 'all',
+    })
+    const { status, html } = await renderer.renderPage({ path, search }, state)
+    return readyBytes({ body: html, contentType: 'text/html; charset=utf-8', status, headers })
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // Whatever is asked, so many pages there are and no more: each is drawn once in its moment.
+    const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
+    const answer = await kept.findOrKeep(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
+    reply.hijack()
+    sendReady(request.raw, reply.raw, answer, clock.nowMs())
+  })
+}
+
+/** As it stands: what begins with two slashes is a path of ours all the same, and no other host's address. */
+function addressIn(url: string): PageAddress {
+  const [, path = '', search = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(url) ?? []
+  return { path: path || '/', search }
+}

@@ -1,0 +1,59 @@
+import type { DitchInfo, PageState } from '@headgate/contracts'
+import {
+  closuresBetween,
+  ditchDayAt,
+  firstTurnsAfter,
+  lastDayOfSeason,
+  shownRange,
+  turnsBetween,
+} from '@headgate/domain'
+import type { Config } from '../config/config.ts'
+import { presentSchedule } from '../schedule/present-schedule.ts'
+import type { LoadedSeason } from '../schedule/season-cache.ts'
+import type { WeatherInHand } from '../weather/forecast-cache.ts'
+import { presentForecast } from '../weather/present-weather.ts'
+
+/** How many dates stand in the first page: what a phone shows in a few swipes, and quick to draw. */
+const FIRST_DATES = 14
+
+interface Shown {
+  loaded: LoadedSeason
+  weather: WeatherInHand
+  now: Temporal.Instant
+  config: Pick<Config, 'ditch' | 'rules'>
+  allDays: boolean
+}
+
+/** What the page is drawn from at `now`. It is the same for everybody who asks in that moment. */
+export function presentPageState({ loaded, weather, now, config, allDays }: Shown): PageState {
+  const { rules } = config
+  const { season } = loaded
+  const range = shownRange(now, rules)
+  const turns = turnsBetween(season, range)
+  const closures = closuresBetween(loaded.closures, range, rules)
+  const dates = [...new Set(turns.map(({ day }) => day.toString()))]
+  const moreFrom = allDays ? undefined : dates[FIRST_DATES]
+  const first = moreFrom === undefined ? turns : turns.filter(({ day }) => day.toString() < moreFrom)
+  const seasonEnds = lastDayOfSeason(ditchDayAt(now, rules.timeZone), rules)
+  const next = firstTurnsAfter(season, seasonEnds)
+  return {
+    nowMs: now.epochMilliseconds,
+    ditch: presentDitch(config),
+    season: loaded.owner,
+    schedule: presentSchedule({ turns: first, closures, now, rules }),
+    moreFrom: moreFrom ?? null,
+    nextSeason: next.length > 0 ? presentSchedule({ turns: next, closures: [], now, rules }) : null,
+    weather: presentForecast({ inHand: weather, now, timeZone: rules.timeZone }) ?? null,
+  }
+}
+
+function presentDitch({ ditch: { name, city, state }, rules }: Shown['config']): DitchInfo {
+  return {
+    name,
+    city,
+    state,
+    timeZone: rules.timeZone,
+    timeSlots: [...rules.slots],
+    lastDay: rules.lastDay.toString(),
+  }
+}

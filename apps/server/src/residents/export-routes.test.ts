@@ -1,0 +1,75 @@
+import { exportResponse } from '@headgate/contracts'
+import { expect, it } from 'vitest'
+import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { addResident } from '../store/resident-queries.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-server.ts'
+import { anApi } from '../testing/an-api.ts'
+import { aGuest, anAuthUser, sessionsOf } from '../testing/signed-in.ts'
+import { exportRoutes } from './export-routes.ts'
+
+const ann = anAuthUser('uid-ann', { email: 'ann@example.org' })
+
+async function anExportApi() {
+  const { db } = await anEmptyStore('sqlite')
+  const clock = new StoppedClock('2026-06-10T17:00:00Z')
+  const words = { username: 'ann', fullName: 'Ann', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
+  await addResident(db, 'uid-ann', words, clock.now())
+  const { app } = await anApi((api) =>
+    api.register(exportRoutes, {
+      db,
+      clock,
+      sessions: sessionsOf({ ann, guest: aGuest('uid-guest') }),
+      attempts: storedAttempts(db, clock),
+      alsoHeld: { sessions: async ({ sessionId }) => [{ sessionId }] },
+    }),
+  )
+  const download = (who: string) => app.inject({ url: '/api/users/me/export', headers: { cookie: `session=${who}` } })
+  return { download }
+}
+
+it('given a resident, then everything held about them comes as a file that nobody keeps on the way', async () => {
+  const { download } = await anExportApi()
+  const answer = await download('ann')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="headgate-my-data.json"',
+    'cache-control': 'no-store',
+  })
+  expect(exportResponse.parse(answer.json())).toEqual({
+    exportedAt: '2026-06-10T17:00:00Z',
+    account: ann,
+    profile: {
+      id: 1,
+      username: 'ann',
+      fullName: 'Ann',
+      email: 'ann@example.org',
+      phone: null,
+      address: '1 Elm Ct',
+      firebaseUid: 'uid-ann',
+      placeId: 'p-1',
+      photoURL: null,
+      createdAt: '2026-06-10T17:00:00Z',
+      updatedAt: '2026-06-10T17:00:00Z',
+    },
+    sessions: [{ sessionId: 'session-of-uid-ann' }],
+  })
+})
+
+it('given a guest without a record, then what there is', async () => {
+  const { download } = await anExportApi()
+  expect((await download('guest')).json()).toMatchObject({ account: { uid: 'uid-guest' }, profile: null })
+})
+
+it('given nobody signed in, then 401 and no file', async () => {
+  const { download } = await anExportApi()
+  const answer = await download('nobody')
+  expect(answer.statusCode).toBe(401)
+  expect(answer.headers['content-disposition']).toBeUndefined()
+})
+
+it('given one download after another, then they have to wait', async () => {
+  const { download } = await anExportApi()
+  for (let n = 0; n < 20; n += 1) await download('ann')
+  expect((await download('ann')).statusCode).toBe(429)
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DitchError } from '@headgate/domain'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
+import { openPlaces } from './open-places.ts'
+
+const SAMPLE_PLACE = 'pl_ykm939sngxcg'
+
+function aList(text = 'placeId,address,city,state,owner\np-1,1 Elm Ct,Lakewood,CO,Abbott\n'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'properties.csv'), text)
+  return join(folder, 'properties.csv')
+}
+
+const open = (env: Record<string, string>, isSample = false) =>
+  openPlaces(readConfig(env), { isSample, report: () => {} })
+
+it("given the sample ditch, then its properties are found, and its owners' surnames are the keys", async () => {
+  const { places, neighbourhood } = await open({}, true)
+  expect(await places.findById(SAMPLE_PLACE)).toMatchObject({ address: '1425 S Garrison St, Lakewood, CO' })
+  expect(neighbourhood.ownersOf(SAMPLE_PLACE)).toEqual(['Castillo'])
+  expect(neighbourhood.surnameKeys).toEqual(SAMPLE_OWNERS)
+})
+
+it.each([true, false])('given a list of the ditch’s own (sample: %s), then that alone counts', async (isSample) => {
+  const { places, neighbourhood } = await open({ PROPERTIES_CSV: aList() }, isSample)
+  expect(await places.findById('p-1')).toMatchObject({ address: '1 Elm Ct, Lakewood, CO' })
+  expect(await places.findById(SAMPLE_PLACE)).toBeUndefined()
+  expect(neighbourhood.surnameKeys).toEqual([])
+})
+
+it('given surnames in the settings, then those are the keys', async () => {
+  const { neighbourhood } = await open({ SURNAME_KEYS: 'Abbott,Dole' }, true)
+  expect(neighbourhood.surnameKeys).toEqual(['Abbott', 'Dole'])
+})
+
+it('given no list and no sample, then nothing is found', async () => {
+  const { places } = await open({})
+  expect(await places.suggest('1', '')).toEqual([])
+})
+
+it('given a Google key and a list, then Google finds and the list says who owns what', async () => {
+  const { places, neighbourhood } = await open({ GOOGLE_PLACES_KEY: 'key', PROPERTIES_CSV: aList() })
+  expect(places.attribution).toBe('Google Maps')
+  expect(neighbourhood.ownersOf('p-1')).toEqual(['Abbott'])
+})
+
+it('given a list with a fault, then the start is stopped', async () => {
+  await expect(open({ PROPERTIES_CSV: aList('Date,4AM\n') })).rejects.toThrow(DitchError)
+})

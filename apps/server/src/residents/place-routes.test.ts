@@ -1,0 +1,142 @@
+import { aProperty } from '@headgate/domain/testing/a-property'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startFakeGooglePlaces } from '../adapters/places/fake-google-places.ts'
+import { googlePlaces } from '../adapters/places/google-places.ts'
+import { ownPlaces } from '../adapters/places/own-places.ts'
+import type { PlaceSource } from '../adapters/places/place-source.ts'
+import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-server.ts'
+import { anApi } from '../testing/an-api.ts'
+import { placeRoutes } from './place-routes.ts'
+
+const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'
+const CITY = { city: 'Lakewood', state: 'CO' }
+const ownList = ownPlaces([
+  aProperty('p-1', '9840 W Florida Pl'),
+  aProperty('p-2', '9842 W Florida Pl'),
+  aProperty('p-3', '5 Ford St', { city: 'Golden' }),
+])
+
+async function aPlaceApi(places: PlaceSource = ownList) {
+  const { db } = await anEmptyStore('sqlite')
+  const attempts = storedAttempts(db, new StoppedClock('2026-06-10T11:00:00-06:00'))
+  return anApi((app) => app.register(placeRoutes, { places, attempts, city: CITY }))
+}
+
+const suggestions = (text: string) => `/api/places?text=${encodeURIComponent(text)}&session=${SESSION}`
+
+describe('suggested addresses', () => {
+  it('given the beginning of an address, then what it may become, kept by nobody on the way', async () => {
+    const { app } = await aPlaceApi()
+    const answer = await app.inject(suggestions('98 flo'))
+    expect(answer.json()).toEqual({
+      suggestions: [
+        { placeId: 'p-1', street: '9840 W Florida Pl', region: 'Lakewood, CO' },
+        { placeId: 'p-2', street: '9842 W Florida Pl', region: 'Lakewood, CO' },
+      ],
+      attribution: null,
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['no text', `/api/places?session=${SESSION}`],
+    ['blank text', `/api/places?text=%20&session=${SESSION}`],
+    ['a page of text', `/api/places?text=${'x'.repeat(201)}&session=${SESSION}`],
+    ['a session that is none', '/api/places?text=98&session=1'],
+    ['no session', '/api/places?text=98'],
+    ['a parameter nobody knows', `/api/places?text=98&session=${SESSION}&key=1`],
+    ['two texts', `/api/places?text=98&text=99&session=${SESSION}`],
+  ])('given %s, then 400', async (_what, url) => {
+    const { app } = await aPlaceApi()
+    expect((await app.inject(url)).statusCode).toBe(400)
+  })
+
+  it('given one client address that asks all day, then it has to wait, whatever it says of itself; others need not', async () => {
+    const { app } = await aPlaceApi()
+    const ask = (remoteAddress: string, forwarded: string) =>
+      app.inject({ url: suggestions('98 flo'), remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+    for (let n = 0; n < 1_000; n += 1) expect((await ask('192.0.2.7', `198.51.100.${n % 250}`)).statusCode).toBe(200)
+    expect((await ask('192.0.2.7', '203.0.113.1')).statusCode).toBe(429)
+    expect((await ask('192.0.2.8', '203.0.113.1')).statusCode).toBe(200)
+  })
+})
+
+describe('a chosen or typed place', () => {
+  it.each([
+    ['in the city', '/api/places/p-1', { placeId: 'p-1', address: '9840 W Florida Pl, Lakewood, CO', isInCity: true }],
+    ['elsewhere', '/api/places/p-3', { placeId: 'p-3', address: '5 Ford St, Golden, CO', isInCity: false }],
+    ['with a session', `/api/places/p-3?session=${SESSION}`, expect.objectContaining({ placeId: 'p-3' })],
+    ['typed', '/api/places/find?text=9842%20west%20florida%20place', expect.objectContaining({ placeId: 'p-2' })],
+  ])('given one %s, then its address and whether it lies in the city', async (_what, url, place) => {
+    const { app } = await aPlaceApi()
+    const answer = await app.inject(url)
+    expect(answer.json()).toEqual(place)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['/api/places/p-9', '/api/places/__proto__', '/api/places/find?text=nowhere', '/api/places/..%2Fusers'])(
+    'given %s, then 404',
+    async (url) => {
+      const { app } = await aPlaceApi()
+      expect((await app.inject(url)).json()).toEqual({ code: 'not-found', message: "We couldn't find that address." })
+    },
+  )
+
+  it('given an id as long as Google gives them, then it is looked up', async () => {
+    const placeId = 'x'.repeat(300)
+    const { app } = await aPlaceApi(ownPlaces([aProperty(placeId, '1 Elm Ct')]))
+    expect((await app.inject(`/api/places/${placeId}`)).json()).toMatchObject({ placeId })
+  })
+
+  it.each(['/api/places/a%00b', '/api/places/find', '/api/places/find?text=', '/api/places/p-1?session=x'])(
+    'given %s, then 400',
+    async (url) => {
+      const { app } = await aPlaceApi()
+      expect((await app.inject(url)).statusCode).toBe(400)
+    },
+  )
+
+  it.each(['/api/places/p-1', '/api/places/find?text=9842%20w%20florida'])(
+    'given %s over and over from one client address, then it has to wait',
+    async (url) => {
+      const { app } = await aPlaceApi()
+      for (let n = 0; n < 200; n += 1) expect((await app.inject(url)).statusCode).toBe(200)
+      expect((await app.inject(url)).statusCode).toBe(429)
+    },
+  )
+})
+
+describe('places of Google', () => {
+  async function aGoogleApi() {
+    const google = await startFakeGooglePlaces()
+    onTestFinished(() => google.stop())
+    const { key, baseUrl } = google
+    const places = googlePlaces({ key, baseUrl, near: { latitude: 39.697, longitude: -105.099 }, report: () => {} })
+    return { google, ...(await aPlaceApi(places)) }
+  }
+
+  it('given an address chosen from the list, then whose list it is, and that it lies in the city', async () => {
+    const { app } = await aGoogleApi()
+    const { suggestions: list, attribution } = (await app.inject(suggestions('480 s all'))).json()
+    expect(attribution).toBe('Google Maps')
+    const chosen = await app.inject(`/api/places/${list[0].placeId}?session=${SESSION}`)
+    expect(chosen.json()).toMatchObject({ address: '480 S Allison Pkwy, Lakewood, CO 80226', isInCity: true })
+  })
+
+  it.each([suggestions('480 s all'), '/api/places/find?text=480%20s', '/api/places/FAKE_ChIJ_lakewood_civic'])(
+    'given %s while Google refuses, then 503 and none of its words, and no key in the log',
+    async (url) => {
+      const { app, google, log } = await aGoogleApi()
+      google.misbehave(403)
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toEqual({
+        code: 'upstream-unavailable',
+        message: 'Addresses cannot be looked up right now. Please try again.',
+      })
+      expect(JSON.stringify(log)).not.toContain(google.key)
+    },
+  )
+})

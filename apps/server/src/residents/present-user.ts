@@ -1,0 +1,19 @@
+import type { AuthUser, User } from '@headgate/contracts'
+import { fullNameByNow } from '@headgate/domain'
+import type { Resident } from '../store/resident-queries.ts'
+
+/** A resident's own record as it goes over the wire. The e-mail is the one they sign in with. */
+export const presentUser = (
+  resident: Resident,
+  { email, displayName }: Pick<AuthUser, 'email' | 'displayName'>,
+): User => ({
+  id: resident.id,
+  username: resident.username,
+  fullName: fullNameByNow(resident.fullName, { email, displayName }),
+  email,
+  phone: resident.phone,
+  address: resident.address,
+  firebaseUid: resident.userId,
+  placeId: resident.placeId,
+  photoURL: resident.photoUrl,
+})

@@ -1,0 +1,112 @@
+import { neighbourhoodOf } from '@headgate/domain'
+import { aProperty } from '@headgate/domain/testing/a-property'
+import { describe, expect, it } from 'vitest'
+import { tellOfClaims } from '../notices/notify-of-claims.ts'
+import { listRecipients } from '../store/recipient-queries.ts'
+import type { Store } from '../store/store.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
+import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aUserApi, place } from '../testing/a-user-api.ts'
+import { namesOf, residentNames } from './resident-names.ts'
+
+const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
+const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners })]
+
+/** What a start with this list of properties does, and makes of Ann's names. */
+async function startWith(store: Store, ...owners: string[]) {
+  const neighbourhood = neighbourhoodOf(listOf(...owners), [])
+  const told = await tellOfClaims(store, { neighbourhood, now: NOW, timeZone: 'America/Denver' })
+  const names = await residentNames(store.db, neighbourhood)('uid-ann')
+  return { ...told, names }
+}
+
+const held = (...propertyOwners: string[]) => ({ propertyOwners, mustClaimAgain: false })
+const LAPSED = { propertyOwners: [], mustClaimAgain: true }
+
+describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
+  const claimed = async (...owners: string[]) => {
+    const api = await aUserApi({ engine, properties: listOf(...owners) })
+    await api.post('ann', '/api/users', { ...place, fullName: 'Ann', username: 'ann' })
+    return api.store
+  }
+  const claimAgainWith = async (store: Store, ...owners: string[]) => {
+    const api = await aUserApi({ store, properties: listOf(...owners) })
+    return (await api.post('ann', '/api/users/update-profile', { placeId: 'p-1' })).json()
+  }
+
+  it('given another owner in the list, then its turns are not the claimant’s until they claim it again; all else stays', async () => {
+    const store = await claimed('Abbott')
+    expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
+    const before = await store.db.selectFrom('resident').selectAll().executeTakeFirstOrThrow()
+    expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
+    expect(await store.db.selectFrom('resident').selectAll().execute()).toEqual([before])
+    expect(await claimAgainWith(store, 'Clark')).toMatchObject({ ...place, fullName: 'Ann', username: 'ann' })
+    expect((await startWith(store, 'Clark')).names).toMatchObject(held('Clark'))
+  })
+
+  it('given a misspelling in the list that is mended, then whoever claimed before or in between has it as before', async () => {
+    const store = await claimed('Abbott')
+    expect((await startWith(store, 'Abott')).names).toMatchObject(LAPSED)
+    expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
+    await claimAgainWith(store, 'Abott')
+    expect((await startWith(store, 'Abott')).names).toMatchObject(held('Abott'))
+    expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
+  })
+
+  it('given an owner beside the one there was, or a list without the place, then the claim holds', async () => {
+    const store = await claimed('Abbott')
+    expect((await startWith(store, 'Abbott', 'Clark')).names).toMatchObject(held('Abbott', 'Clark'))
+    const without = await residentNames(store.db, neighbourhoodOf([], []))('uid-ann')
+    expect(without).toMatchObject(held())
+  })
+
+  it('given a username that was the old owner’s, then a captain’s update leaves it, and claiming again brings the new one', async () => {
+    const api = await aUserApi({ engine, properties: listOf('Abbott') })
+    await api.post('ann', '/api/users', place)
+    const sold = await aUserApi({ store: api.store, properties: listOf('Clark') })
+    expect((await sold.post('captain', '/api/users/update-usernames')).json()).toEqual({ updated: 0, unchanged: 1 })
+    expect((await sold.own('ann')).json()).toMatchObject({ username: 'Abbott' })
+    expect(await claimAgainWith(api.store, 'Clark')).toMatchObject({ username: 'Clark' })
+  })
+
+  it('given a username of their own, then claiming again leaves it', async () => {
+    const store = await claimed('Abbott')
+    expect(await claimAgainWith(store, 'Clark')).toMatchObject({ username: 'ann' })
+  })
+
+  it('given a claim from before owners were written down, then it is held by those of the next start', async () => {
+    const store = await claimed()
+    expect(await store.db.selectFrom('resident').select('claimedOwners').execute()).toEqual([{ claimedOwners: null }])
+    expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
+    expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
+  })
+
+  it('given a place that passed to others, then its claimants get one notice of it, whatever starts again', async () => {
+    const store = await anEmptyStore(engine)
+    await settleResident(store.db, 'uid-ann', 'Ann', 'p-1')
+    await settleResident(store.db, 'uid-bo', 'Bo', 'p-2')
+    expect(await startWith(store, 'Abbott')).toMatchObject({ residents: 0, added: 0 })
+    expect(await startWith(store, 'Clark')).toMatchObject({ residents: 1, added: 2 })
+    expect(await startWith(store, 'Clark')).toMatchObject({ added: 0 })
+    const [notice] = await store.db.selectFrom('notice').selectAll().where('channel', '=', 'list').execute()
+    expect(notice).toMatchObject({ userId: 'uid-ann', kind: 'changed', title: 'Is your property still yours?' })
+    expect(JSON.stringify(notice)).not.toMatch(/Clark|Abbott/i)
+    expect(await startWith(store, 'Dole')).toMatchObject({ added: 2 })
+  })
+
+  it('given two nodes that start at once, then both agree, and nobody is told twice', async () => {
+    const databaseUrl = await aMigratedDatabase(engine)
+    const [one, other] = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
+    for (let n = 0; n < 20; n += 1) await settleResident(one.db, `uid-${n}`, `Ann ${n}`, 'p-1')
+    await Promise.all([startWith(one, 'Abbott'), startWith(other, 'Abbott')])
+    const claims = await one.db.selectFrom('resident').select('claimedOwners').distinct().execute()
+    expect(claims).toEqual([{ claimedOwners: '[["abbott"]]' }])
+    const told = await Promise.all([startWith(one, 'Clark'), startWith(other, 'Clark')])
+    expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(40)
+    const recipients = await listRecipients(other.db)
+    const neighbourhood = neighbourhoodOf(listOf('Clark'), [])
+    expect(recipients.map((recipient) => namesOf(recipient, neighbourhood).mustClaimAgain)).toEqual(
+      Array(20).fill(true),
+    )
+  })
+})

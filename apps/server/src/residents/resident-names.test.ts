@@ -1,0 +1,23 @@
+import { neighbourhoodOf } from '@headgate/domain'
+import { aProperty } from '@headgate/domain/testing/a-property'
+import { expect, it } from 'vitest'
+import { addResident } from '../store/resident-queries.ts'
+import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { residentNames } from './resident-names.ts'
+
+it('given a user with a record, then what the schedule may call them; given one without, then nothing', async () => {
+  const { db } = await anEmptyStore('sqlite')
+  const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
+  const words = { username: 'ann', fullName: 'Ann Clark', phone: null, address: '1 Elm Ct', photoUrl: null }
+  await addResident(db, 'uid-ann', { ...words, placeId: 'p-1' }, now)
+  await addResident(db, 'uid-bo', { ...words, placeId: 'p-9' }, now)
+  const find = residentNames(db, neighbourhoodOf([aProperty('p-1', '1 Elm Ct', { owners: ['Abbott', 'Dole'] })], []))
+  expect(await find('uid-ann')).toEqual({
+    username: 'ann',
+    fullName: 'Ann Clark',
+    propertyOwners: ['Abbott', 'Dole'],
+    mustClaimAgain: false,
+  })
+  expect(await find('uid-bo')).toMatchObject({ propertyOwners: [] })
+  expect(await find('uid-none')).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import {
+  createUserRequest,
+  placeParams,
+  updateProfileRequest,
+  updateUsernamesResponse,
+  user,
+  userParams,
+  usersAtPlaceResponse,
+} from '@headgate/contracts'
+import type { Neighbourhood } from '@headgate/domain'
+import { type Clock, DitchError, nameKey, type Season, usernameInLine } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
+import { addressSubject } from '../http/client-address.ts'
+import { problemAnswers } from '../http/problem-responses.ts'
+import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { addAuditEntry } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
+import {
+  addResident,
+  changeResident,
+  findResidentOf,
+  listOpaqueIdsAtPlace,
+  renameResidents,
+} from '../store/resident-queries.ts'
+import { presentUser } from './present-user.ts'
+import { wordsOfChange, wordsOfNewcomer } from './profile-fields.ts'
+import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
+import { shownOwners } from './shown-owners.ts'
+
+export interface UserRoutes {
+  db: Database
+  sessions: Sessions
+  attempts: Attempts
+  clock: Clock
+  /** The captains' e-mails. */
+  captains: readonly string[]
+  neighbourhood: Neighbourhood
+  season: () => Season
+}
+
+const AN_HOUR_MS = 3_600_000
+const COUNTING: AttemptLimit = { kind: 'accounts at a place by address', most: 60, windowMs: AN_HOUR_MS }
+const WRITING: AttemptLimit = { kind: 'profile changes by user', most: 60, windowMs: AN_HOUR_MS }
+
+/**
+ * Residents' own records. Whose record it is, the session says: user ids in headers, paths and bodies are
+ * accepted, as the wire has them, and decide nothing.
+ */
+export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
+  app,
+  { db, sessions, attempts, clock, captains, neighbourhood, season },
+) => {
+  /** Usernames are read by whoever claims a place. */
+  const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
+  const named = { ...neighbourhood, shownOf }
+  const ownRecord = sessionGuard(sessions)
+
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get(
+    '/api/users/place/:placeId',
+    {
+      schema: {
+        operationId: 'listUsersAtPlace',
+        summary: 'How many accounts there are at a place: an id for each that says nothing',
+        params: placeParams,
+        response: { 200: usersAtPlaceResponse, ...problemAnswers(429, 503) },
+      },
+    },
+    async ({ ip, params: { placeId } }) => {
+      await attempts.take(COUNTING, addressSubject(ip))
+      const ids = await listOpaqueIdsAtPlace(db, placeId)
+      return ids.map((id) => ({ id }))
+    },
+  )
+
+  app.get(
+    '/api/users/firebase/:uid',
+    {
+      ...ownRecord,
+      schema: {
+        operationId: 'getUser',
+        summary: "One's own record",
+        params: userParams,
+        response: { 200: user },
+      },
+    },
+    async (request) => {
+      const asking = signedInBy(request)
+      const { uid } = asking.user
+      if (request.params.uid !== uid) throw refusal(request, asking, noSuchRecord())
+      const resident = await findResidentOf(db, uid)
+      if (!resident) throw noSuchRecord()
+      return presentUser(resident, asking.user)
+    },
+  )
+
+  app.post(
+    '/api/users',
+    {
+      ...ownRecord,
+      schema: {
+        operationId: 'createUser',
+        summary: "Make one's own record; one that is there already is answered as it is",
+        body: createUserRequest,
+        response: { 200: user, 201: user, ...problemAnswers(429) },
+      },
+    },
+    async (request, reply) => {
+      const asking = signedInBy(request)
+      await attempts.take(WRITING, asking.user.uid)
+      const words = wordsOfNewcomer(request.body, asking, named)
+      const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
+        addResident(transaction, asking.user.uid, words, clock.now()),
+      )
+      return reply.code(isNew ? 201 : 200).send(presentUser(resident, asking.user))
+    },
+  )
+
+  app.post(
+    '/api/users/update-profile',
+    {
+      ...ownRecord,
+      schema: {
+        operationId: 'updateProfile',
+        summary: "Change one's own record",
+        body: updateProfileRequest,
+        response: { 200: user, ...problemAnswers(404, 429) },
+      },
+    },
+    async (request) => {
+      const asking = signedInBy(request)
+      const { uid } = asking.user
+      await attempts.take(WRITING, uid)
+      const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
+        const before = await findResidentOf(transaction, uid)
+        const changes = before && wordsOfChange(request.body, before, asking, named)
+        return changes && changeResident(transaction, uid, changes, clock.now())
+      })
+      if (!resident) throw noSuchRecord()
+      return presentUser(resident, asking.user)
+    },
+  )
+
+  app.post(
+    '/api/users/update-usernames',
+    {
+      ...captainGuard(sessions, captains),
+      schema: {
+        operationId: 'updateUsernames',
+        summary: "Bring every resident's username in line with their property's owner",
+        response: { 200: updateUsernamesResponse },
+      },
+    },
+    async (request) => {
+      const { user: captain } = signedInBy(request)
+      const { surnameKeys } = neighbourhood
+      const now = clock.now()
+      const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
+        const { owners, mustClaimAgain } = ownersByClaim(place, neighbourhood)
+        const isOwners = owners.some((owner) => nameKey(owner) === nameKey(username))
+        if (mustClaimAgain || isOwners) return username
+        return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)
+      }
+      const outcome = await db.transaction().execute(async (transaction) => {
+        const outcome = await renameResidents(transaction, rename, now)
+        const what = `Updated the usernames: ${outcome.updated} changed, ${outcome.unchanged} were right.`
+        await addAuditEntry(transaction, { at: now, by: actingCaptain(captain), action: 'update-usernames', what })
+        return outcome
+      })
+      request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')
+      return outcome
+    },
+  )
+}
+
+/** The same for a record that is not there and for one that is somebody else's. */
+const noSuchRecord = () => new DitchError('not-found', 'There is no such user record.')

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { StoppedClock } from '../testing/a-server.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { SAMPLE_OWNERS, sampleSeason } from './sample-season.ts'
+
+const clock = new StoppedClock('2026-11-20T19:00:00Z')
+const { turns } = sampleSeason({ rules: LAKEWOOD_RULES, clock })
+
+const turnsIn = (year: number) => turns.filter(({ day }) => day.year === year)
+
+const countsIn = (year: number) =>
+  new Map(SAMPLE_OWNERS.map((owner) => [owner, turnsIn(year).filter(({ holder }) => holder === owner).length]))
+
+it.each([2026, 2027])('given %i, then every slot from 15 April through 1 November is held', (year) => {
+  const ofYear = turnsIn(year)
+  expect([ofYear.at(0)?.day.toString(), ofYear.at(-1)?.day.toString()]).toEqual([`${year}-04-15`, `${year}-11-01`])
+  expect(ofYear).toHaveLength(201 * 4)
+})
+
+it.each([2026, 2027])('given %i, then no owner has more than one turn more than another', (year) => {
+  const counts = [...countsIn(year).values()]
+  expect(Math.max(...counts) - Math.min(...counts)).toBe(1)
+})
+
+it('given two years in a row, then whoever had no turn to spare in the first has one in the second', () => {
+  const first = countsIn(2026)
+  const second = countsIn(2027)
+  const least = Math.min(...first.values())
+  const without = SAMPLE_OWNERS.filter((owner) => first.get(owner) === least)
+  expect(without.length).toBeGreaterThan(0)
+  expect(without.map((owner) => second.get(owner))).toEqual(without.map(() => least + 1))
+})
+
+it('given the list of sample properties, then its owners are the ones who share the water', () => {
+  const file = readFileSync(`${import.meta.dirname}/../../../../data/sample/properties.csv`, 'utf8')
+  const owners = file
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(',').at(-1))
+  expect(new Set(owners)).toEqual(new Set(SAMPLE_OWNERS))
+})

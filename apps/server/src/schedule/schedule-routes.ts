@@ -1,0 +1,67 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { type ScheduleQuery, scheduleQuery, scheduleResponse } from '@headgate/contracts'
+import {
+  closuresBetween,
+  type DayRange,
+  type DitchRules,
+  daysLeft,
+  ditchDay,
+  ditchDayAt,
+  turnsBetween,
+} from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ServerClock } from '../config/clock.ts'
+import { readyBytes, sendReady } from '../http/encoded-response.ts'
+import { unchanged } from '../http/problem-responses.ts'
+import type { KeptAnswers } from '../http/response-cache.ts'
+import { presentSchedule } from './present-schedule.ts'
+import type { LoadedSeason } from './season-cache.ts'
+
+interface ScheduleRoutes {
+  loaded: () => LoadedSeason
+  kept: KeptAnswers
+  clock: ServerClock
+  rules: DitchRules
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
+}
+
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
+  app,
+  { loaded, kept, clock, rules, headers },
+) => {
+  const schema = {
+    operationId: 'getSchedule',
+    summary: 'Who has the ditch, day by day and slot by slot',
+    querystring: scheduleQuery,
+    response: { 200: scheduleResponse, ...unchanged },
+  }
+  app.get('/api/schedule', { schema }, async (request, reply) => {
+    const answer = await kept.findOrKeep(request.raw.url ?? '', clock.nowMs(), () => {
+      const now = clock.now()
+      const { season, closures } = loaded()
+      const range = askedRange(request.query, now, rules)
+      return readyBytes({
+        body: JSON.stringify(
+          presentSchedule({
+            turns: turnsBetween(season, range),
+            closures: closuresBetween(closures, range, rules),
+            now,
+            rules,
+          }),
+        ),
+        contentType: 'application/json; charset=utf-8',
+        headers,
+      })
+    })
+    reply.hijack()
+    sendReady(request.raw, reply.raw, answer, clock.nowMs())
+  })
+}
+
+/** Both ends included. Nothing asked for: today through the season's last day; a date alone: that day. */
+function askedRange({ date, days }: ScheduleQuery, now: Temporal.Instant, rules: DitchRules): DayRange {
+  const from = date === undefined ? ditchDayAt(now, rules.timeZone) : ditchDay(date)
+  const unasked = date === undefined ? daysLeft(from, rules) : 0
+  return { from, through: from.add({ days: days ?? unasked }) }
+}

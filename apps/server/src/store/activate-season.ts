@@ -1,0 +1,95 @@
+import { type Season, slotHour, type Turn } from '@headgate/domain'
+import { sql } from 'kysely'
+import type { Database, SeasonOwner, SeasonSource } from './database.ts'
+import { tellSeasonNews } from './season-change-notifications.ts'
+import { findCurrentImport, type SeasonImport } from './season-queries.ts'
+import type { Engine, Store } from './store.ts'
+
+export interface NewSeason {
+  season: Season
+  source: SeasonSource
+  /** Unless it is said, the sample's for the sample, else the ditch's own. */
+  owner?: SeasonOwner | undefined
+  fileName?: string | undefined
+  note?: string | undefined
+  /** How many turns differ from the season it replaces, where that was counted. */
+  changed?: { added: number; dropped: number; moved: number } | undefined
+  /** For an undo: the import whose season this is; 0 when there was none. */
+  restoresImportId?: number | undefined
+  importedAt: Temporal.Instant
+  /** The user who asked for it; undefined when nobody was signed in. */
+  importedBy?: string | undefined
+}
+
+export interface SeasonReplacement {
+  imported: SeasonImport
+  /** The import that was in force before. */
+  replaced: SeasonImport | undefined
+}
+
+/** Four parameters a row: far below what either engine takes in one statement. */
+const ROWS_PER_INSERT = 1_000
+
+type SeasonStore = Pick<Store, 'db' | 'engine'>
+
+/** Runs in a transaction that no other import can come between; they wait for each other. */
+export function whenNoOtherImports<T>(
+  { db, engine }: SeasonStore,
+  run: (transaction: Database, current: SeasonImport | undefined) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await waitForOtherImports(transaction, engine)
+    const outcome = await run(transaction, await findCurrentImport(transaction))
+    await tellSeasonNews(transaction, engine)
+    return outcome
+  })
+}
+
+/**
+ * Puts a season in force and keeps the one it replaces. Only in `whenNoOtherImports`, with the import in force that
+ * it gives.
+ */
+export async function putInForce(
+  db: Database,
+  replaced: SeasonImport | undefined,
+  next: NewSeason,
+): Promise<SeasonReplacement> {
+  const { season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
+  const imported: SeasonImport = {
+    id: (replaced?.id ?? 0) + 1,
+    source,
+    fileName: fileName ?? null,
+    importedAtMs: importedAt.epochMilliseconds,
+    importedBy: importedBy ?? null,
+    turnCount: season.turns.length,
+    firstDay: season.turns.at(0)?.day.toString() ?? null,
+    lastDay: season.turns.at(-1)?.day.toString() ?? null,
+    replacedImportId: replaced?.id ?? null,
+    turnsAdded: changed?.added ?? null,
+    turnsDropped: changed?.dropped ?? null,
+    turnsMoved: changed?.moved ?? null,
+    restoresImportId: restoresImportId ?? null,
+    note: note ?? null,
+    owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),
+  }
+  await db.insertInto('seasonImport').values(imported).execute()
+  await insertTurns(db, imported.id, season.turns)
+  return { imported, replaced }
+}
+
+/** Nothing to do on SQLite, where every transaction already holds the one write lock. Readers never wait. */
+async function waitForOtherImports(db: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table season_import in share row exclusive mode`.execute(db)
+}
+
+async function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
+  for (let start = 0; start < turns.length; start += ROWS_PER_INSERT) {
+    const rows = turns.slice(start, start + ROWS_PER_INSERT).map(({ day, slot, holder }) => ({
+      importId,
+      day: day.toString(),
+      slotHour: slotHour(slot),
+      holderName: holder,
+    }))
+    await db.insertInto('turn').values(rows).execute()
+  }
+}

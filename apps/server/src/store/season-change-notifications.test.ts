@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { aSeason } from '../testing/a-season.ts'
+import { hearSeasonNews } from './season-change-notifications.ts'
+import { replaceSeason } from './testing/replace-season.ts'
+import { aMigratedDatabase, openForTest } from './testing/throw-away-stores.ts'
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries += 1) {
+    expect(tries, 'in time').toBeLessThan(400)
+    await setTimeout(25)
+  }
+}
+
+const importInto = (store: Parameters<typeof replaceSeason>[0]) =>
+  replaceSeason(store, { season: aSeason(), source: 'command', importedAt: Temporal.Instant.fromEpochMilliseconds(0) })
+
+it('given an import, then who listens hears of it after its commit, and again after the connection was cut', async () => {
+  const databaseUrl = await aMigratedDatabase('postgres')
+  const store = await openForTest(databaseUrl)
+  let news = 0
+  onTestFinished(hearSeasonNews(databaseUrl, () => (news += 1)))
+  await until(() => news === 1)
+  await importInto(store)
+  await until(() => news === 2)
+
+  // Other tests' servers listen on this PostgreSQL too, each in a database of its own.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'headgate news' and datname = current_database()`.execute(store.db)
+  await until(() => news === 3)
+  await importInto(store)
+  await until(() => news === 4)
+})
+
+it('given SQLite, then there is nothing to hear, and stopping is safe', async () => {
+  await hearSeasonNews(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
+})

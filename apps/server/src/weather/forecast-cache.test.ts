@@ -1,0 +1,246 @@
+import { ditchDay, type Forecast } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { UpstreamFailure } from '../adapters/upstream-call.ts'
+import { StoppedClock } from '../testing/a-server.ts'
+import { aWeather } from '../testing/a-weather.ts'
+import { type ForecastStore, type KeptForecast, weatherMoment } from './forecast-cache.ts'
+
+const NOW = '2026-05-11T08:00:00-06:00'
+
+const forecastFrom = (...days: string[]): Forecast => ({
+  days: days.map((day) => ({
+    day: ditchDay(day),
+    lowFahrenheit: 44,
+    highFahrenheit: 71,
+    rainInches: 0,
+    rainChancePercent: 10,
+    description: 'Clear',
+    icon: 'clear',
+  })),
+  rain: [],
+})
+
+/** A source that answers when it is told to. */
+function aSource(name: 'google' | 'nws' = 'nws') {
+  const calls: PromiseWithResolvers<Forecast>[] = []
+  let settled = 0
+  const fetchForecast = () => {
+    const call = Promise.withResolvers<Forecast>()
+    calls.push(call)
+    return call.promise
+  }
+  const settle = async (how: (call: PromiseWithResolvers<Forecast>) => void) => {
+    while (calls.length === settled) await new Promise(setImmediate)
+    how(calls[settled++] as PromiseWithResolvers<Forecast>)
+    for (let tick = 0; tick < 10; tick++) await new Promise(setImmediate)
+  }
+  return {
+    source: { name, fetchForecast },
+    calls,
+    answer: (...days: string[]) => settle(({ resolve }) => resolve(forecastFrom(...days))),
+    fail: (what: string) => settle(({ reject }) => reject(new UpstreamFailure(what))),
+  }
+}
+
+function aStore(kept?: KeptForecast): ForecastStore & { kept: KeptForecast | undefined } {
+  const store = {
+    kept,
+    find: async () => store.kept,
+    keep: async (next: KeptForecast) => {
+      store.kept = next
+    },
+  }
+  return store
+}
+
+function aKeeper({ store = aStore(), hasAverages = true, names = ['nws'] as ('google' | 'nws')[] } = {}) {
+  const clock = new StoppedClock(NOW)
+  const sources = names.map((name) => aSource(name))
+  const news: string[] = []
+  const report = (text: string) => news.push(text)
+  const keeper = aWeather({ clock, sources: sources.map(({ source }) => source), hasAverages, store, report })
+  const [first, second] = sources
+  if (!first) throw new Error('at least one source')
+  return { keeper, clock, store, news, first, second, kind: () => keeper.inHand(clock.nowMs()).kind }
+}
+
+const later = (clock: StoppedClock, ms: number) =>
+  clock.moveTo(Temporal.Instant.fromEpochMilliseconds(clock.nowMs() + ms).toString())
+const MINUTE_MS = 60_000
+
+describe('the weather in hand', () => {
+  it('given a start, then it is pending until the source answers, which was asked once', async () => {
+    const { first, kind } = aKeeper()
+    expect([kind(), kind(), kind()]).toEqual(['pending', 'pending', 'pending'])
+    await first.answer('2026-05-11')
+    expect(kind()).toBe('forecast')
+    expect(first.calls).toHaveLength(1)
+  })
+
+  it('given half an hour, then the source is asked again, and what was in hand stays meanwhile', async () => {
+    const { keeper, clock, first, kind } = aKeeper()
+    kind()
+    await first.answer('2026-05-11')
+    later(clock, 30 * MINUTE_MS - 1)
+    kind()
+    expect(first.calls).toHaveLength(1)
+    later(clock, 1)
+    expect(kind()).toBe('forecast')
+    await first.answer('2026-05-11', '2026-05-12')
+    expect(first.calls).toHaveLength(2)
+    expect(keeper.inHand(clock.nowMs())).toMatchObject({ kept: { fetchedMs: clock.nowMs() } })
+  })
+
+  it('given a source that fails, then the last good forecast stays for six hours, then averages', async () => {
+    const { clock, first, kind } = aKeeper()
+    kind()
+    await first.answer('2026-05-11')
+    later(clock, 359 * MINUTE_MS)
+    expect(kind()).toBe('forecast')
+    await first.fail('503')
+    expect(kind()).toBe('forecast')
+    later(clock, MINUTE_MS)
+    expect(kind()).toBe('average')
+  })
+
+  it('given a failure, then the source has a minute of peace, however many ask', async () => {
+    const { clock, first, kind } = aKeeper()
+    kind()
+    await first.fail('503')
+    expect(kind()).toBe('average')
+    later(clock, MINUTE_MS - 1)
+    kind()
+    expect(first.calls).toHaveLength(1)
+    later(clock, 1)
+    kind()
+    await first.answer('2026-05-11')
+    expect(kind()).toBe('forecast')
+  })
+
+  it('given a first source that fails, then the second is asked', async () => {
+    const { keeper, clock, first, second } = aKeeper({ names: ['google', 'nws'] })
+    keeper.inHand(clock.nowMs())
+    await first.fail('403')
+    await second?.answer('2026-05-11')
+    expect(keeper.inHand(clock.nowMs())).toMatchObject({ kind: 'forecast', kept: { source: 'nws' } })
+  })
+
+  it('given a forecast that is all past, then it counts as a failure', async () => {
+    const { first, kind, news } = aKeeper()
+    kind()
+    await first.answer('2026-05-09', '2026-05-10')
+    expect(kind()).toBe('average')
+    expect(news).toEqual(['weather: nws: no day from today on'])
+  })
+
+  it('given no averages for the place, then a failure leaves nothing', async () => {
+    const { first, kind } = aKeeper({ hasAverages: false })
+    kind()
+    await first.fail('503')
+    expect(kind()).toBe('none')
+  })
+
+  it('given somebody who has waited long enough, then averages until the source answers after all', async () => {
+    const { keeper, first, kind } = aKeeper()
+    kind()
+    await keeper.settle(20)
+    expect(kind()).toBe('average')
+    await first.answer('2026-05-11')
+    expect(kind()).toBe('forecast')
+  })
+
+  it('given nobody to ask, then averages at once', () => {
+    const clock = new StoppedClock(NOW)
+    expect(aWeather({ clock }).inHand(clock.nowMs()).kind).toBe('average')
+  })
+
+  it('given it was stopped, then nobody is asked any more', () => {
+    const { keeper, first, kind } = aKeeper()
+    keeper.stop()
+    kind()
+    expect(first.calls).toHaveLength(0)
+  })
+})
+
+describe('the store', () => {
+  const keptAt = (at: string, source: 'google' | 'nws' = 'nws'): KeptForecast => ({
+    source,
+    fetchedMs: Temporal.Instant.from(at).epochMilliseconds,
+    forecast: forecastFrom('2026-05-11'),
+  })
+
+  it('given a forecast, then it is kept, and taken up after a restart while the source is down', async () => {
+    const { store, first, kind } = aKeeper()
+    kind()
+    await first.answer('2026-05-11')
+    const restarted = aKeeper({ store })
+    later(restarted.clock, 60 * MINUTE_MS)
+    await restarted.keeper.recall()
+    expect(restarted.kind()).toBe('forecast')
+    await restarted.first.fail('503')
+    expect(restarted.kind()).toBe('forecast')
+  })
+
+  it('given another node that has just asked, then its answer is taken and the source left alone', async () => {
+    const { store, clock, first, kind } = aKeeper()
+    kind()
+    await first.answer('2026-05-11')
+    later(clock, 31 * MINUTE_MS)
+    store.kept = keptAt('2026-05-11T08:30:00-06:00')
+    kind()
+    await new Promise(setImmediate)
+    expect(first.calls).toHaveLength(1)
+  })
+
+  it.each([
+    ['a source that is no longer in use', keptAt('2026-05-11T07:59:00-06:00', 'google')],
+    ['a clock that has been set back', keptAt('2026-05-11T08:01:00-06:00')],
+    ['six hours ago', keptAt('2026-05-11T02:00:00-06:00')],
+  ])('given a forecast of %s, then it is not shown', async (_what, kept) => {
+    const { keeper, first, kind } = aKeeper({ store: aStore(kept) })
+    await keeper.recall()
+    expect(kind()).toBe('pending')
+    await first.fail('503')
+    expect(kind()).toBe('average')
+  })
+
+  it('given a store that fails, then the weather does not', async () => {
+    const broken = () => Promise.reject(new Error('password=secret'))
+    const store = Object.assign(aStore(), { find: broken, keep: broken })
+    const { keeper, first, kind, news } = aKeeper({ store })
+    await keeper.recall()
+    kind()
+    await first.answer('2026-05-11')
+    expect(kind()).toBe('forecast')
+    expect(news).toEqual(['weather: store: failed'])
+  })
+})
+
+it('given trouble that goes on and ends, then it is told once, and so is its end', async () => {
+  const { clock, first, kind, news } = aKeeper()
+  for (const what of ['503', '503', '500']) {
+    kind()
+    await first.fail(what)
+    later(clock, MINUTE_MS)
+  }
+  kind()
+  await first.answer('2026-05-11')
+  expect(news).toEqual(['weather: nws: 503', 'weather: nws: 500', 'weather: nws answers again'])
+})
+
+it('given a minute, another forecast or none, then answers read differently', async () => {
+  const { keeper, clock, first } = aKeeper()
+  const moment = () => weatherMoment(keeper.inHand(clock.nowMs()), clock.nowMs())
+  const moments = [moment()]
+  await first.answer('2026-05-11')
+  moments.push(moment())
+  later(clock, 30_000)
+  expect(moment()).toBe(moments[1])
+  later(clock, 30_000)
+  moments.push(moment())
+  later(clock, 30 * MINUTE_MS)
+  moment()
+  await first.answer('2026-05-11')
+  moments.push(moment())
+  expect(new Set(moments).size).toBe(4)
+})

@@ -1,0 +1,103 @@
+import type { CurrentWeatherResponse, DailyWeatherShape, ForecastResponse } from '@headgate/contracts'
+import {
+  climateAverage,
+  type DailyWeather,
+  type DitchDay,
+  ditchDayAt,
+  type TodaysWeather,
+  todaysWeather,
+  WEATHER_DAYS,
+  weatherFrom,
+} from '@headgate/domain'
+import type { WeatherInHand } from './forecast-cache.ts'
+
+const ATTRIBUTIONS = {
+  google: 'Google Maps',
+  nws: 'National Weather Service',
+  averages: 'NOAA, Denver',
+} satisfies Record<ForecastResponse['source'], string>
+
+type Origin = Pick<ForecastResponse, 'source' | 'kind' | 'attribution' | 'fetchedAt' | 'ageMinutes'>
+
+interface Shown {
+  inHand: WeatherInHand
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/** Ten dates from today on, in the wire's shape; undefined while there is nothing in hand. */
+export function presentForecast({ inHand, now, timeZone }: Shown): ForecastResponse | undefined {
+  const origin = originOf(inHand, now)
+  if (!origin) return undefined
+  const today = ditchDayAt(now, timeZone)
+  const rain = inHand.kind === 'forecast' ? inHand.kept.forecast.rain : []
+  return {
+    ...origin,
+    days: daysOf(inHand, today).map((day) => presentDay(day, today)),
+    rain: rain
+      .filter(({ until }) => Temporal.Instant.compare(until, now) > 0)
+      .map(({ from, until, chancePercent }) => ({
+        from: from.toString(),
+        until: until.toString(),
+        chance: chancePercent,
+      })),
+  }
+}
+
+/** Today's weather; undefined while there is nothing in hand, and where a forecast leaves today out. */
+export function presentCurrentWeather({ inHand, now, timeZone }: Shown): CurrentWeatherResponse | undefined {
+  const origin = originOf(inHand, now)
+  const today = ditchDayAt(now, timeZone)
+  const day = daysOf(inHand, today).find((one) => one.day.equals(today))
+  return origin && day && { ...presentToday(todaysWeather(day)), ...origin }
+}
+
+function daysOf(inHand: WeatherInHand, today: DitchDay): DailyWeather[] {
+  if (inHand.kind === 'forecast') return weatherFrom(today, inHand.kept.forecast)
+  if (inHand.kind !== 'average') return []
+  return Array.from({ length: WEATHER_DAYS }, (_, index) => climateAverage(today.add({ days: index })))
+}
+
+function originOf(inHand: WeatherInHand, now: Temporal.Instant): Origin | undefined {
+  if (inHand.kind === 'average') {
+    return {
+      source: 'averages',
+      kind: 'average',
+      attribution: ATTRIBUTIONS.averages,
+      fetchedAt: null,
+      ageMinutes: null,
+    }
+  }
+  if (inHand.kind !== 'forecast') return undefined
+  const { source, fetchedMs } = inHand.kept
+  return {
+    source,
+    kind: 'forecast',
+    attribution: ATTRIBUTIONS[source],
+    fetchedAt: Temporal.Instant.fromEpochMilliseconds(fetchedMs).toString(),
+    ageMinutes: Math.max(0, Math.floor((now.epochMilliseconds - fetchedMs) / 60_000)),
+  }
+}
+
+/** The current weather is merged into today's. */
+function presentDay(weather: DailyWeather, today: DitchDay): DailyWeatherShape {
+  const { day, lowFahrenheit, highFahrenheit } = weather
+  const { temperature, ...rainAndSky } = presentToday(todaysWeather(weather))
+  return {
+    date: day.toString(),
+    temperatureMin: lowFahrenheit,
+    temperatureMax: highFahrenheit,
+    ...rainAndSky,
+    iconUri: `/weather/${weather.icon}.svg`,
+    hourlyData: [],
+    ...(day.equals(today) && { temperature }),
+  }
+}
+
+const presentToday = ({ fahrenheit, rainInches, rainChancePercent, description, icon }: TodaysWeather) => ({
+  temperature: fahrenheit,
+  precipitation: rainInches,
+  precipitationChance: rainChancePercent,
+  weatherDescription: description,
+  weatherIcon: icon,
+})

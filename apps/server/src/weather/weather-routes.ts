@@ -1,0 +1,57 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { currentWeatherResponse, forecastResponse } from '@headgate/contracts'
+import { DitchError } from '@headgate/domain'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ServerClock } from '../config/clock.ts'
+import { readyBytes, sendReady } from '../http/encoded-response.ts'
+import { problemAnswers, unchanged } from '../http/problem-responses.ts'
+import type { KeptAnswers } from '../http/response-cache.ts'
+import type { WeatherKeeper } from './forecast-cache.ts'
+import { presentCurrentWeather, presentForecast } from './present-weather.ts'
+
+interface WeatherRoutes {
+  weather: WeatherKeeper
+  kept: KeptAnswers
+  clock: ServerClock
+  timeZone: string
+  /** On every answer. */
+  headers: OutgoingHttpHeaders
+}
+
+/** Shorter than the page waits. */
+const LONGEST_WAIT_MS = 8_000
+
+const ROUTES = [
+  {
+    path: '/api/weather/current',
+    operationId: 'getCurrentWeather',
+    summary: 'Today’s weather: its mean temperature in °F, rain in inches, and sky',
+    response: currentWeatherResponse,
+    present: presentCurrentWeather,
+  },
+  {
+    path: '/api/weather/forecast',
+    operationId: 'getForecast',
+    summary: 'The weather of the ten dates from today on, as far as it is known',
+    response: forecastResponse,
+    present: presentForecast,
+  },
+]
+
+export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, routes) => {
+  const { weather, kept, clock, timeZone, headers } = routes
+  for (const { path, operationId, summary, response, present } of ROUTES) {
+    const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemAnswers(503) } }
+    app.get(path, { schema }, async (request, reply) => {
+      if (weather.inHand(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
+      const answer = await kept.findOrKeep(path, clock.nowMs(), () => {
+        const shown = present({ inHand: weather.inHand(clock.nowMs()), now: clock.now(), timeZone })
+        if (!shown) throw new DitchError('upstream-unavailable', 'Failed to load weather data. Please try again.')
+        const contentType = 'application/json; charset=utf-8'
+        return readyBytes({ body: JSON.stringify(shown), contentType, headers })
+      })
+      reply.hijack()
+      sendReady(request.raw, reply.raw, answer, clock.nowMs())
+    })
+  }
+}

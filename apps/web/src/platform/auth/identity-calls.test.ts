@@ -1,0 +1,139 @@
+import type { SessionResponse } from '@headgate/contracts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
+import { keptInMemory } from '../testing/kept-in-memory.ts'
+import { anUser, aSession } from '../testing/people.ts'
+import { sessionQuery } from './identity.ts'
+import { createIdentity, PERSONAL } from './identity-calls.ts'
+
+type Answers = (asked: Asked) => { status?: number; json: unknown } | undefined
+
+function anIdentity(session: SessionResponse, answers: Answers = () => ({ json: { done: true } })) {
+  const server = aDitchServer((asked) => (asked.path === '/api/session' ? { json: session } : answers(asked)))
+  const storage = keptInMemory()
+  const queryClient = new QueryClient()
+  const identity = createIdentity({ http: server.http, storage, queryClient, timeLimitMs: 5000 })
+  return { ...server, asked: server.asked, storage, queryClient, identity }
+}
+
+const ann = { email: 'ann@example.org', password: 'secret' }
+
+describe('signing in', () => {
+  it('given the right password, then it gives who is signed in, asked of the session', async () => {
+    const { identity, asked } = anIdentity(aSession(anUser({ displayName: 'Ann Baker' })))
+    expect(await identity.signIn(ann)).toMatchObject({ success: true, user: { uid: 'u-1', fullName: 'Ann Baker' } })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/auth/sign-in', '/api/session'])
+    expect(asked[0]?.body).toEqual(ann)
+  })
+
+  it('given the wrong one, then it gives an error, and asks no further', async () => {
+    const { identity, asked } = anIdentity(aSession(null), () => ({
+      status: 401,
+      json: { code: 'invalid-credential', message: 'No.' },
+    }))
+    expect(await identity.signIn(ann)).toEqual({
+      success: false,
+      error: {
+        code: 'invalid-credential',
+        message: 'Failed to sign in. Please check your credentials.',
+        missing: [],
+      },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('given authentication that is turned off, then nothing is called', async () => {
+    const { identity, queryClient, http, asked } = anIdentity(aSession(null, { isDemo: true }))
+    await queryClient.fetchQuery(sessionQuery(http))
+    expect(await identity.register(ann)).toMatchObject({ success: false, error: { code: 'demo-mode' } })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/session'])
+  })
+})
+
+describe('a sign-in link', () => {
+  it('given that it was sent, then this browser keeps where to, until it is used', async () => {
+    const { identity, storage } = anIdentity(aSession(anUser()))
+    await identity.sendSignInLink('ann@example.org')
+    expect(storage.read('emailForSignIn')).toBe('ann@example.org')
+    await identity.redeemSignInLink({ email: 'ann@example.org', code: 'c' })
+    expect(storage.read('emailForSignIn')).toBeNull()
+  })
+
+  it('given that it was not, then nothing is kept', async () => {
+    const { identity, storage } = anIdentity(aSession(null), () => ({ status: 429, json: {} }))
+    expect(await identity.sendSignInLink('ann@example.org')).toMatchObject({ success: false })
+    expect(storage.read('emailForSignIn')).toBeNull()
+  })
+})
+
+describe('signing in while a sign-out is under way', () => {
+  it('given a sign-out whose answer is late, then the sign-in is sent after it, and holds', async () => {
+    const late = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const server = aDitchServer((asked) => {
+      begun.push(asked.path)
+      return asked.path === '/api/session' ? { json: aSession(anUser()) } : { json: { done: true } }
+    })
+    const { http } = server
+    const held = {
+      ...http,
+      send: async (...call: Parameters<typeof http.send>) => {
+        const answer = await http.send(...call)
+        if (call[1] === '/api/auth/sign-out') await late.promise
+        return answer
+      },
+    }
+    const identity = createIdentity({
+      http: held,
+      storage: keptInMemory(),
+      queryClient: new QueryClient(),
+      timeLimitMs: 5000,
+    })
+    const signingOut = identity.signOut()
+    const signingIn = identity.signIn(ann)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(begun).toEqual(['/api/auth/sign-out'])
+    late.resolve()
+    await Promise.all([signingOut, signingIn])
+    expect(begun).toEqual(['/api/auth/sign-out', '/api/session', '/api/auth/sign-in', '/api/session'])
+  })
+})
+
+describe('signing out', () => {
+  const kept = {
+    placeId: 'p',
+    verified_place_id: 'p',
+    verifiedAddress: 'a',
+    verified_address: 'a',
+    existingUsers: '[]',
+    emailForSignIn: 'ann@example.org',
+    'firebase-uid': 'u-1',
+    theme: 'dark',
+  }
+
+  it.each(['signOut', 'signOutEverywhere'] as const)(
+    'given %s, then nothing personal stays in this browser',
+    async (call) => {
+      const { identity, storage, queryClient } = anIdentity(aSession(null))
+      for (const [key, value] of Object.entries(kept)) storage.write(key, value)
+      queryClient.setQueryData([PERSONAL, 'profile', 'u-1'], { fullName: 'Ann' })
+      expect(await identity[call]()).toMatchObject({ success: true, user: { uid: 'anonymous-user' } })
+      expect(Object.fromEntries(storage.values)).toEqual({ 'firebase-uid': 'anonymous-user', theme: 'dark' })
+      expect(queryClient.getQueryData([PERSONAL, 'profile', 'u-1'])).toBeUndefined()
+    },
+  )
+
+  it('given a server that cannot do it, then the one who is signed in stays so', async () => {
+    const { identity, storage } = anIdentity(aSession(anUser()), () => ({ status: 503, json: {} }))
+    storage.write('firebase-uid', 'u-1')
+    expect(await identity.signOut()).toMatchObject({ success: false })
+    expect(storage.read('firebase-uid')).toBe('u-1')
+  })
+})
+
+it('given a session’s id that looks like a path, then no other is ended', async () => {
+  const { identity, asked } = anIdentity(aSession(anUser()))
+  await identity.endSession('../sign-out')
+  expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/..%2Fsign-out' })
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
+import { keptInMemory } from '../testing/kept-in-memory.ts'
+import { anUser } from '../testing/people.ts'
+import { linkProfile } from './identity-profile.ts'
+
+const PLACE = { verified_place_id: 'p1', verified_address: '1 Ash St, Lakewood, CO' }
+
+/** `profile`: what the server has of the user; null for nothing. */
+async function link(profile: object | null, kept: Record<string, string> = PLACE, user = anUser()) {
+  const server = aDitchServer(({ method }: Asked) =>
+    method === 'POST' ? { json: {} } : (profile ?? undefined) && { json: profile },
+  )
+  const hasChanged = await linkProfile({ http: server.http, storage: keptInMemory(kept) }, user)
+  return { hasChanged, writes: server.asked.filter(({ method }) => method === 'POST'), asked: server.asked }
+}
+
+it('given no verified place, then nothing is asked', async () => {
+  expect(await link(null, {})).toEqual({ hasChanged: false, writes: [], asked: [] })
+})
+
+it('given no record, then one is made, its names left to the server', async () => {
+  const { hasChanged, writes } = await link(null)
+  expect(hasChanged).toBe(true)
+  expect(writes).toMatchObject([{ path: '/api/users' }])
+  expect(writes[0]?.body).toEqual({
+    placeId: 'p1',
+    address: '1 Ash St, Lakewood, CO',
+    email: 'ann@example.org',
+    firebaseUid: 'u-1',
+    phone: null,
+    photoURL: null,
+  })
+})
+
+it('given a display name, then the record is made with it', async () => {
+  const { writes } = await link(null, PLACE, anUser({ displayName: ' Ann Baker ' }))
+  expect(writes[0]?.body).toMatchObject({ fullName: 'Ann Baker' })
+})
+
+it('given a record of another place, then it is moved', async () => {
+  const { hasChanged, writes } = await link({ id: 7, placeId: 'elsewhere' })
+  expect(hasChanged).toBe(true)
+  expect(writes).toEqual([
+    {
+      method: 'POST',
+      path: '/api/users/update-profile',
+      body: { userId: 7, placeId: 'p1', address: '1 Ash St, Lakewood, CO' },
+    },
+  ])
+})
+
+it('given a record of the same place, then it stays as it is', async () => {
+  expect(await link({ id: 7, placeId: 'p1' })).toMatchObject({ hasChanged: false, writes: [] })
+})
+
+it('given a server that fails, then nobody is kept from signing in', async () => {
+  const { http } = aDitchServer(() => ({ status: 500, json: {} }))
+  expect(await linkProfile({ http, storage: keptInMemory(PLACE) }, anUser())).toBe(false)
+})

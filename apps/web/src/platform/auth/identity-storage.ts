@@ -1,0 +1,52 @@
+import { UID_KEY } from '../http/http.ts'
+import type { KeptValues } from '../storage/storage.ts'
+import { GUEST_USER } from './identity.ts'
+
+/** The place somebody has verified in this browser. */
+export interface VerifiedPlace {
+  placeId: string
+  address: string
+}
+
+/** Each under two names: other programs that share this browser's storage know the one or the other. */
+const PLACE_ID_KEYS = ['verified_place_id', 'placeId']
+const ADDRESS_KEYS = ['verified_address', 'verifiedAddress']
+const EXISTING_USERS_KEY = 'existingUsers'
+const EMAIL_KEY = 'emailForSignIn'
+
+export function findVerifiedPlace(storage: KeptValues): VerifiedPlace | undefined {
+  const [placeId, address] = [readFirst(storage, PLACE_ID_KEYS), readFirst(storage, ADDRESS_KEYS)]
+  return placeId && address ? { placeId, address } : undefined
+}
+
+/** `existingUsers` are the opaque ids of the accounts at the place. */
+export function keepVerifiedPlace(
+  storage: KeptValues,
+  { placeId, address }: VerifiedPlace,
+  existingUsers: readonly { id: string }[],
+): void {
+  for (const key of PLACE_ID_KEYS) storage.write(key, placeId)
+  for (const key of ADDRESS_KEYS) storage.write(key, address)
+  storage.write(EXISTING_USERS_KEY, JSON.stringify(existingUsers))
+}
+
+export function forgetVerifiedPlace(storage: KeptValues): void {
+  for (const key of [...PLACE_ID_KEYS, ...ADDRESS_KEYS, EXISTING_USERS_KEY]) storage.remove(key)
+}
+
+/** The e-mail a sign-in link was sent to: who opens the link on this device need not type it again. */
+export const linkEmail = {
+  find: (storage: KeptValues) => storage.read(EMAIL_KEY) ?? undefined,
+  keep: (storage: KeptValues, email: string) => storage.write(EMAIL_KEY, email),
+  forget: (storage: KeptValues) => storage.remove(EMAIL_KEY),
+}
+
+/** Takes everything personal out of this browser, as on signing out. */
+export function forgetPerson(storage: KeptValues): void {
+  forgetVerifiedPlace(storage)
+  linkEmail.forget(storage)
+  storage.write(UID_KEY, GUEST_USER.uid)
+}
+
+const readFirst = (storage: KeptValues, keys: readonly string[]): string | undefined =>
+  keys.map((key) => storage.read(key)).find((value) => value !== null && value !== '') ?? undefined

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { KeptValues } from '../storage/storage.ts'
+import { ServerClock } from '../time/clock.ts'
+import { createHttp, HttpError } from './http.ts'
+
+const keeping = (uid: string | null): KeptValues => ({
+  read: (key) => (key === 'firebase-uid' ? uid : null),
+  write() {},
+  remove() {},
+})
+
+let stop = async () => {}
+afterEach(() => stop())
+
+async function httpTo(answer: (request: IncomingMessage, response: ServerResponse) => void, uid: string | null = null) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clock = new ServerClock(0, 0)
+  const http = createHttp({ clock, storage: keeping(uid), fetch: (path, request) => fetch(`${base}${path}`, request) })
+  return { http, clock }
+}
+
+describe('a refusal', () => {
+  it.each([
+    [
+      'a problem that explains itself',
+      503,
+      '{"code":"upstream-unavailable","message":"Try later."}',
+      '503: Try later.',
+    ],
+    ['other JSON', 400, '{"error":1}', '400: {"error":1}'],
+    ['text', 502, 'Bad gateway, says the proxy', '502: Bad gateway, says the proxy'],
+    ['nothing', 404, '', '404: Not Found'],
+    ['401, which by default is refused like any other', 401, '{"message":"Sign in first."}', '401: Sign in first.'],
+  ])('given %s, then the error says its status and the best words there are', async (_case, status, body, message) => {
+    const { http } = await httpTo((_, response) => response.writeHead(status).end(body))
+    const error = await http.read('/').catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ message, status })
+  })
+
+  it('given 401 where signed out is an answer too, then the answer is null', async () => {
+    const { http } = await httpTo((_, response) => response.writeHead(401).end('{}'))
+    expect(await http.read('/', { signedOut: 'null' })).toBeNull()
+  })
+})
+
+describe('a call', () => {
+  it('given a body, then it is sent as JSON, with the stored uid', async () => {
+    const { http } = await httpTo(async (request, response) => {
+      const [body] = await request.toArray()
+      const { method, headers } = request
+      response.end(
+        JSON.stringify({ method, body: String(body), type: headers['content-type'], uid: headers['x-firebase-uid'] }),
+      )
+    }, 'u-1')
+    expect(await http.send('POST', '/', { a: 1 })).toEqual({
+      method: 'POST',
+      body: '{"a":1}',
+      type: 'application/json',
+      uid: 'u-1',
+    })
+  })
+
+  it('given no body and nobody known, then neither a type nor a uid is sent, and an empty answer is null', async () => {
+    const seen: IncomingMessage['headers'][] = []
+    const { http } = await httpTo((request, response) => {
+      seen.push(request.headers)
+      response.writeHead(204).end()
+    })
+    expect(await http.send('POST', '/')).toBeNull()
+    expect(seen[0]).not.toHaveProperty('content-type')
+    expect(seen[0]).not.toHaveProperty('x-firebase-uid')
+  })
+
+  it('given the server’s time on an answer, a refusal included, then the clock is corrected by it', async () => {
+    const { http, clock } = await httpTo((_, response) =>
+      response.writeHead(500, { 'headgate-now': String(Date.now() + 86_400_000) }).end(),
+    )
+    await http.read('/').catch(() => {})
+    expect(Math.abs(clock.nowMs() - Date.now() - 86_400_000)).toBeLessThan(2000)
+  })
+
+  it('given a caller who no longer wants the answer, then the call ends', async () => {
+    const { http } = await httpTo(() => {})
+    const ends = new AbortController()
+    const answer = http.read('/', { signal: ends.signal })
+    ends.abort(new Error('gone elsewhere'))
+    await expect(answer).rejects.toThrow('gone elsewhere')
+  })
+})
+
+describe('a session that has ended', () => {
+  it.each(['not-signed-in', 'user-token-expired', 'user-disabled'])(
+    'given %s, then whoever wants to know is told, until they do not want to',
+    async (code) => {
+      const { http } = await httpTo((_, response) =>
+        response.writeHead(401).end(JSON.stringify({ code, message: 'x' })),
+      )
+      let told = 0
+      const forget = http.onSessionEnd(() => {
+        told += 1
+      })
+      await expect(http.read('/')).rejects.toMatchObject({ problem: { code } })
+      await expect(http.send('POST', '/')).rejects.toThrow('401')
+      forget()
+      await expect(http.read('/')).rejects.toThrow('401')
+      expect(told).toBe(2)
+    },
+  )
+
+  it('given a wrong password, then nobody is told', async () => {
+    const { http } = await httpTo((_, response) =>
+      response.writeHead(401).end('{"code":"invalid-credential","message":"x"}'),
+    )
+    http.onSessionEnd(() => expect.unreachable())
+    await expect(http.send('POST', '/')).rejects.toThrow('401')
+  })
+})
+
+it('given a call that is given less time, then it ends by then', async () => {
+  const { http } = await httpTo(() => {})
+  await expect(http.send('POST', '/', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
+})

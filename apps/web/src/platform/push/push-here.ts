@@ -1,0 +1,122 @@
+import type { PushState } from '@headgate/contracts'
+import type { Http } from '../http/http.ts'
+import { withinTime } from '../http/time-limit.ts'
+import type { KeptValues } from '../storage/storage.ts'
+import { registerServiceWorker } from '../worker/register-service-worker.ts'
+import { type PushReach, pushReach } from './push-reach.ts'
+import { settlePush } from './push-settling.ts'
+
+/** The browser asks its maker's push service, which may never answer. */
+const SUBSCRIBE_LIMIT_MS = 20_000
+const LOOK_LIMIT_MS = 5000
+
+/** Who turned push on in this browser, by their user id. */
+const TURNED_ON_KEY = 'push-turned-on-by'
+
+/** How turning it on ended. `dismissed`: the browser's question was left unanswered. */
+export type TurningOn = 'on' | 'denied' | 'dismissed'
+
+interface Needs {
+  http: Http
+  storage: KeptValues
+  uid: string
+}
+
+export interface PushLook extends PushState {
+  reach: PushReach
+}
+
+/** What this browser can do, and the resident's devices, with this one among them marked. */
+export async function lookAtPush(http: Http, signal?: AbortSignal): Promise<PushLook> {
+  const endpoint = (await findSubscription())?.endpoint
+  const query = endpoint ? `?endpoint=${encodeURIComponent(endpoint)}` : ''
+  const state = (await http.read(`/api/push${query}`, { ...(signal && { signal }), cache: 'no-store' })) as PushState
+  return { ...state, reach: pushReach() }
+}
+
+/** To be called while a press is being handled: browsers ask their user only then. */
+export async function turnOnPush({ http, storage, uid }: Needs, publicKey: string): Promise<TurningOn> {
+  const answer = await Notification.requestPermission()
+  if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'dismissed'
+  await subscribe(http, publicKey)
+  storage.write(TURNED_ON_KEY, uid)
+  return 'on'
+}
+
+export async function turnOffPush({ http, storage }: Omit<Needs, 'uid'>, deviceId: string | undefined): Promise<void> {
+  if (deviceId !== undefined) await removeDevice(http, deviceId)
+  await unsubscribe(storage)
+}
+
+export const removeDevice = (http: Http, id: string): Promise<unknown> =>
+  http.send('DELETE', `/api/push/devices/${encodeURIComponent(id)}`)
+
+/** Brings browser and server to agree about this device, should either have forgotten or changed something. */
+export async function keepPushInStep({ http, storage, uid }: Needs): Promise<void> {
+  const isWanted = storage.read(TURNED_ON_KEY) === uid
+  const subscription = await findSubscription()
+  if (!isWanted && !subscription) return
+  const { publicKey, devices } = await lookAtPush(http)
+  const key = subscription?.options.applicationServerKey
+  const todo = settlePush({
+    isWanted,
+    isAllowed: pushReach() === 'possible' && Notification.permission === 'granted',
+    subscribedKey: subscription && (key ? base64Url(key) : publicKey),
+    key: publicKey,
+    isKnown: devices.some(({ isThisOne }) => isThisOne),
+  })
+  if (todo === 'subscribe') await subscribe(http, publicKey)
+  if (todo === 'unsubscribe') await unsubscribe(storage)
+}
+
+/** For whoever signs out: takes this device off theirs. It never fails, and takes a few seconds at most. */
+export async function leavePush({ http, storage }: Omit<Needs, 'uid'>): Promise<void> {
+  if (storage.read(TURNED_ON_KEY) === null) return
+  const leave = async () => {
+    const { devices } = await lookAtPush(http)
+    await turnOffPush({ http, storage }, devices.find(({ isThisOne }) => isThisOne)?.id)
+  }
+  await withinTime(LOOK_LIMIT_MS, leave()).catch(() => undefined)
+}
+
+/** Shows nobody's notices here any more, whether the server knows or not. It never fails. */
+export async function dropPush(storage: KeptValues): Promise<void> {
+  if (storage.read(TURNED_ON_KEY) !== null) await unsubscribe(storage).catch(() => undefined)
+}
+
+async function subscribe(http: Http, publicKey: string): Promise<void> {
+  const { pushManager } = await withinTime(SUBSCRIBE_LIMIT_MS, readyWorker())
+  // A browser refuses a second key while it holds a subscription with the first.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  try {
+    const subscription = await withinTime(SUBSCRIBE_LIMIT_MS, asked)
+    await http.send('POST', '/api/push/devices', subscription.toJSON())
+  } catch (error) {
+    // Nor should one stay behind that the server does not know, should it come after all.
+    void asked.then((late) => late.unsubscribe()).catch(() => undefined)
+    throw error
+  }
+}
+
+async function unsubscribe(storage: KeptValues): Promise<void> {
+  storage.remove(TURNED_ON_KEY)
+  const subscription = await findSubscription()
+  if (subscription) await withinTime(LOOK_LIMIT_MS, subscription.unsubscribe())
+}
+
+async function findSubscription(): Promise<PushSubscription | undefined> {
+  if (pushReach() !== 'possible') return undefined
+  const find = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
+  return (await withinTime(LOOK_LIMIT_MS, find())) ?? undefined
+}
+
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  await registerServiceWorker()
+  return navigator.serviceWorker.ready
+}
+
+function base64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

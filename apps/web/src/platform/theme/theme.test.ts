@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptValues } from '../storage/storage.ts'
+import { nextTheme, readTheme } from './theme.ts'
+
+function storageWith(values: Record<string, string>): KeptValues & { values: Map<string, string> } {
+  const kept = new Map(Object.entries(values))
+  return {
+    values: kept,
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
+
+describe('the kept theme', () => {
+  it.each([
+    ['nothing kept', {}, 'system'],
+    ['a theme', { theme: 'dark' }, 'dark'],
+    ['nonsense', { theme: '"dark"' }, 'system'],
+    ['a theme under the old key', { 'irrigation-theme': 'light' }, 'light'],
+    ['nonsense under the new key, a theme under the old', { theme: '?', 'irrigation-theme': 'light' }, 'light'],
+    ['both', { theme: 'system', 'irrigation-theme': 'light' }, 'system'],
+  ] as const)('given %s, then it is read for what it is', (_case, values, theme) => {
+    expect(readTheme(storageWith(values))).toBe(theme)
+  })
+
+  it('given a theme under the old key, then it is moved, and the old key is gone', () => {
+    const storage = storageWith({ 'irrigation-theme': 'dark' })
+    readTheme(storage)
+    expect([...storage.values]).toEqual([['theme', 'dark']])
+  })
+
+  it('given no old key, then reading writes nothing', () => {
+    const storage = storageWith({})
+    readTheme(storage)
+    expect(storage.values.size).toBe(0)
+  })
+})
+
+it.each([
+  ['light', false, ['dark', 'light', 'system']],
+  ['dark', true, ['light', 'dark', 'system']],
+] as const)(
+  'given a device that is %s, then the first press of the toggle changes what is seen',
+  (_device, isDark, order) => {
+    const [first] = order
+    expect(nextTheme('system', isDark)).toBe(first)
+    expect(order.map((theme) => nextTheme(theme, isDark))).toEqual([order[1], 'system', first])
+  },
+)

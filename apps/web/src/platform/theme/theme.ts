@@ -1,0 +1,80 @@
+import type { Changing } from '../storage/observable.ts'
+import type { KeptValues } from '../storage/storage.ts'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const THEME_KEY = 'theme'
+/** What the key was called before; it is read once, moved and removed. */
+export const OLD_THEME_KEY = 'irrigation-theme'
+
+/** What browsers colour their own bars with: the page's paper. */
+export const PAPER = { light: '#f3f5f1', dark: '#0f1412' }
+
+const isTheme = (value: string | null): value is Theme => THEMES.includes(value as Theme)
+
+/** The theme kept in this browser, the device's own when there is none or it makes no sense. */
+export function readTheme(storage: KeptValues): Theme {
+  const [kept, old] = [storage.read(THEME_KEY), storage.read(OLD_THEME_KEY)]
+  const theme = isTheme(kept) ? kept : isTheme(old) ? old : 'system'
+  if (old !== null) {
+    storage.write(THEME_KEY, theme)
+    storage.remove(OLD_THEME_KEY)
+  }
+  return theme
+}
+
+/** Which theme comes after `theme` on the toggle: each press but the last changes what is seen. */
+export function nextTheme(theme: Theme, deviceIsDark: boolean): Theme {
+  const order: Theme[] = deviceIsDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light']
+  return order[(order.indexOf(theme) + 1) % order.length] ?? 'system'
+}
+
+/** The theme in use, kept in this browser and shown on the document. */
+export class ThemeStore implements Changing<Theme> {
+  readonly #storage: KeptValues
+  readonly #listeners = new Set<() => void>()
+  #theme: Theme
+
+  constructor(storage: KeptValues) {
+    this.#storage = storage
+    this.#theme = readTheme(storage)
+  }
+
+  readonly current = (): Theme => this.#theme
+
+  readonly atFirst = (): Theme => 'system'
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    window.addEventListener('storage', this.#readAgain)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#readAgain)
+    }
+  }
+
+  choose(theme: Theme): void {
+    this.#storage.write(THEME_KEY, theme)
+    this.#show(theme)
+  }
+
+  /** Another tab may have chosen. */
+  readonly #readAgain = ({ key }: StorageEvent): void => {
+    if (key === THEME_KEY) this.#show(readTheme(this.#storage))
+  }
+
+  #show(theme: Theme): void {
+    this.#theme = theme
+    showTheme(theme)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function showTheme(theme: Theme): void {
+  if (theme === 'system') document.documentElement.removeAttribute('data-theme')
+  else document.documentElement.setAttribute('data-theme', theme)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content = PAPER[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
+  }
+}

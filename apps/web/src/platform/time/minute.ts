@@ -1,0 +1,65 @@
+import type { Changing } from '../storage/observable.ts'
+import type { ServerClock } from './clock.ts'
+
+const MINUTE_MS = 60_000
+
+/** When the minute that `ms` falls in began; turns open on the minute, so nothing shown changes in between. */
+export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS
+
+/**
+ * The current minute, told to whoever listens when it changes. One timer runs, and only while somebody
+ * listens and the page can be seen; a page that comes back is brought up to date at once.
+ */
+export class CurrentMinute implements Changing<number> {
+  readonly #clock: ServerClock
+  readonly #documentMs: number
+  readonly #listeners = new Set<() => void>()
+  #startedMs: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stop: (() => void) | undefined
+
+  /** `documentMs` is the server's time when it wrote the document. */
+  constructor(clock: ServerClock, documentMs: number) {
+    this.#clock = clock
+    this.#documentMs = documentMs
+    this.#startedMs = minuteOf(clock.nowMs())
+  }
+
+  /** When the minute began by the server's clock, in epoch milliseconds. */
+  readonly current = (): number => this.#startedMs
+
+  readonly atFirst = (): number => minuteOf(this.#documentMs)
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) this.#start()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#stop?.()
+    }
+  }
+
+  #start(): void {
+    const ends = new AbortController()
+    const { signal } = ends
+    document.addEventListener('visibilitychange', this.#tick, { signal })
+    window.addEventListener('pageshow', this.#tick, { signal })
+    window.addEventListener('focus', this.#tick, { signal })
+    const forget = this.#clock.onCorrection(this.#tick)
+    this.#stop = () => {
+      ends.abort()
+      forget()
+      clearTimeout(this.#timer)
+    }
+    this.#tick()
+  }
+
+  readonly #tick = (): void => {
+    clearTimeout(this.#timer)
+    const nowMs = this.#clock.nowMs()
+    if (!document.hidden) this.#timer = setTimeout(this.#tick, minuteOf(nowMs) + MINUTE_MS - nowMs)
+    if (minuteOf(nowMs) === this.#startedMs) return
+    this.#startedMs = minuteOf(nowMs)
+    for (const listener of this.#listeners) listener()
+  }
+}

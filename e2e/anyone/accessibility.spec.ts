@@ -1,0 +1,48 @@
+import { findBarriers, LOOKS, overhang, VIEWS } from '../fixtures/accessibility.ts'
+import { expect, test } from '../fixtures/read-only.ts'
+
+const PATHS = ['/', '/?tab=settings', '/settings', '/terms', '/privacy', '/no/such/page']
+
+/** The days after the first 14 are the same again, and take axe long to look at. */
+test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
+
+test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+
+for (const { colorScheme, ...viewport } of VIEWS) {
+  test.describe(`given ${viewport.width} px, ${colorScheme}`, LOOKS, () => {
+    test.use({ viewport, colorScheme })
+
+    test('then every page can be used by everybody, and fits the screen', async ({ page }) => {
+      for (const path of PATHS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        expect(await findBarriers(page), path).toEqual([])
+        expect(await overhang(page), path).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test.describe('on a first visit', () => {
+      test.use({ returning: false })
+
+      test('then the welcome stands in nobody’s way', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await findBarriers(page)).toEqual([])
+      })
+    })
+
+    test.describe('after the season, and without a connection', () => {
+      test.use({ now: '2026-11-20T12:00:00-07:00', expectedComplaints: [/Failed to load resource/] })
+
+      test('then what is shown instead stands in nobody’s way', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByText('The season is over.')).toBeVisible()
+        expect(await findBarriers(page)).toEqual([])
+        await page.route('**/api/schedule*', (route) => route.abort())
+        await page.reload()
+        await expect(page.getByText('Connection Error')).toBeVisible()
+        expect(await findBarriers(page)).toEqual([])
+      })
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { PASSWORD } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/headgate.ts'
+import { openLogin, register, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
+
+test.use({ env: { DEMO_MODE: '1' } })
+
+test('given a demo, then every way in says that it is one, and nobody is asked', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(request.url())
+  })
+  await openLogin(page)
+  await skipAddress(page)
+  const expectDemo = async () => {
+    await expect(toast(page)).toContainText('Demo Mode')
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast(page)).toHaveCount(0)
+  }
+  await signIn(page, { email: 'ann@example.org', password: PASSWORD })
+  await expectDemo()
+  await register(page, { email: 'ann@example.org', password: PASSWORD })
+  await expectDemo()
+  await page.getByRole('tab', { name: 'Google' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expectDemo()
+  await page.getByRole('tab', { name: 'Guest' }).click()
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expectDemo()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect((await page.request.post('/api/auth/guest')).status()).not.toBe(200)
+})

@@ -1,0 +1,53 @@
+import { openPage, openSchedule } from '../fixtures/headgate.ts'
+import { expect, test } from '../fixtures/read-only.ts'
+
+test.use({ returning: false })
+
+test('given a first visit, then a welcome says what can be done here, and goes for good when it is dismissed', async ({
+  page,
+}) => {
+  await openSchedule(page)
+  const welcome = page.getByRole('dialog', { name: /^Welcome to / })
+  await expect(welcome).toContainText('View the full schedule')
+  await expect(welcome).toContainText('Check your personal watering times')
+  await expect(welcome).toContainText('Receive notifications when your watering time begins and ends')
+
+  await welcome.getByRole('button', { name: 'Get Started' }).click()
+  await expect(welcome).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Toggle theme' })).toBeVisible()
+  await page.waitForFunction(() => localStorage.getItem('irrigation-app-visited') !== null)
+  await expect(welcome).toHaveCount(0)
+})
+
+test('given a first visit, then Escape dismisses the welcome as well', async ({ page }) => {
+  await openSchedule(page)
+  const welcome = page.getByRole('dialog', { name: /^Welcome to / })
+  await expect(welcome).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(welcome).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+  await expect(welcome).toHaveCount(0)
+})
+
+test.describe('given a return visit', () => {
+  test.use({ returning: true })
+
+  test('then the schedule is shown at once', async ({ page }) => {
+    await openSchedule(page)
+    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+for (const path of ['/login', '/__auth/action'])
+  test(`given a first visit by ${path}, then no welcome stands over what comes after`, async ({ page }) => {
+    await openPage(page, path)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('irrigation-app-visited'))).toBe('true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openSchedule } from '../fixtures/headgate.ts'
+import { drawIcon, ICONS } from '../fixtures/icons.ts'
+import { expect, test, visit } from '../fixtures/on-the-road.ts'
+
+const PUBLIC = fileURLToPath(new URL('../../apps/web/public/', import.meta.url))
+
+test.describe('given a ditch with a name of its own', () => {
+  test.use({ env: { DITCH_NAME: 'Rocky Mountain Ditch' } })
+
+  test('then a browser can install the page as an app of that name', async ({ page, context, request }) => {
+    await visit(page)
+    const devtools = await context.newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Pages in a test have no profile to install anything into.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const { errors, data } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest = JSON.parse(data ?? '')
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Headgate: Rocky Mountain Ditch',
+      short_name: 'Headgate',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    })
+    const purposes = manifest.icons.map(({ sizes, purpose = 'any' }: Record<string, string>) => `${sizes} ${purpose}`)
+    expect(purposes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+    for (const { src, type } of manifest.icons) {
+      const icon = await request.get(src)
+      expect(`${src} ${icon.status()} ${icon.headers()['content-type']}`).toContain(`${src} 200 ${type}`)
+    }
+    await page.goto(manifest.shortcuts[0].url)
+    await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
+  })
+})
+
+test('given the one drawing, then every icon is that drawing', async ({ page }) => {
+  const drawing = readFileSync(`${PUBLIC}favicon.svg`, 'utf8')
+  for (const icon of ICONS) {
+    const drawn = await drawIcon(page, drawing, icon)
+    const kept = readFileSync(`${PUBLIC}icons/${icon.name}.png`)
+    const difference = await page.evaluate(differenceOf, [drawn.toString('base64'), kept.toString('base64')] as const)
+    // Browsers smooth edges each in their own way.
+    expect(difference, icon.name).toBeLessThan(0.01)
+  }
+})
+
+test('given a visit, then nothing is loaded but what the document names, until the page is idle', async ({
+  page,
+  road,
+}) => {
+  await openSchedule(page)
+  await expect.poll(() => road.asked).toContain('/service-worker.js')
+  const loaded = road.asked
+    .slice(0, road.asked.indexOf('/service-worker.js'))
+    .filter((path) => path.includes('/assets/'))
+  const html = await (await page.request.get('/')).text()
+  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  expect(named).not.toEqual([])
+  expect(loaded.sort()).toEqual([...new Set(named)].sort())
+})
+
+/** How much two pictures differ, from 0 to 1. Runs in the browser. */
+async function differenceOf(pictures: readonly [string, string]): Promise<number> {
+  const [one, other] = await Promise.all(
+    pictures.map(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      return context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray()
+    }),
+  )
+  if (!one || one.length !== other?.length) return 1
+  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length / 255
+}

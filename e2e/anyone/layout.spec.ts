@@ -1,0 +1,129 @@
+import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { expectToFit } from '../fixtures/fit.ts'
+import { openPage } from '../fixtures/headgate.ts'
+import { chooseAddress, chooseMode, openLogin, signIn, street, toast } from '../fixtures/login-steps.ts'
+
+test.describe.configure({ mode: 'default' })
+
+/** The days after the first 14 are the same again. */
+test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
+
+/** What is refused, missing or without a connection is on screens of its own. */
+test.use({ expectedComplaints: [/Failed to load resource/] })
+
+test('given nobody who is signed in, then every page fits', async ({ page }) => {
+  for (const path of ['/', '/?tab=settings', '/?tab=notifications', '/?tab=my-schedule', '/settings', '/development']) {
+    await openPage(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectToFit(page, path)
+  }
+  for (const path of ['/terms', '/privacy', '/no/such/page', '/unsubscribe?token=cut']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectToFit(page, path)
+  }
+})
+
+test.describe('given a first visit', () => {
+  test.use({ returning: false })
+
+  test('then the welcome fits', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectToFit(page, 'the welcome')
+  })
+})
+
+test('given no connection, then what is said of it fits, and so does the toast when it is back', async ({ page }) => {
+  await page.route('**/api/schedule*', (route) => route.abort('internetdisconnected'))
+  await openPage(page, '/')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expectToFit(page, 'no connection')
+  await page.unroute('**/api/schedule*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(toast(page)).toContainText('You are back online')
+  await expectToFit(page, 'a toast')
+})
+
+test('given the way in, then each of its steps and modes fits', async ({ page }) => {
+  await openLogin(page)
+  await page.getByRole('button', { name: 'Verify Address' }).click()
+  await expect(toast(page)).toContainText('Address Required')
+  await expectToFit(page, 'an address that is missing')
+  await street(page).fill('florida')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await expectToFit(page, 'suggestions')
+  await chooseAddress(page, '1201 Ford', '1201 Ford St')
+  await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
+  await expectToFit(page, 'an address elsewhere')
+  await chooseAddress(page, '1415 S', '1415 S Holland St')
+  await page.getByRole('button', { name: 'Verify Address' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await signIn(page, { email: newEmail(), password: PASSWORD })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectToFit(page, 'a refusal')
+  await chooseMode(page, 'Register')
+  await page.getByLabel('Email address').fill('nobody')
+  await page.getByLabel('Confirm password', { exact: true }).fill('other')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expectToFit(page, 'registering')
+  await chooseMode(page, 'No Password')
+  await page.getByLabel('Email address').fill(newEmail())
+  await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
+  await expect(page.getByText('We have mailed a link to')).toBeVisible()
+  await expectToFit(page, 'a mailed link')
+  await page.getByRole('tab', { name: 'Google' }).click()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expectToFit(page, 'Google')
+  await page.getByRole('tab', { name: 'Guest' }).click()
+  await expect(page.getByText('Limited functionality')).toBeVisible()
+  await expectToFit(page, 'a guest')
+})
+
+test('given a resident, then their tabs, their account and what is mailed to them fit', async ({
+  page,
+  neighbourhood,
+}) => {
+  const email = await beSignedIn(page)
+  const record = { fullName: 'Baker', placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood' }
+  expect((await page.request.post('/api/users', { data: record })).ok()).toBe(true)
+  await page.request.post('/api/auth/reset-link', { data: { email } })
+  await page.request.post('/api/auth/sign-in-link', { data: { email } })
+
+  await page.goto(await mailedLink(neighbourhood, email, 'signIn'))
+  await expect(page.getByText('No email found.')).toBeVisible()
+  await expectToFit(page, 'a sign-in link on another device')
+  await page.goto(await mailedLink(neighbourhood, email, 'resetPassword'))
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectToFit(page, 'a new password')
+  await page.goto(await mailedLink(neighbourhood, email, 'verifyEmail'))
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expectToFit(page, 'a confirmed address')
+  await page.request.post('/api/notices/test')
+
+  await openPage(page, '/')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expectToFit(page, 'the schedule')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  await expectToFit(page, 'the menu of the account')
+  await openPage(page, '/?tab=my-schedule')
+  await page.getByText(/past turns/).click()
+  await expectToFit(page, 'my schedule')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  await expectToFit(page, 'the calendar’s address')
+  await openPage(page, '/?tab=notifications')
+  await page.getByText('What was sent').click()
+  await expectToFit(page, 'notifications')
+  await openPage(page, '/settings')
+  await expect(page.getByRole('table', { name: 'What you are told, and how' })).toBeVisible()
+  await expectToFit(page, 'settings')
+  await page.getByRole('button', { name: 'Delete My Account…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectToFit(page, 'deleting')
+})

@@ -1,0 +1,150 @@
+import {
+  type FakeWeatherServices,
+  startFakeWeatherServices,
+} from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
+import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { dayOf, runningRow, shownDays } from '../fixtures/headgate.ts'
+import { beKept, expect, test, visit } from '../fixtures/on-the-road.ts'
+
+// The worker behind the pages fetches everything there is first.
+test.slow()
+
+const SIX_HOURS_MS = 6 * 60 * 60 * 1000
+
+test(
+  'given one visit and then no network, then the schedule and the weather are there, with their age',
+  LOOKS,
+  async ({ page, context }) => {
+    await visit(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await expect(page.getByText(/^As it was at 11(:0\d)? AM\. This may be out of date/)).toBeVisible()
+    await expect(page.getByText('Typical for this date')).toBeVisible()
+    await expect.poll(async () => (await shownDays(page)).at(-1)).toBe('Sunday 11/1')
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(page.getByText('As it was at')).toBeVisible()
+    await expectNoBarriers(page, 'without a network')
+  },
+)
+
+test('given six hours without a network, then the turn that runs by now is shown, and never the one of then', async ({
+  page,
+  context,
+}) => {
+  await visit(page)
+  await context.setOffline(true)
+  await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const shown = document.querySelector('li[aria-current=time]')
+      if (shown?.checkVisibility()) seen.push(shown.textContent ?? '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.reload()
+  await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Clark')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((row) => !row.startsWith('4PM'))).toEqual([])
+  await expect(page.getByText(/^As it was at 11(:0\d)? AM/)).toBeVisible()
+})
+
+const withForecast = test.extend<{ services: FakeWeatherServices }>({
+  // The morning that the services' answers were recorded.
+  now: '2026-05-11T08:00:00-06:00',
+  services: async ({ browserName: _ }, use) => {
+    const services = await startFakeWeatherServices()
+    await use(services)
+    await services.stop()
+  },
+  env: async ({ services }, use) =>
+    use({ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: services.key, GOOGLE_WEATHER_URL: services.googleUrl }),
+})
+
+withForecast(
+  'given a forecast and six hours without a network, then it is still shown, with its age',
+  async ({ page, context }) => {
+    await page.request.get('/api/weather/forecast')
+    await visit(page)
+    await expect(page.getByText(/^Forecast: .*, just now$/)).toBeVisible()
+    await context.setOffline(true)
+    await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
+    await page.reload()
+    await expect(page.getByText(/^Forecast: .*, 6 h( 1 min)? ago$/)).toBeVisible()
+    await expect(dayOf(page, 'Monday 5/11').getByRole('img').first()).toBeVisible()
+  },
+)
+
+test('given a network that comes back, then the page is up to date without a press', async ({ page, context }) => {
+  await visit(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('As it was at')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('As it was at')).toHaveCount(0)
+  await expect(dayOf(page, 'Wednesday 6/10')).toBeVisible()
+})
+
+for (const state of ['hangs', 'fails'] as const) {
+  test(`given a server that ${state}, then the kept page is shown with its age`, async ({ page, road }) => {
+    await visit(page)
+    road.state = state
+    await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
+    await page.reload()
+    await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/)
+    await expect(page.getByText('As it was at')).toBeVisible()
+  })
+}
+
+test('given a server that is gone, then the kept page is shown', async ({ page, road }) => {
+  await visit(page)
+  await road.close()
+  await page.reload()
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+})
+
+const PAGES = [
+  ['/login', /^Welcome to/],
+  ['/settings', /^Settings/],
+  ['/terms', /^Terms/],
+  ['/privacy', /^Privacy/],
+  ['/development', /^Development/],
+  ['/?tab=settings', /Baker/],
+] as const
+
+test('given an app just installed and then no network, then every page opens for the first time', async ({
+  page,
+  context,
+}) => {
+  await visit(page)
+  await context.setOffline(true)
+  for (const [path, heading] of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Lakewood Ditch' }).click()
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+})
+
+test('given a mailed link and no network, then it is not answered by us, and nothing of it is kept', async ({
+  page,
+  context,
+}) => {
+  await visit(page)
+  const link = '/__auth/action?mode=signIn&oobCode=secret'
+  await page.goto(link)
+  await beKept(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => !/^\/(assets\/[\w-]+\.(js|css)|favicon\.svg)?$/.test(path))).toEqual([])
+  await context.setOffline(true)
+  await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})

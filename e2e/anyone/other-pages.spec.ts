@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures/read-only.ts'
+
+for (const [path, title] of [
+  ['/terms', /terms/i],
+  ['/privacy', /privacy/i],
+] as const) {
+  test(`given ${path}, then it says since when it holds, and has no footer`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('May 3, 2025')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+}
+
+test('given the settings, then the footer leads to the terms and the privacy page', async ({ page }) => {
+  await page.goto('/settings')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('2026')
+  await expect(footer).toContainText('All rights reserved.')
+  await footer.getByRole('link', { name: /terms/i }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await page.goBack()
+  await footer.getByRole('link', { name: /privacy/i }).click()
+  await expect(page).toHaveURL(/\/privacy$/)
+})
+
+test.describe('given an address that leads nowhere', () => {
+  test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+
+  test('then a page says so, and leads back', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+  })
+})

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { beSignedIn, newEmail, PASSWORD } from '../fixtures/accounts.ts'
+import { expect, openTools, test as withCaptains } from '../fixtures/captain.ts'
+import { CHROMIUM } from '../fixtures/chromium.ts'
+import { dayOf, openPage, openSchedule, runningRow } from '../fixtures/headgate.ts'
+import {
+  chooseAddress,
+  expectHome,
+  register,
+  signIn,
+  signOut,
+  skipAddress,
+  street,
+  toast,
+} from '../fixtures/login-steps.ts'
+import { beKept, keptBuilds, visit } from '../fixtures/on-the-road.ts'
+import type { OtherBuild } from '../fixtures/other-build.ts'
+import { makePreviousBuild } from '../fixtures/previous-build.ts'
+import { prepareRestarting, type Restarting } from '../fixtures/restarting.ts'
+
+const PROPERTIES = `Place ID,Street address,City,State,Owner's surname
+pl_baker,9760 W Florida Pl,Lakewood,CO,Baker
+pl_clark,1310 S Holland St,Lakewood,CO,Clark
+`
+
+interface Fixtures {
+  previousBuild: OtherBuild
+  restarting: Restarting
+  /** Stops the server, and starts the one of this build with the same store and at the same address. */
+  upgrade: () => Promise<void>
+}
+
+/** Pages on a server with the web files of the build before. */
+const test = withCaptains.extend<Fixtures>({
+  previousBuild: async ({ browserName: _ }, use) => {
+    const build = makePreviousBuild()
+    await use(build)
+    build.remove()
+  },
+
+  restarting: async ({ season, env }, use) => {
+    const restarting = prepareRestarting({ seasonCsv: season, propertiesCsv: PROPERTIES, env })
+    await use(restarting)
+    await restarting.stop()
+    expect(restarting.errors()).toEqual([])
+  },
+
+  headgate: async ({ restarting, previousBuild, now }, use) => {
+    await use(await restarting.startAt(now, { program: previousBuild.program }))
+  },
+
+  upgrade: async ({ restarting, now }, use) => {
+    await use(async () => {
+      await restarting.startAt(now)
+    })
+  },
+})
+
+// Two servers, two workers that fetch everything there is, and a third browser.
+test.slow()
+test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
+// There is no network, or no server for a moment, and a worker fails with it. What a server refuses is listed by each test.
+test.use({ expectedComplaints: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|status of 4/] })
+
+/** Somebody whose turns are Baker's. */
+async function beBaker(page: Page): Promise<string> {
+  const email = await beSignedIn(page)
+  const record = { fullName: 'Baker', placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood, CO' }
+  expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
+  return email
+}
+
+const remember = (page: Page) => page.evaluate(() => Object.assign(window, { isOfBefore: true }))
+
+/** It was never loaded anew. */
+const expectOfBefore = async (page: Page) => expect(await page.evaluate(() => 'isOfBefore' in window)).toBe(true)
+
+/** Answers that refuse something, to the pages or to the workers behind them. */
+function listenForRefusals(context: BrowserContext): string[] {
+  const refusals: string[] = []
+  context.on('response', (response) => {
+    const path = response.url().replace(/^https?:\/\/[^/]+/, '')
+    if (response.status() >= 400) refusals.push(`${response.status()} ${response.request().method()} ${path}`)
+  })
+  return refusals
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+test('given a page and its worker of the build before, then they save settings, sign out and in, and work without a network', async ({
+  page,
+  context,
+  anotherBrowser,
+  upgrade,
+}) => {
+  const refusals = listenForRefusals(context)
+  const email = await beBaker(page)
+  await visit(page)
+  const [before] = await keptBuilds(page)
+  await remember(page)
+  await upgrade()
+
+  await tab(page, 'Settings').click()
+  await page.getByLabel('Full name').fill('Clark')
+  await page.getByLabel('Phone').fill('(303) 555-0117')
+  await chooseAddress(page, '1310', '1310 S Holland St')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(toast(page)).toContainText('Profile saved')
+  await cell(page, 'Your water begins: E-mail').check()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+
+  const laptop = await anotherBrowser()
+  await laptop.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
+  await openPage(laptop, '/settings')
+  await expect(laptop.getByLabel('Full name')).toHaveValue('Clark')
+  await expect(laptop.getByLabel('Phone')).toHaveValue('(303) 555-0117')
+  await expect(street(laptop)).toHaveValue('1310 S Holland St, Lakewood, CO')
+  await expect(cell(laptop, 'Your water begins: E-mail')).toBeChecked()
+
+  await tab(page, 'Schedule').click()
+  const own = dayOf(page, 'Wednesday 6/10').getByRole('listitem').filter({ hasText: 'Yours' })
+  await expect(own).toHaveText([/^4PM\s*Clark\s*Yours$/])
+  await signOut(page, 'Clark')
+  await expect(own).toHaveCount(0)
+
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await signInLink.click()
+  await skipAddress(page)
+  const newcomer = newEmail()
+  await register(page, { email: newcomer, password: PASSWORD })
+  await expectHome(page, newcomer.split('@')[0] ?? '')
+  await signOut(page, newcomer.split('@')[0] ?? '')
+  await signInLink.click()
+  await skipAddress(page)
+  await signIn(page, { email, password: PASSWORD })
+  await expectHome(page, 'Clark')
+  await expect(own).toHaveCount(1)
+  await expectOfBefore(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+  await expect(own).toHaveCount(1)
+  await expect(page.getByText('As it was at')).toBeVisible()
+  expect(await keptBuilds(page)).toEqual([before])
+
+  await context.setOffline(false)
+  await openSchedule(page)
+  await expect.poll(() => keptBuilds(page)).not.toContain(before)
+  expect(await keptBuilds(page)).toHaveLength(1)
+  await expect(own).toHaveCount(1)
+  await tab(page, 'Settings').click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Clark')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Clark')
+  expect(refusals).toEqual([])
+})
+
+test('given a captain’s page of the build before, then it closes the ditch, imports and corrects, and an old page that a resident has open shows it', async ({
+  page,
+  context,
+  anotherBrowser,
+  beCaptain,
+  upgrade,
+}) => {
+  const resident = await anotherBrowser()
+  const refusals = [listenForRefusals(context), listenForRefusals(resident.context())]
+  await visit(resident)
+  await remember(resident)
+  await beCaptain(page)
+  await openTools(page, 'closures')
+  await beKept(page)
+  await remember(page)
+  await upgrade()
+
+  await page.getByLabel('Water is back').fill('2026-06-10T18:00')
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(toast(page)).toContainText('2 turns suspended')
+
+  await tab(page, 'Tools').click()
+  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  await expect(toast(page)).toContainText('Schedule imported')
+
+  await tab(page, 'Season').click()
+  await page.getByLabel('Date').fill('2026-06-11')
+  await page.getByLabel('Slot').selectOption('4PM')
+  const holder = page.getByLabel('Who is to have it')
+  await page.getByLabel('Why').fill('They swapped; Clark is away')
+  await holder.fill('Bakker')
+  await page.getByRole('button', { name: 'Correct Turn' }).click()
+  await expect(toast(page)).toContainText('If it is a new name, reload the page and confirm it there.')
+  await holder.fill('Baker')
+  await page.getByRole('button', { name: 'Correct Turn' }).click()
+  await expect(toast(page)).toContainText('Turn corrected')
+  await expect(page.getByText('It has now: Baker')).toBeVisible()
+
+  // Back on the network it asks for what may have changed.
+  await resident.context().setOffline(true)
+  await resident.context().setOffline(false)
+  await expect(resident.getByRole('heading', { name: 'The ditch is off' })).toBeVisible()
+  await expect(dayOf(resident, 'Thursday 6/11').getByRole('listitem').nth(2)).toHaveText(/^4PM\s*Baker/)
+  await expectOfBefore(resident)
+  await expectOfBefore(page)
+  // Besides, there is no mailbox to look into where mail leaves.
+  const expected = ['404 GET /api/development/mailbox', '409 POST /api/schedule/corrections?basedOn=2']
+  expect(refusals).toEqual([expected, []])
+})

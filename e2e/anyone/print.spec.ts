@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from '../fixtures/headgate.ts'
+import { beResident, csvOf } from '../fixtures/own-season.ts'
+
+/** Eleven turns in each month, for two columns on one or two sheets. */
+const TURNS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].flatMap((month) =>
+  Array.from({ length: 11 }, (_, index) => `${month}-${String(index * 2 + 9).padStart(2, '0')} 4AM Baker`),
+)
+/** Sheets cut a little shorter each time, so that every line comes to stand at a column's foot. */
+const HEIGHTS = Array.from({ length: 24 }, (_, index) => 400 + index * 14)
+
+test.use({ now: '2026-06-08T11:00:00-06:00', season: csvOf(...TURNS) })
+
+interface Line {
+  name: string
+  page: number
+  left: number
+  top: number
+}
+
+/** Each heading and each turn becomes a link, as a PDF says where its links stand. */
+const markLines = (page: Page) =>
+  page.evaluate(() => {
+    for (const [index, line] of document.querySelectorAll('[role=tabpanel] :is(h3[id^=month], li)').entries()) {
+      const mark = document.createElement('a')
+      mark.href = `https://example.org/${line.tagName}-${index}`
+      mark.append(...line.childNodes)
+      line.append(mark)
+    }
+  })
+
+/** The lines of a PDF that Chromium wrote, in the order in which they are read. */
+function linesOf(pdf: string): Line[] {
+  const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\s(.*?)endobj/gs)].map(([, id, text]) => [id, text ?? '']))
+  const pages = [...objects.values()].filter((text) => /\/Type\s*\/Page\b(?!s)/.test(text))
+  return pages.flatMap((text, page) => {
+    const refs = [...(/\/Annots\s*\[(.*?)\]/s.exec(text)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, id]) => id)
+    const marks = refs.flatMap((id) => {
+      const annotation = objects.get(id) ?? ''
+      const name = /example\.org\/([^)]+)\)/.exec(annotation)?.[1]
+      const [left, , , top] = (/\/Rect\s*\[([^\]]+)\]/.exec(annotation)?.[1] ?? '').trim().split(/\s+/).map(Number)
+      return name && left !== undefined && top !== undefined ? [{ name, page, left: Math.round(left), top }] : []
+    })
+    return [...new Map(marks.toReversed().map((mark) => [mark.name, mark])).values()]
+  })
+}
+
+/** The headings under which their column, or their sheet, ends. */
+function listStranded(lines: Line[]): string[] {
+  const inOrder = lines.toSorted((a, b) => Number(a.name.split('-')[1]) - Number(b.name.split('-')[1]))
+  return inOrder.flatMap((line, index) => {
+    const after = inOrder[index + 1]
+    const isHeading = line.name.startsWith('H3')
+    return isHeading && after && (after.page !== line.page || after.top > line.top) ? [line.name] : []
+  })
+}
+
+test('given one’s turns on paper, then all are in two columns, and no month’s name stands alone at the foot of one', async ({
+  page,
+}) => {
+  await beResident(page.request, 'Baker')
+  await openPage(page, '/?tab=my-schedule')
+  await expect(page.getByRole('region', { name: 'October', exact: true })).toBeVisible()
+  await markLines(page)
+  const stranded: string[] = []
+  for (const height of HEIGHTS) {
+    const lines = linesOf((await page.pdf({ width: '816px', height: `${height}px` })).toString('latin1'))
+    expect(new Set(lines.map(({ left }) => left)).size, `columns at ${height}`).toBe(2)
+    expect(lines, `lines at ${height}`).toHaveLength(TURNS.length + 5)
+    stranded.push(...listStranded(lines).map((name) => `${height}: ${name}`))
+  }
+  expect(stranded).toEqual([])
+})
+
+test('given the dark theme, then what is suspended is still black on the paper', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('**/api/schedule?*', async (route) => {
+    const answer = await route.fetch()
+    const closure = { from: '2026-06-09T06:00:00Z', until: '2026-06-10T06:00:00Z', reason: 'debris', note: '' }
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), closures: [closure] } })
+  })
+  await beResident(page.request, 'Baker')
+  await openPage(page, '/?tab=my-schedule')
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect(page.getByText('Suspended', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)')
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { openPage, openSchedule } from '../fixtures/headgate.ts'
+import { expect, test } from '../fixtures/read-only.ts'
+
+const PAPER = { light: 'rgb(243, 245, 241)', dark: 'rgb(15, 20, 18)' }
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' })
+
+test.describe('given a device that is light', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('then the page is light; the toggle makes it dark, and it stays so after a reload', async ({ page }) => {
+    await openSchedule(page)
+    expect(await paper(page)).toBe(PAPER.light)
+    await toggle(page).click()
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.reload()
+    expect(await paper(page)).toBe(PAPER.dark)
+  })
+
+  test('then three presses of the toggle come back to the device’s own theme', async ({ page }) => {
+    await openSchedule(page)
+    for (const theme of ['dark', 'light', 'system']) {
+      await toggle(page).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe(theme)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
+  })
+
+  test('then a choice of dark is there from the first frame that is painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark')
+      const seen = new Set<string>()
+      const look = () => {
+        seen.add(getComputedStyle(document.documentElement).backgroundColor)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      Object.assign(window, { papersSeen: seen })
+    })
+    await openSchedule(page)
+    await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
+    const seen = await page.evaluate(() => [...(window as unknown as { papersSeen: Set<string> }).papersSeen])
+    expect(seen).toEqual([PAPER.dark])
+  })
+
+  test('then a theme kept under the old key is taken over once', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('set')) return
+      sessionStorage.setItem('set', 'yes')
+      localStorage.setItem('irrigation-theme', 'dark')
+    })
+    await openSchedule(page)
+    expect(await paper(page)).toBe(PAPER.dark)
+    const kept = () => page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('irrigation-theme')])
+    await expect.poll(kept).toEqual(['dark', null])
+    await page.reload()
+    expect(await paper(page)).toBe(PAPER.dark)
+  })
+
+  test('then settings choose between light, dark and system', async ({ page }) => {
+    await openPage(page, '/settings')
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await expect.poll(() => paper(page)).toBe(PAPER.dark)
+    await page.getByRole('radio', { name: 'System' }).check({ force: true })
+    await expect.poll(() => paper(page)).toBe(PAPER.light)
+  })
+})
+
+test.describe('given a device that is dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('then the page is dark, and follows the device', async ({ page }) => {
+    await openSchedule(page)
+    expect(await paper(page)).toBe(PAPER.dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => paper(page)).toBe(PAPER.light)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { openSchedule } from '../fixtures/headgate.ts'
+import { expect, test } from '../fixtures/read-only.ts'
+
+const SCHEDULE = '**/api/schedule*'
+
+test.use({ expectedComplaints: [/Failed to load resource/] })
+
+/** Loses the connection and finds it again, which is worth a toast. */
+async function causeToast(page: Page): Promise<Locator> {
+  await page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
+  await openSchedule(page)
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await expect(tryAgain).toBeVisible()
+  await page.unroute(SCHEDULE)
+  await tryAgain.click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'You are back online' })
+  await expect(toast).toBeVisible()
+  return toast
+}
+
+test('given a toast, then F8 leads to it, and Escape dismisses it', async ({ page }) => {
+  const toast = await causeToast(page)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /notifications.*F8/i }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+})
+
+test('given a toast left alone, then it goes by itself after five seconds', async ({ page }) => {
+  // By the page's own clock: seen from here, it may have been there for a while.
+  await page.addInitScript(() => {
+    const changedMs: number[] = []
+    Object.assign(window, { changedMs })
+    new MutationObserver(() => {
+      const isShown = document.querySelector('.toast') !== null
+      if (isShown !== (changedMs.length % 2 === 1)) changedMs.push(performance.now())
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const toast = await causeToast(page)
+  await expect(toast).toHaveCount(0)
+  const [shownMs = 0, goneMs = 0] = await page.evaluate(() => (window as unknown as { changedMs: number[] }).changedMs)
+  expect(goneMs - shownMs).toBeGreaterThan(3_500)
+})
+
+for (const [way, pixels, isGone] of [
+  ['far enough', 80, true],
+  ['not far enough', 30, false],
+] as const) {
+  test(`given a toast that is swiped right, ${way}, then it ${isGone ? 'goes' : 'stays'}`, async ({ page }) => {
+    const toast = await causeToast(page)
+    const place = await toast.boundingBox()
+    if (!place) throw new Error('the toast has no place on the screen')
+    const [x, y] = [place.x + 40, place.y + place.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels / 2, y)
+    await page.mouse.move(x + pixels, y)
+    await page.mouse.up()
+    if (isGone) await expect(toast).toHaveCount(0, { timeout: 2_500 })
+    else await expect(toast).toBeInViewport({ ratio: 1 })
+  })
+}
+
+for (const [way, dismiss] of [
+  ['the mouse', (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' }).click()],
+  ['a finger', (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' }).tap()],
+  ['Escape', (toast: Locator) => toast.press('Escape')],
+] as const) {
+  test.describe(`given a toast that was dismissed with ${way}`, () => {
+    test.use({ hasTouch: way === 'a finger' })
+
+    test('then the next goes by itself, and the keyboard goes on where it was', async ({ page }) => {
+      await page.clock.install()
+      await openSchedule(page)
+      const before = page.getByRole('button', { name: 'Toggle theme' })
+      await before.focus()
+      await goOffline(page)
+      await goOnline(page)
+      const toast = toastWith(page, 'You are back online')
+      await dismiss(toast)
+      await expect(toast).toHaveCount(0)
+      await expect(before).toBeFocused()
+
+      await page.mouse.move(0, 0)
+      await goOffline(page)
+      await goOnline(page)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(6_000)
+      await expect(toast).toHaveCount(0)
+    })
+  })
+}
+
+test('given a toast that failed, then a new try takes it away before its answer is here', async ({ page }) => {
+  await openSchedule(page)
+  await goOffline(page)
+  const tryAgain = page.getByRole('button', { name: 'Try Again' })
+  await tryAgain.click()
+  const failed = toastWith(page, 'Still no connection')
+  await expect(failed).toBeVisible()
+  await page.unroute(SCHEDULE)
+  const answered = Promise.withResolvers<void>()
+  await page.route(SCHEDULE, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await tryAgain.click()
+  await expect(failed).toHaveCount(0, { timeout: 2_500 })
+  answered.resolve()
+  await expect(toastWith(page, 'You are back online')).toBeVisible()
+})
+
+const toastWith = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words })
+
+/** The page asks again as it comes back into sight, and learns that the connection is gone. */
+async function goOffline(page: Page): Promise<void> {
+  await page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+}
+
+async function goOnline(page: Page): Promise<void> {
+  await page.unroute(SCHEDULE)
+  await comeBack(page)
+}
+
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })

@@ -1,0 +1,210 @@
+import type { Page, TestInfo } from '@playwright/test'
+import {
+  type FakeWeatherServices,
+  type Misbehaviour,
+  startFakeWeatherServices,
+} from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
+import { overhang } from '../fixtures/accessibility.ts'
+import { expectToFit, useNarrowFont } from '../fixtures/fit.ts'
+import { test as base, dayOf, expect, openSchedule } from '../fixtures/headgate.ts'
+
+interface Weather {
+  source: 'google' | 'nws' | 'averages'
+  /** How the services are when the server starts. */
+  how: Misbehaviour | undefined
+  /** Somewhere that no averages are known for. */
+  isFarAway: boolean
+  services: FakeWeatherServices
+}
+
+const FAILED = 'Failed to load weather data. Please try again.'
+const FAR_AWAY = { DITCH_LATITUDE: '40.76', DITCH_LONGITUDE: '-111.89' }
+
+/** On the morning that the services' answers were recorded. */
+const test = base.extend<Weather>({
+  now: '2026-05-11T08:00:00-06:00',
+  source: ['google', { option: true }],
+  how: [undefined, { option: true }],
+  isFarAway: [false, { option: true }],
+  services: async ({ how }, use) => {
+    const services = await startFakeWeatherServices()
+    services.misbehave(how)
+    await use(services)
+    await services.stop()
+  },
+  env: async ({ services, source, isFarAway }, use) =>
+    use({
+      WEATHER_SOURCE: source,
+      GOOGLE_WEATHER_KEY: services.key,
+      GOOGLE_WEATHER_URL: services.googleUrl,
+      NWS_URL: services.nwsUrl,
+      ...(isFarAway && FAR_AWAY),
+    }),
+})
+
+const picture = async (page: Page, info: TestInfo) =>
+  info.attach(info.title, { body: await page.screenshot(), contentType: 'image/png' })
+
+const sky = (page: Page, day: string) => dayOf(page, day).getByRole('img').first()
+
+/** Opens the page once the server has been told something, so that it comes with the document. */
+async function openWithWeather(page: Page): Promise<void> {
+  await page.request.get('/api/weather/forecast')
+  await expect(async () => {
+    const html = await (await page.request.get('/')).text()
+    expect(html).not.toContain('"weather":null')
+  }).toPass()
+  await openSchedule(page)
+}
+
+test.describe('given a forecast of ten days', () => {
+  test('then every date of them has its rain, sky, high and low, and the page says whose it is', async ({
+    page,
+    headgate,
+    services,
+  }, info) => {
+    await openWithWeather(page)
+    await expect(page.getByText(/^Forecast: Google Maps, (just now|\d min ago)$/)).toBeVisible()
+    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('0.13″')
+    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('55%')
+    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')
+    await expect(sky(page, 'Tuesday 5/12')).toHaveAccessibleName('Scattered thunderstorms')
+    await expect(dayOf(page, 'Wednesday 5/20')).toContainText('64°/46°')
+    await expect(dayOf(page, 'Thursday 5/21')).not.toContainText('°')
+    await picture(page, info)
+    expect(services.asked).toHaveLength(1)
+    const printed = [...headgate.lines, await page.content()].join('\n')
+    expect(printed).not.toMatch(new RegExp(`${services.key}|39\\.697|105\\.099`))
+  })
+
+  test('then a heading without weather is as tall as one with', async ({ page }) => {
+    await openWithWeather(page)
+    const heights = await page.locator('.day > div').evaluateAll((heads) => heads.map((head) => head.clientHeight))
+    expect(heights.length).toBeGreaterThan(10)
+    expect(new Set(heights).size).toBe(1)
+  })
+
+  for (const [width, font] of [
+    [360, 'wide'],
+    [360, 'narrow'],
+    [390, 'wide'],
+  ] as const)
+    test(`then at ${width} px in a ${font} font every heading keeps to one line`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await openWithWeather(page)
+      await useNarrowFont(page, font === 'narrow')
+      expect(await overhang(page)).toBeLessThanOrEqual(0)
+      const overlaps = await page.locator('.day > div').evaluateAll(
+        (heads) =>
+          heads.filter((head) => {
+            const [title, weather] = [head.querySelector('h3 span'), head.querySelector('p')]
+            return title && weather && title.getBoundingClientRect().right > weather.getBoundingClientRect().left
+          }).length,
+      )
+      expect(overlaps).toBe(0)
+    })
+
+  test('then it fits a small screen and large text', async ({ page }) => {
+    await openWithWeather(page)
+    await expectToFit(page, 'the schedule')
+  })
+})
+
+test.describe('given a service that knows the rain hour by hour', () => {
+  test.use({ source: 'nws' })
+
+  test('then the turns in which rain is likely are marked', async ({ page }, info) => {
+    await openWithWeather(page)
+    await expect(page.getByText(/^Forecast: National Weather Service/)).toBeVisible()
+    const marked = (day: string) =>
+      dayOf(page, day)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('img', { name: 'Rain likely' }) })
+    await expect(marked('Monday 5/11')).toHaveCount(0)
+    await expect(marked('Tuesday 5/12')).toHaveText([/^4PM/, /^10PM/])
+    await expect(marked('Wednesday 5/13')).toHaveText([/^4AM/, /^10AM/, /^4PM/])
+    await picture(page, info)
+  })
+})
+
+test.describe('given nobody to ask', () => {
+  test.use({ source: 'averages' })
+
+  test('then averages are shown, which say what they are, and claim no rain', async ({ page }, info) => {
+    await openSchedule(page)
+    await expect(page.getByText('Typical for this date (1991–2020 averages), not a forecast.')).toBeVisible()
+    const today = dayOf(page, 'Monday 5/11')
+    await expect(sky(page, 'Monday 5/11')).toHaveAccessibleName('Typical for this date')
+    await expect(today).toContainText(/\d\d%/)
+    await expect(today).toContainText(/\d\d°\/\d\d°/)
+    await expect(today).not.toContainText('″')
+    await picture(page, info)
+  })
+})
+
+test.describe('given nobody who answers, and a place without averages', () => {
+  test.use({ how: 503, isFarAway: true, expectedComplaints: [/503 \(Service Unavailable\)/] })
+
+  test('then the page says so quietly, tries again when asked, and its schedule is as it ever was', async ({
+    page,
+    services,
+  }, info) => {
+    await openSchedule(page)
+    await expect(page.getByText('There is no forecast just now.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(FAILED)).toHaveCount(0)
+    await expect(page.locator('.day img, .day [role=img]')).toHaveCount(0)
+    await expect(dayOf(page, 'Monday 5/11').getByRole('listitem')).toHaveCount(4)
+    await picture(page, info)
+    services.misbehave(undefined)
+    const asked = page.waitForResponse('**/api/weather/forecast')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await asked
+  })
+})
+
+test.describe('given a page that cannot get the weather', () => {
+  test.use({ how: 'hung', expectedComplaints: [/Failed to load resource/] })
+
+  test('then it is said to be loading, then to have failed, and trying again brings it', async ({
+    page,
+    services,
+  }, info) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/weather/forecast', async (route) => {
+      await held.promise
+      await route.abort('internetdisconnected')
+    })
+    await openSchedule(page)
+    // From now on only the page is without it: a server that asks in vain for too long leaves the service alone.
+    services.misbehave(undefined)
+    await expect(page.getByText('Loading weather data...')).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('alert')).toContainText(FAILED)
+    await picture(page, info)
+
+    await page.unroute('**/api/weather/forecast')
+    const heldAgain = Promise.withResolvers<void>()
+    await page.route('**/api/weather/forecast', async (route) => {
+      await heldAgain.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Loading weather data...')).toBeVisible()
+    heldAgain.resolve()
+    await expect(page.getByText(/^Forecast: Google Maps/)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')
+  })
+})
+
+test.describe('given no JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('then the weather is there to read', async ({ page }) => {
+    await expect(async () => {
+      await page.goto('/')
+      await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°', { timeout: 1_000 })
+    }).toPass()
+  })
+})

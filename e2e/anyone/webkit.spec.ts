@@ -1,0 +1,234 @@
+import { newEmail, PASSWORD } from '../fixtures/accounts.ts'
+import { signInAsCaptain } from '../fixtures/captain.ts'
+import { beResident } from '../fixtures/own-season.ts'
+import { CAPTAIN } from '../fixtures/start-neighborhood.ts'
+import { expect, test } from '../fixtures/webkit-ditch.ts'
+import type { Phone } from '../fixtures/webkit-phone.ts'
+
+/** One WebKit serves all journeys: it takes longer to start than some of them. */
+test.describe.configure({ mode: 'default' })
+
+/** The tests' clock starts at 11, and runs on. */
+const NOW = '11(:0\\d)? AM'
+
+const ANSWER = 'section[aria-labelledby=answer]'
+const RUNNING = 'li[aria-current=time]'
+const PANEL = '[role=tabpanel]'
+const TOAST = '.toast'
+
+/** Whose turn it is at that hour, wherever it is asked. */
+async function expectBakersTurn(phone: Phone): Promise<void> {
+  await phone.expectText(/^Has the water now Baker Runs until 4 PM (5 h|4 h 5\d min) left .*Next Clark 4 PM$/, ANSWER)
+  await phone.expectTexts(RUNNING, [expect.stringMatching(/^10AM Baker (.* )?Has the water now$/)])
+}
+
+/** What is said of the address moves the buttons below it. */
+async function chooseAddress(phone: Phone, typed: string, suggestion: RegExp): Promise<void> {
+  await phone.type('Street address', typed, 'combobox')
+  await phone.press('option', suggestion)
+  await phone.expectText('Valid Address')
+}
+
+test('given a first visit, then a welcome with whose turn it is behind it; dismissed, it stays away; light and dark', async ({
+  phone,
+}) => {
+  await phone.open('/')
+  expect(await phone.run(() => [innerWidth, /iPhone/.test(navigator.userAgent)])).toEqual([390, true])
+  // The browser has none of its own: all times are read with what the page brings for older ones.
+  expect(await phone.run(() => String(Temporal.Now.instant))).not.toContain('native code')
+  await phone.find('dialog', 'Welcome to Lakewood Ditch')
+  await phone.expectText('Receive notifications when your watering time begins and ends', 'dialog')
+  await phone.press('button', 'Get Started')
+  await phone.expectTexts('dialog', [])
+  await expectBakersTurn(phone)
+
+  const paper = () => phone.run(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await paper()).toBe('rgb(243, 245, 241)')
+  await phone.press('button', 'Toggle theme')
+  await expect.poll(paper).toBe('rgb(15, 20, 18)')
+
+  await phone.open('/')
+  await expectBakersTurn(phone)
+  expect(await phone.texts('dialog')).toEqual([])
+  expect(await paper()).toBe('rgb(15, 20, 18)')
+  expect(await phone.run(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test.describe('given a resident who registers', () => {
+  test.use({ expectedComplaints: [/^401 POST \/api\/auth\/sign-in$/] })
+
+  test('then they come home signed in, sign out, and only their password lets them in again', async ({ phone }) => {
+    const email = newEmail()
+    const who = email.split('@')[0]
+    await phone.open('/login')
+    await chooseAddress(phone, '1310 S Hol', /^1310 S Holland St/)
+    await phone.press('button', 'Verify Address')
+    await phone.pressLabel('Register')
+    await phone.type('Email address', email)
+    await phone.type('Password', PASSWORD)
+    await phone.type('Confirm password', PASSWORD)
+    await phone.press('button', 'Create Account')
+    await phone.press('button', `Account of ${who}`)
+    expect(await phone.run(() => document.cookie)).toBe('')
+    const cookies = await phone.driver.manage().getCookies()
+    expect(cookies.map(({ name, httpOnly }) => `${name} ${httpOnly}`).toSorted()).toEqual([
+      'headgate true',
+      'headgate-device true',
+    ])
+    await phone.press('button', 'Sign out')
+    await phone.expectText('Signed out', TOAST)
+    await phone.find('link', 'Sign in')
+    expect(await phone.driver.manage().getCookies()).toMatchObject([{ name: 'headgate-device' }])
+
+    await phone.open('/login')
+    await phone.press('button', 'Sign in without an address')
+    await phone.type('Email address', email)
+    await phone.type('Password', 'not my password')
+    await phone.press('button', 'Sign In')
+    await phone.expectTexts('[role=alert]', ['Failed to sign in. Please check your credentials.'])
+    await phone.type('Password', PASSWORD)
+    await phone.press('button', 'Sign In')
+    await phone.find('button', `Account of ${who}`)
+    await expectBakersTurn(phone)
+    await phone.open('/settings')
+    await phone.expectText(/Where you are signed in Safari on iPhone This device/)
+  })
+})
+
+test('given turns of one’s own, then the next, from whom and to whom, and the hours of all of them', async ({
+  phone,
+  request,
+  takeSession,
+}) => {
+  await beResident(request, 'Clark')
+  await takeSession()
+  await phone.open('/')
+  await phone.press('button', 'Get Started')
+  await phone.press('tab', 'My schedule')
+  await phone.expectText(
+    /^Your next turn in (5 h|4 h 5\d min) Today, 4 PM to 10 PM/,
+    'section[aria-labelledby=next-turn]',
+  )
+  await phone.expectText('Baker hands the water over to you. You pass it on to Dole.', PANEL)
+  // From April 15 to November 1 each day has one.
+  await phone.expectText('336 h of water so far, 870 h to come', PANEL)
+  await phone.expectText(/Wednesday 6\/10 4PM to 10 PM in .* Thursday 6\/11 4PM to 10 PM/, PANEL)
+  expect((await phone.texts(PANEL)).join()).not.toContain('Wednesday 4/15')
+  await phone.pressText('summary', '56 past turns')
+  await phone.expectText('Wednesday 4/15 4PM to 10 PM', PANEL)
+})
+
+test('given an iPhone, then notices want the Home Screen first; what is chosen is kept, and a test arrives', async ({
+  phone,
+  request,
+  takeSession,
+}) => {
+  await beResident(request, 'Dole')
+  await takeSession()
+  await phone.open('/settings')
+  await phone.expectText(/On an iPhone or iPad, put this page on the Home Screen first: .*“Add to Home Screen”/)
+  await phone.press('checkbox', 'Your water begins: E-mail')
+  await phone.pressLabel('60 min')
+  await phone.expectText('60 minutes before', '.notice-table')
+  await phone.pressLabel('Keep my devices and e-mail quiet for some hours')
+  await phone.choose('Until', '3:30 AM')
+  await phone.expectText('Saved.')
+  await phone.open('/settings')
+  expect(await (await phone.find('checkbox', 'Your water begins: E-mail')).isSelected()).toBe(true)
+  expect(await (await phone.find('checkbox', 'Your water ends: E-mail')).isSelected()).toBe(false)
+  expect(await (await phone.find('radio', '60 min')).isSelected()).toBe(true)
+  expect(await (await phone.find('combobox', 'Until')).getAttribute('value')).toBe('03:30')
+
+  await phone.press('button', 'Send a Test')
+  await phone.expectText(/List Accepted/)
+  await phone.open('/?tab=notifications')
+  await phone.expectText(/Your notices 1 new/, PANEL)
+})
+
+test('given a profile, then it is checked and kept, and one’s own turns are marked; a new password opens', async ({
+  phone,
+  request,
+  takeSession,
+}) => {
+  const email = newEmail()
+  await request.post('/api/auth/register', { data: { email, password: PASSWORD } })
+  await takeSession()
+  await phone.open('/settings')
+  await phone.type('Full name', 'Baker')
+  await phone.type('Phone', 'call me')
+  await phone.press('button', 'Save Profile')
+  await phone.expectText('Please enter a valid phone number')
+  await phone.type('Phone', '(303) 555-0117')
+  await chooseAddress(phone, '9760', /^9760 W Florida Pl/)
+  await phone.press('button', 'Save Profile')
+  await phone.expectText('Profile saved', TOAST)
+  await phone.open('/settings')
+  expect(await (await phone.find('textbox', 'Full name')).getAttribute('value')).toBe('Baker')
+
+  await phone.type('Current password', PASSWORD)
+  await phone.type('New password', 'osprey over 18 reeds')
+  await phone.type('Confirm new password', 'osprey over 18 reeds')
+  await phone.press('button', 'Change Password')
+  await phone.expectText('Password changed', TOAST)
+  const signIn = (password: string) => request.post('/api/auth/sign-in', { data: { email, password } })
+  expect([(await signIn(PASSWORD)).status(), (await signIn('osprey over 18 reeds')).status()]).toEqual([401, 200])
+  await phone.open('/')
+  await phone.expectText(/Your water runs until 4 PM/, ANSWER)
+  await phone.expectTexts(RUNNING, ['10AM Baker Yours Has the water now'])
+})
+
+test('given a captain who closes the ditch, then it says until when and whom it takes water from; reopened, likewise', async ({
+  phone,
+  request,
+  takeSession,
+  neighbourhood,
+}) => {
+  await signInAsCaptain(request, neighbourhood.mail, CAPTAIN)
+  await takeSession()
+  await phone.open('/development?part=closures')
+  await phone.set('Water is back', '2026-06-10T18:00')
+  await phone.expectText(/Wednesday 6\/10, 10AM Baker Suspended from .*4PM Clark Suspended until 6 PM/)
+  await phone.choose('Reason', 'Debris')
+  await phone.type('Note', 'A cottonwood lies across it')
+  await phone.press('button', 'Close the Ditch')
+  await phone.expectText('2 turns suspended', TOAST)
+
+  await phone.open('/')
+  await phone.press('button', 'Get Started')
+  await phone.expectText(/^The ditch is off Until 6 PM Because of debris. A cottonwood lies across it/, ANSWER)
+  await phone.expectText(/It would be Baker’s turn until 4 PM\. Next Clark 6 PM/, ANSWER)
+  await phone.expectText(new RegExp(`10AM Baker.* Suspended from ${NOW} 4PM Clark.* Suspended until 6 PM`), PANEL)
+  expect(await phone.texts(RUNNING)).toEqual([])
+
+  await phone.open('/development?part=closures')
+  await phone.press('button', /^Reopen Now/)
+  await phone.expectText('The ditch is open again', TOAST)
+  await phone.open('/')
+  await expectBakersTurn(phone)
+})
+
+test('given one visit and then no server, then the turns and one’s own tabs are there, with their age', async ({
+  phone,
+  road,
+}) => {
+  await phone.open('/')
+  await phone.press('button', 'Get Started')
+  await phone.run(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  await road.close()
+  await phone.driver.navigate().refresh()
+  await expectBakersTurn(phone)
+  await phone.expectText(
+    new RegExp(`As it was at ${NOW}\\. This may be out of date: we couldn’t reach the ditch’s server\\.`),
+  )
+  await expect
+    .poll(() => phone.run(() => [...document.querySelectorAll('h3')].at(-1)?.textContent))
+    .toMatch(/^Sunday 11\/1\b/)
+  await phone.press('tab', 'Settings')
+  await phone.expectText('As it was at')
+  await phone.driver.get(`${road.url}/login`)
+  await phone.expectText(/^Welcome to/, 'h1')
+})

@@ -1,0 +1,92 @@
+import { dayOf, expect, openSchedule, runningRow, shownDays, test } from '../fixtures/headgate.ts'
+
+const answer = { name: /has the water/i, level: 1 } as const
+
+test.describe('given the morning of June 10', () => {
+  test('then the answer comes first, and the calendar marks the same turn', async ({ page }) => {
+    await openSchedule(page)
+    await expect(page.getByRole('heading', answer)).toHaveText(/Has the water now\s*Baker/)
+    await expect(page.getByText('Runs until 4 PM')).toBeVisible()
+    await expect(page.getByText('5 h left')).toBeVisible()
+    await expect(page.getByText(/^Next\s*Clark/)).toBeVisible()
+
+    await expect(runningRow(page)).toHaveCount(1)
+    await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
+      /^4AM\s*Abbott$/,
+      /^10AM\s*Baker\s*Has the water now$/,
+      /^4PM\s*Clark$/,
+      /^10PM\s*Dole$/,
+    ])
+    expect((await shownDays(page)).slice(0, 2)).toEqual(['Wednesday 6/10', 'Thursday 6/11'])
+  })
+})
+
+test.describe('given nothing of the ditch’s own', () => {
+  test.use({ season: null })
+
+  test('then the sample ditch is shown, says that it is one, and has the 10AM turn of June 10 running', async ({
+    page,
+  }) => {
+    await openSchedule(page)
+    await expect(page.getByText('Sample ditch')).toBeVisible()
+    const running = dayOf(page, 'Wednesday 6/10').locator('li[aria-current=time]')
+    await expect(running).toHaveText(/^10AM/)
+    await expect(runningRow(page)).toHaveCount(1)
+  })
+})
+
+test.describe('given the night of June 11, before 4 AM', () => {
+  test.use({ now: '2026-06-11T01:00:00-06:00' })
+
+  test('then yesterday’s 10PM turn is running, above today', async ({ page }) => {
+    await openSchedule(page)
+    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
+    await expect(page.getByText('Runs until 4 AM')).toBeVisible()
+    expect((await shownDays(page)).slice(0, 2)).toEqual(['Wednesday 6/10', 'Thursday 6/11'])
+    await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([/^10PM\s*Dole\s*Has the water now$/])
+    await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem')).toHaveCount(4)
+    await expect(dayOf(page, 'Thursday 6/11').getByText('Today')).toBeVisible()
+  })
+})
+
+test.describe('given the evening of October 31', () => {
+  test.use({ now: '2026-10-31T23:30:00-06:00' })
+
+  test('then the 10PM turn has the hour more that the clocks give it', async ({ page }) => {
+    await openSchedule(page)
+    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
+    await expect(page.getByText('Runs until 4 AM')).toBeVisible()
+    await expect(page.getByText('5 h 30 min left')).toBeVisible()
+    expect(await shownDays(page)).toEqual(['Saturday 10/31', 'Sunday 11/1'])
+    await expect(dayOf(page, 'Saturday 10/31').locator('li[aria-current=time]')).toHaveText(/^10PM/)
+  })
+})
+
+test.describe('given 1:30 on November 1, the second time that night', () => {
+  test.use({ now: '2026-11-01T01:30:00-07:00' })
+
+  test('then the 10PM turn of October 31 is still running', async ({ page }) => {
+    await openSchedule(page)
+    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
+    await expect(page.getByText('2 h 30 min left')).toBeVisible()
+    expect(await shownDays(page)).toEqual(['Saturday 10/31', 'Sunday 11/1'])
+    await expect(dayOf(page, 'Saturday 10/31').getByRole('listitem')).toHaveText([/^10PM\s*Dole\s*Has the water now$/])
+    await expect(dayOf(page, 'Sunday 11/1').getByRole('listitem')).toHaveCount(4)
+  })
+})
+
+test.describe('given a phone on the other side of the world, with a clock years behind', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', expectedComplaints: [/Failed to load resource/] })
+
+  for (const connection of ['that holds', 'that broke off after the page']) {
+    test(`and a connection ${connection}, then it shows the ditch’s day all the same`, async ({ page }) => {
+      await page.clock.install({ time: '2020-01-01T00:00:00Z' })
+      if (connection !== 'that holds') await page.route('**/api/schedule*', (route) => route.abort())
+      await openSchedule(page)
+      await expect(page.getByRole('heading', answer)).toHaveText(/Baker/)
+      await expect(page.getByText('Runs until 4 PM')).toBeVisible()
+      await expect(page.getByText('5 h left')).toBeVisible()
+      expect((await shownDays(page))[0]).toBe('Wednesday 6/10')
+    })
+  }
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { beSignedIn } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/captain.ts'
+import { openPage, openSchedule } from '../fixtures/headgate.ts'
+
+/** Everything that captains may ask for, and nobody else. */
+const CALLS = [
+  ['POST', '/api/schedule/preview'],
+  ['POST', '/api/schedule/import'],
+  ['GET', '/api/schedule/imports'],
+  ['POST', '/api/schedule/imports/1/undo'],
+  ['POST', '/api/schedule/corrections'],
+  ['GET', '/api/schedule/closures'],
+  ['POST', '/api/schedule/closures'],
+  ['POST', '/api/schedule/closures/1/reopen'],
+  ['GET', '/api/schedule/export.csv'],
+  ['GET', '/api/schedule/audit'],
+  ['POST', '/api/users/update-usernames'],
+  ['GET', '/api/users'],
+  ['POST', '/api/users/somebody/disable'],
+  ['POST', '/api/users/somebody/enable'],
+] as const
+
+async function statusesOf(page: Page): Promise<number[]> {
+  const statuses = []
+  for (const [method, path] of CALLS) statuses.push((await page.request.fetch(path, { method })).status())
+  return statuses
+}
+
+const MUST_NOT_BE_ASKED = /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$)/
+
+async function expectNoTools(page: Page): Promise<void> {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const part of ['season', 'closures', 'history', 'accounts']) {
+    await openPage(page, `/development?part=${part}`)
+    await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('tablist', { name: 'Parts of this page' })).toHaveCount(0)
+  }
+  await openPage(page, '/development')
+  await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Import|Usernames/ })).toHaveCount(0)
+  await openSchedule(page)
+  await expect(page.getByRole('link', { name: /^Correct the/ })).toHaveCount(0)
+  expect(asked.filter((url) => MUST_NOT_BE_ASKED.test(url))).toEqual([])
+}
+
+/** Only the sample ditch has a mailbox. */
+test.use({ expectedComplaints: [/status of 404 .*\/api\/development\/mailbox/] })
+
+test('given nobody who is signed in, then every call is refused, and no tool is shown', async ({ page }) => {
+  expect(await statusesOf(page)).toEqual(CALLS.map(() => 401))
+  await expectNoTools(page)
+})
+
+test('given a guest, then every call is refused, and no tool is shown', async ({ page }) => {
+  expect((await page.request.post('/api/auth/guest')).status()).toBe(200)
+  for (const status of await statusesOf(page)) expect([401, 403]).toContain(status)
+  await expectNoTools(page)
+})
+
+test('given a resident, then every call is refused, and no tool is shown, in the menu neither', async ({ page }) => {
+  await beSignedIn(page)
+  expect(await statusesOf(page)).toEqual(CALLS.map(() => 403))
+  await expectNoTools(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Captain’s tools' })).toHaveCount(0)
+})
+
+test('given a captain, then the tools are in their menu, and go with them when they sign out', async ({
+  page,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  await openSchedule(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Captain’s tools' }).click()
+  await expect(page.getByRole('heading', { name: 'Import a season' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Accounts' }).click()
+  await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Captain')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Accounts' })).toHaveCount(0)
+})
+
+test('given an account that a captain disables, then whoever has it is signed out and is not let in; enabled, they are', async ({
+  page,
+  anotherBrowser,
+  beCaptain,
+}) => {
+  const other = await anotherBrowser()
+  const email = await beSignedIn(other)
+  await beCaptain(page)
+  await openPage(page, '/development?part=accounts')
+  await page.getByRole('button', { name: `Disable the account of ${email}` }).click()
+  await expect(page.getByRole('button', { name: `Enable the account of ${email}` })).toBeVisible()
+  const session = async () => (await (await other.request.get('/api/session')).json()).user
+  expect(await session()).toBeNull()
+  await page.getByRole('button', { name: `Enable the account of ${email}` }).click()
+  await expect(page.getByRole('button', { name: `Disable the account of ${email}` })).toBeVisible()
+})

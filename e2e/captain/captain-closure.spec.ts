@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { expect, openTools, test } from '../fixtures/captain.ts'
+import { dayOf, openSchedule, openScheduleOnTime, runningRow } from '../fixtures/headgate.ts'
+import { toast } from '../fixtures/login-steps.ts'
+import { seasonCsv } from '../fixtures/season.ts'
+
+/** The tests' clock starts at 11, and runs on. */
+const NOW = /11(:0\d)? AM/
+
+const answer = (page: Page) => page.locator('section[aria-labelledby=answer]')
+
+/** Comes back to a page that stood open for a while. */
+async function takeUpAgain(page: Page): Promise<void> {
+  await page.clock.fastForward('00:02:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+interface Closing {
+  until: string
+  from?: string
+  note?: string
+}
+
+async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
+  await openTools(page, 'closures')
+  if (from !== undefined) {
+    await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
+    await page.getByLabel('Begins').fill(from)
+  }
+  await page.getByLabel('Water is back').fill(until)
+  await page.getByLabel('Note').fill(note)
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(toast(page)).toContainText(from === undefined ? 'The ditch is closed' : 'The closure is planned')
+}
+
+test('given the ditch is closed during a running turn, then a page that is open says so when it is looked at again; reopened, likewise', async ({
+  page,
+  anotherBrowser,
+  beCaptain,
+}) => {
+  const resident = await anotherBrowser()
+  await resident.clock.install()
+  await openScheduleOnTime(resident)
+  await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
+  await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  await beCaptain(page)
+  await openTools(page, 'closures')
+  await page.getByLabel('Water is back').fill('2026-06-10T18:00')
+  await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
+    new RegExp(`Wednesday 6/10, 10AM Baker Suspended from ${NOW.source}`),
+    /Wednesday 6\/10, 4PM Clark Suspended until 6 PM/,
+  ])
+  await page.getByLabel('Reason').selectOption('Debris')
+  await page.getByLabel('Note').fill('A cottonwood lies across it')
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(toast(page)).toContainText('2 turns suspended')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Off now' })).toContainText('A cottonwood lies across it')
+
+  await takeUpAgain(resident)
+  await expect(answer(resident).getByRole('heading')).toHaveText('The ditch is off')
+  await expect(answer(resident)).toContainText('Until 6 PM')
+  await expect(answer(resident)).toContainText('Because of debris. A cottonwood lies across it')
+  await expect(answer(resident)).toContainText('It would be Baker’s turn until 4 PM.')
+  await expect(answer(resident)).toContainText(/Next\s*Clark\s*6 PM/)
+  await expect(runningRow(resident)).toHaveCount(0)
+  const today = dayOf(resident, 'Wednesday 6/10')
+  await expect(today).toContainText(new RegExp(`Baker\\s*Suspended from ${NOW.source}`))
+  await expect(today).toContainText(/Clark\s*Suspended until 6 PM/)
+  await expect(resident.getByText('The ditch is off now.')).toBeAttached()
+
+  await page.getByRole('button', { name: /^Reopen Now/ }).click()
+  await expect(toast(page)).toContainText('The ditch is open again')
+  await expect(page.getByText(/Reopened by ann\.captain/)).toBeVisible()
+  await takeUpAgain(resident)
+  await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
+  await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
+  expect(await resident.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('given a planned closure, then the page goes off and on by itself, and what it says is what the server says', async ({
+  page,
+  anotherBrowser,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  await close(page, { from: '2026-06-10T13:00', until: '2026-06-10T15:00', note: 'Cleaning the gate' })
+  const resident = await anotherBrowser()
+  await resident.clock.install()
+  await openScheduleOnTime(resident)
+  await expect(answer(resident)).toContainText('Runs until 1 PM, then the ditch is off')
+  await expect(dayOf(resident, 'Wednesday 6/10')).toContainText('Suspended 1 PM to 3 PM')
+  await resident.clock.fastForward('02:00:00')
+  await expect(answer(resident).getByRole('heading')).toHaveText('The ditch is off')
+  await expect(answer(resident)).toContainText(/Next\s*Baker\s*3 PM/)
+  await resident.clock.fastForward('02:00:00')
+  await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
+  await expect(answer(resident)).toContainText('Runs until 4 PM')
+
+  await page.getByRole('button', { name: /^Call It Off/ }).click()
+  await expect(toast(page)).toContainText('The closure is called off')
+  await openScheduleOnTime(resident)
+  await expect(dayOf(resident, 'Wednesday 6/10')).not.toContainText('Suspended')
+})
+
+test('given a closed ditch, then the page says so before and without JavaScript, and nobody is marked as running', async ({
+  page,
+  browser,
+  headgate,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  await close(page, { until: '2026-06-11T09:00', note: '<b>Bold</b> & "quoted"' })
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
+  const plain = await bare.newPage()
+  await plain.goto('/')
+  await expect(answer(plain).getByRole('heading')).toHaveText('The ditch is off')
+  await expect(answer(plain)).toContainText('Until tomorrow at 9 AM')
+  await expect(answer(plain)).toContainText('<b>Bold</b> & "quoted"')
+  await expect(plain.locator('li[aria-current=time]')).toHaveCount(0)
+  await bare.close()
+  expect(await (await page.request.get('/api/schedule')).text()).not.toContain('[ACTIVE]')
+})
+
+test.describe('given the night in which the clocks go back', () => {
+  test.use({ now: '2026-10-31T20:00:00-06:00' })
+
+  test('then an hour that comes twice is closed until its second end, and the form says so', async ({
+    page,
+    beCaptain,
+  }) => {
+    await beCaptain(page)
+    await openTools(page, 'closures')
+    await page.getByLabel('Water is back').fill('2026-11-01T01:30')
+    await expect(page.getByText('This time comes twice, as the clocks go back. The second is taken.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the Ditch' }).click()
+    await expect(toast(page)).toContainText('The ditch is closed')
+    const { closures } = await (await page.request.get('/api/schedule')).json()
+    expect(closures[0].until).toBe('2026-11-01T08:30:00Z')
+  })
+})
+
+test('given times that make no sense, then the field at fault says why and has the focus, and nothing is sent', async ({
+  page,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  await openTools(page, 'closures')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const [until, submit] = [page.getByLabel('Water is back'), page.getByRole('button', { name: 'Close the Ditch' })]
+  await until.fill('2026-06-10T10:59')
+  await submit.click()
+  await expect(page.getByText('This time has passed.')).toBeVisible()
+  await expect(until).toBeFocused()
+  await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
+  await submit.click()
+  await expect(page.getByText('Please choose a date and a time.')).toBeVisible()
+  await expect(page.getByLabel('Begins')).toBeFocused()
+  await page.getByLabel('Begins').fill('2026-06-12T10:00')
+  await until.fill('2026-06-12T09:00')
+  await submit.click()
+  await expect(page.getByText('The water must come back after the ditch goes off.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test.describe('given a closure late in the season', () => {
+  test.use({ season: seasonCsv('2026-10-28'), now: '2026-10-29T11:00:00-06:00' })
+
+  test('then neither its form nor a page that is off stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
+    test.setTimeout(120_000)
+    await beCaptain(page)
+    await close(page, { until: '2026-10-30T12:00', note: 'A cottonwood lies across the ditch' })
+    await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
+    await expectNoBarriers(page, 'the closures')
+    await openSchedule(page)
+    await expect(answer(page).getByRole('heading')).toHaveText('The ditch is off')
+    await expect(page.getByRole('link', { name: /^Correct the 10AM turn/ }).first()).toBeVisible()
+    await expectNoBarriers(page, 'a ditch that is off')
+  })
+})

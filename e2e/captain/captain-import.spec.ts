@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { chooseFile, expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
+import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
+import { toast } from '../fixtures/login-steps.ts'
+import { seasonCsv } from '../fixtures/season.ts'
+
+const SEASON = seasonCsv('2026-04-15', '2027-04-15')
+const onTheTenth = (turns: string) => SEASON.replace(/^2026-06-10,.*$/m, `2026-06-10,${turns}`)
+/** Two holders change places, and one is dropped. */
+const CHANGED = onTheTenth('Abbott,Clark,Baker,')
+
+test('given a file with faults, then each is shown where it stands; mended it is imported, and can be undone', async ({
+  page,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  const before = await scheduleText(page)
+  await openTools(page, 'season')
+  const faulty = SEASON.replace('2026-06-11,Abbott', '31/31/2026,Abbott').replace('2026-06-12,', '2026-06-10,')
+  await chooseFile(page, 'season.csv', faulty)
+  await expect(page.getByRole('alert')).toContainText('2 things are wrong with this file')
+  await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+  const faults = page.getByRole('list', { name: '2 things are wrong' }).getByRole('listitem')
+  await expect(faults.first()).toHaveText(/Line 59, column 1.*31\/31\/2026.*no such day/)
+  await expect(faults.last()).toHaveText(/Line 60, column 1.*2026-06-10/)
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
+  expect(await scheduleText(page)).toBe(before)
+
+  await chooseFile(page, 'mended.csv', CHANGED)
+  await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+  await page.getByText('Turns moved').click()
+  await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Wednesday 6/10, 10AM')
+  await expect(page.getByText('Turns dropped')).toBeVisible()
+  await expect(page.getByText('Names that are no owner’s')).toBeVisible()
+  expect(await scheduleText(page)).toBe(before)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page)).toContainText('Season imported')
+  await expect(page.getByRole('heading', { name: 'Import a season' })).toBeFocused()
+
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
+    /4AM\s*Abbott/,
+    /10AM\s*Clark/,
+    /4PM\s*Baker/,
+  ])
+
+  await openTools(page, 'history')
+  await page.getByRole('button', { name: 'Undo no. 2, which puts back no. 1' }).click()
+  await page.getByRole('button', { name: 'Put It Back' }).click()
+  await expect(toast(page)).toContainText('Undone')
+  await expect(page.getByText('No. 3: Put back no. 1')).toBeVisible()
+  await expect(page.getByText('mended.csv')).toHaveCount(2)
+  expect(await scheduleText(page)).toBe(before)
+  await openSchedule(page)
+  await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveCount(4)
+})
+
+test('given an import, then its toast undoes it', async ({ page, beCaptain }) => {
+  await beCaptain(page)
+  const before = await scheduleText(page)
+  await openTools(page, 'season')
+  await chooseFile(page, 'season.csv', CHANGED)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('Undone')
+  expect(await scheduleText(page)).toBe(before)
+})
+
+test('given more changes than are fetched at once, then all can be looked at, and the oldest undone', async ({
+  page,
+  beCaptain,
+}) => {
+  test.setTimeout(180_000)
+  await beCaptain(page)
+  const before = await scheduleText(page)
+  for (let change = 0; change < 130; change += 1) {
+    const correction = { date: '2026-06-11', slot: '4AM', holder: `Holder ${change}`, note: 'swap' }
+    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+  }
+  await openTools(page, 'history')
+  const lines = page.getByRole('list', { name: 'Every change of the season' }).getByRole('listitem')
+  await expect(lines).toHaveCount(20)
+  await expect(page.getByText('20 of 131')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 100 more' }).click()
+  await expect(lines).toHaveCount(120)
+  await expect(lines.nth(20)).toBeFocused()
+  await page.getByRole('button', { name: 'Show 11 more' }).click()
+  await expect(lines).toHaveCount(131)
+  await expect(lines.nth(120)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo no. 2, which puts back no. 1' }).click()
+  await page.getByRole('button', { name: 'Put It Back' }).click()
+  await expect(page.getByText('No. 132: Put back no. 1')).toBeVisible()
+  expect(await scheduleText(page)).toBe(before)
+})
+
+test.describe('given two captains with a file each', () => {
+  test.use({ expectedComplaints: [/status of 409 .*\/api\/schedule\/import/] })
+
+  test('then the second is told what the first changed, and sees anew what theirs would do', async ({
+    page,
+    anotherBrowser,
+    beCaptain,
+  }) => {
+    const other = await anotherBrowser()
+    await beCaptain(page)
+    await beCaptain(other, 1)
+    await openTools(page, 'season')
+    await openTools(other, 'season')
+    await chooseFile(page, 'mine.csv', CHANGED)
+    await expect(page.getByText('Turns moved')).toBeVisible()
+    await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
+    await other.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(toast(other)).toContainText('Season imported')
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const news = page.getByRole('alert')
+    await expect(news).toContainText('The season changed while you looked at it')
+    await expect(news).toContainText('theirs.csv, bob.captain')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(toast(page)).toContainText('Season imported')
+    await openTools(page, 'history')
+    await expect(page.getByRole('list', { name: 'Every change of the season' }).getByRole('listitem')).toHaveText([
+      /No\. 3.*mine\.csv.*ann\.captain/,
+      /No\. 2.*theirs\.csv.*bob\.captain/,
+      /No\. 1/,
+    ])
+  })
+})
+
+test.describe('given a history that another captain adds to', () => {
+  test.use({ expectedComplaints: [/status of 409 .*\/undo/] })
+
+  test('then an undo that was asked for before is not made, and it is said what changed', async ({
+    page,
+    anotherBrowser,
+    beCaptain,
+  }) => {
+    const other = await anotherBrowser()
+    await beCaptain(page)
+    await beCaptain(other, 1)
+    await openTools(page, 'history')
+    await page.getByRole('button', { name: 'Undo no. 1' }).click()
+    await openTools(other, 'season')
+    await chooseFile(other, 'theirs.csv', CHANGED)
+    await other.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(toast(other)).toContainText('Season imported')
+    const theirs = await scheduleText(other)
+
+    await page.getByRole('button', { name: 'Put It Back' }).click()
+    await expect(toast(page)).toContainText('It was not undone')
+    await expect(page.getByRole('alert').filter({ hasText: 'The season changed' })).toContainText('theirs.csv')
+    await expect(page.getByText('No. 2: Imported')).toBeVisible()
+    expect(await scheduleText(page)).toBe(theirs)
+  })
+})
+
+test('given a file that cannot be a season, then it is refused before it is sent', async ({ page, beCaptain }) => {
+  await beCaptain(page)
+  await openTools(page, 'season')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const refusal = page.getByRole('alert')
+  await chooseFile(page, 'season.xlsx', 'PK')
+  await expect(refusal).toContainText('This is a workbook')
+  await chooseFile(page, 'photo.jpg', 'x')
+  await expect(refusal).toContainText('not a CSV file')
+  await chooseFile(page, 'season.csv', '')
+  await expect(refusal).toContainText('This file is empty')
+  await chooseFile(page, 'season.csv', 'x'.repeat(2 * 1024 * 1024 + 1))
+  await expect(refusal).toContainText('far below the 2 MB')
+  expect(sent).toEqual([])
+})
+
+test('given a file that is dropped, then it is looked at like any other', async ({ page, beCaptain }) => {
+  await beCaptain(page)
+  await openTools(page, 'season')
+  const transfer = await page.evaluateHandle((text) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([text], 'season.csv'))
+    return dropped
+  }, SEASON)
+  const place = page.getByText('or drop it here')
+  await place.dispatchEvent('dragover', { dataTransfer: transfer })
+  await place.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByText('nothing would change')).toBeVisible()
+})
+
+test.describe('given 5,000 rows with 500 faults', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('then all are told, a few at a time, and the page stays of use', async ({ page, beCaptain }) => {
+    test.setTimeout(120_000)
+    await beCaptain(page)
+    await openTools(page, 'season')
+    const rows = Array.from({ length: 5_000 }, (_, index) => {
+      const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
+      return `${index % 10 === 0 ? `${day}!` : day},Abbott,Baker,Clark,Dole`
+    })
+    await chooseFile(page, 'season.csv', ['Date,4AM,10AM,4PM,10PM', ...rows, ''].join('\n'))
+    await expect(page.getByRole('alert')).toContainText('500 things are wrong', { timeout: 30_000 })
+    await expect(page.getByText('5,000 rows read')).toBeVisible()
+    const faults = page.getByRole('list', { name: '500 things are wrong' }).getByRole('listitem')
+    await expect(faults).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show 100 more' }).click()
+    await expect(faults).toHaveCount(120)
+    await expect(faults.nth(20)).toBeFocused()
+    await page.getByRole('button', { name: 'Copy the list' }).click()
+    await expect(toast(page)).toContainText('List copied')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toHaveLength(500)
+    await chooseFile(page, 'season.csv', SEASON)
+    await expect(page.getByText('nothing would change')).toBeVisible()
+  })
+})
+
+test('given one turn to correct, then it says who has it and wants a reason; the change is undone like an import', async ({
+  page,
+  beCaptain,
+}) => {
+  await beCaptain(page)
+  const before = await scheduleText(page)
+  await openSchedule(page)
+  await dayOf(page, 'Thursday 6/11').getByRole('link', { name: 'Correct the 4PM turn of Thursday, June 11' }).click()
+  await expect(page.getByRole('heading', { name: 'Correct one turn' })).toBeFocused()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-06-11')
+  await expect(page.getByLabel('Slot')).toHaveValue('4PM')
+  await expect(page.getByText('It has now: Clark')).toBeVisible()
+  await page.getByLabel('Who is to have it').fill('Clark')
+  const submit = page.getByRole('button', { name: 'Correct Turn' })
+  await submit.click()
+  await expect(page.getByText('That is who has this turn already.')).toBeVisible()
+  await page.getByLabel('Who is to have it').fill('Baker')
+  await page.getByLabel('Date').fill('2026-11-02')
+  await submit.click()
+  await expect(page.getByText('The season’s last day is November 1. Please choose a date in the season.')).toBeVisible()
+  await expect(page.getByLabel('Date')).toBeFocused()
+  await page.getByLabel('Date').fill('2026-06-11')
+  await submit.click()
+  await expect(page.getByText('Please say why.')).toBeVisible()
+  await expect(page.getByLabel('Why')).toBeFocused()
+  await page.getByLabel('Why').fill('They swapped; Clark is away')
+  await submit.click()
+  await expect(toast(page)).toContainText('Turn corrected')
+  await expect(page.getByText('It has now: Baker')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('They swapped; Clark is away').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo no. 2' }).click()
+  await page.getByRole('button', { name: 'Put It Back' }).click()
+  await expect(page.getByText('No. 3: Put back no. 1')).toBeVisible()
+  expect(await scheduleText(page)).toBe(before)
+})
+
+test.describe('given names that look misspelt', () => {
+  test.use({ expectedComplaints: [/status of 409 .*\/corrections/] })
+
+  test('then a preview lists them, and a correction asks before it takes one', async ({ page, beCaptain }) => {
+    await beCaptain(page)
+    await openTools(page, 'season')
+    await chooseFile(page, 'season.csv', SEASON.replace('Dole', 'Dolle'))
+    await expect(page.getByText('Names that look misspelt')).toBeVisible()
+    await expect(page.getByText('Dolle, like “Dole”')).toBeVisible()
+
+    await openPage(page, '/development?part=season&date=2026-06-11&slot=4PM')
+    const holder = page.getByLabel('Who is to have it')
+    const submit = page.getByRole('button', { name: 'Correct Turn' })
+    await holder.fill('Bakker')
+    await page.getByLabel('Why').fill('They swapped')
+    await submit.click()
+    const asked = page
+      .getByRole('alert')
+      .filter({ hasText: '“Bakker” was never on the schedule and looks like “Baker”.' })
+    await expect(asked).toBeVisible()
+    await page.getByRole('button', { name: 'Write “Baker”' }).click()
+    await expect(holder).toHaveValue('Baker')
+    await expect(asked).toHaveCount(0)
+    await holder.fill('Bakker')
+    await submit.click()
+    await page.getByRole('button', { name: '“Bakker” Is Right' }).click()
+    await expect(toast(page)).toContainText('Turn corrected')
+    await expect(page.getByText('It has now: Bakker')).toBeVisible()
+  })
+})
+
+test('given the season as a file, then importing it would change nothing', async ({ page, beCaptain }) => {
+  await beCaptain(page)
+  await openTools(page, 'season')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('water-schedule-2026-06-10.csv')
+  await chooseFile(page, 'again.csv', await readFile(await file.path(), 'utf8'))
+  await expect(page.getByText('nothing would change')).toBeVisible()
+})
+
+test('given each state of an import, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
+  test.setTimeout(180_000)
+  await beCaptain(page)
+  await openTools(page, 'season')
+  await expectNoBarriers(page, 'a choice of file')
+  await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoBarriers(page, 'faults')
+  await chooseFile(
+    page,
+    'season.csv',
+    CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
+  )
+  await expect(page.getByText('Turns moved')).toBeVisible()
+  for (const fold of await page.locator('summary').all()) await fold.click()
+  await expectNoBarriers(page, 'a preview')
+})
+
+test(
+  'given the history and the accounts, then nothing in them stands in anybody’s way',
+  LOOKS,
+  async ({ page, beCaptain }) => {
+    test.setTimeout(180_000)
+    await beCaptain(page)
+    const imported = await page.request.post('/api/schedule/import', {
+      headers: { 'content-type': 'text/csv' },
+      data: CHANGED,
+    })
+    expect(imported.status()).toBe(200)
+    await openPage(page, '/development?part=history')
+    await page.getByRole('button', { name: 'Undo no. 2' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page, 'a question')
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
+    await expectNoBarriers(page, 'the history')
+    await openTools(page, 'accounts')
+    await expectNoBarriers(page, 'the accounts')
+  },
+)

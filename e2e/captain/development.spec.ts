@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { beSignedIn } from '../fixtures/accounts.ts'
+import { expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
+import { test as base, openPage } from '../fixtures/headgate.ts'
+import { chooseMode, expectHome, openLogin, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
+import { test as reading } from '../fixtures/read-only.ts'
+
+base.describe('given a sample ditch', () => {
+  base.use({ season: null })
+
+  base('when a sign-in link is asked for, then it can be followed out of the mailbox', async ({ page }) => {
+    const email = 'ann@example.org'
+    await openLogin(page)
+    await skipAddress(page)
+    await chooseMode(page, 'No Password')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
+    await expect(toast(page)).toContainText('Sign-in link sent')
+    // Nobody waits for the mail: it may be on its way yet, and the page looks for it once.
+    const mailbox = async () => (await (await page.request.get('/api/development/mailbox')).json()).messages
+    await expect.poll(mailbox).toHaveLength(1)
+
+    await openPage(page, '/development')
+    await expect(page.getByText('Not signed in.')).toBeVisible()
+    const message = page.getByRole('article')
+    await expect(message).toContainText(`to ${email}`)
+    await message.getByRole('link', { name: /^http/ }).click()
+    await expectHome(page, email)
+
+    await openPage(page, '/development')
+    await expect(page.getByText(`Signed in as ${email}. You are not a captain of this ditch.`)).toBeVisible()
+  })
+
+  base('then the page says how to be its captain, and their sign-in works', async ({ page, headgate }) => {
+    await openPage(page, '/development')
+    await expect(page.getByText('Their e-mail and password stood in the terminal')).toBeVisible()
+    const [, email = '', password = ''] = /captain: (\S+)\s+(\S+)/.exec(headgate.lines.join('\n')) ?? []
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await skipAddress(page)
+    await signIn(page, { email, password })
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    await openPage(page, '/development')
+    await expect(page.getByText('You are a captain of this ditch.')).toBeVisible()
+  })
+})
+
+/** Imports the file that the server's settings name, once what that changes is shown. */
+async function importConfigured(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toast(page)).toContainText('Season imported')
+}
+
+const NO_MAILBOX = /status of 404 .*\/api\/development\/mailbox/
+
+test.describe('given a ditch with a season of its own', () => {
+  test.use({ expectedComplaints: [NO_MAILBOX] })
+
+  test('when the page is opened, then it says that there is no mailbox, and what the server thinks the time is', async ({
+    page,
+  }) => {
+    await openPage(page, '/development')
+    await expect(page.getByText('There is no mailbox here')).toBeVisible()
+    await expect(page.getByText('Wednesday, June 10, 2026, 11 AM (America/Denver)')).toBeVisible()
+    await expect(page.getByText('SQLite')).toHaveCount(0)
+  })
+
+  test('given somebody with an account, then it shows what is known of them, and signs them out', async ({ page }) => {
+    const email = await beSignedIn(page)
+    await openPage(page, '/development')
+    await expect(page.getByRole('region', { name: 'User info' })).toContainText(`"email": "${email}"`)
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(toast(page)).toContainText('Signed out')
+    await expect(page.getByRole('region', { name: 'User info' })).toContainText('"uid": "anonymous-user"')
+  })
+
+  test('given a captain, then they import the configured file and update usernames, and the schedule is asked for anew', async ({
+    page,
+    beCaptain,
+  }) => {
+    await beCaptain(page)
+    await openTools(page, 'history')
+    await page.getByRole('tab', { name: 'Tools' }).click()
+    await expect(page.getByText('SQLite, answering, season no. 1')).toBeVisible()
+    await importConfigured(page)
+    await expect(page.getByText('SQLite, answering, season no. 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Update Usernames' }).click()
+    await expect(toast(page)).toContainText('Usernames updated')
+    await expect(toast(page)).toHaveCount(1)
+
+    const home = page.getByRole('banner').getByRole('link').first()
+    const asked = () => page.waitForRequest('**/api/schedule?*')
+    const [first] = await Promise.all([asked(), home.click()])
+    expect(first.method()).toBe('GET')
+    await expect(page.getByRole('tab', { name: 'Schedule', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('link', { name: 'Captain’s tools' }).click()
+    await page.getByRole('tab', { name: 'Tools' }).click()
+    await importConfigured(page)
+    // Without the import it would be too fresh to be asked for.
+    await Promise.all([asked(), home.click()])
+
+    await openPage(page, '/development')
+    await expect(page.getByText('SQLite')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+    await expect(page.getByText('SQLite')).toHaveCount(0)
+  })
+
+  test('given the configured file would change the season, then it asks first, changes it, and can be undone', async ({
+    page,
+    beCaptain,
+  }) => {
+    await beCaptain(page)
+    const correction = { date: '2026-06-12', slot: '4AM', holder: 'Miller', note: 'swap' }
+    expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
+    const corrected = await scheduleText(page)
+    await openPage(page, '/development')
+    const begin = page.getByRole('button', { name: 'Import from CSV' })
+    await begin.click()
+    await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+    await expect(page.getByText('season.csv', { exact: true })).toBeVisible()
+    await page.getByText('Turns dropped').click()
+    await expect(page.getByRole('list', { name: 'Turns dropped' })).toHaveText('Miller Friday 6/12, 4AM')
+    await page.getByRole('button', { name: 'Leave it' }).click()
+    await expect(begin).toBeFocused()
+    expect(await scheduleText(page)).toBe(corrected)
+
+    await importConfigured(page)
+    expect(await scheduleText(page)).not.toBe(corrected)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('Undone')
+    expect(await scheduleText(page)).toBe(corrected)
+  })
+
+  test('given each card, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
+    await beCaptain(page)
+    await openPage(page, '/development')
+    await page.getByRole('button', { name: 'Fetch' }).click()
+    await expect(page.getByText(/^200 OK/)).toBeVisible()
+    await expectNoBarriers(page, 'the development page')
+    await page.getByRole('button', { name: 'Import from CSV' }).click()
+    await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
+    await expectNoBarriers(page, 'the development page’s import')
+  })
+
+  test('given an address typed before it is known that a captain asks, then it stays', async ({ page, beCaptain }) => {
+    await beCaptain(page)
+    const known = Promise.withResolvers<void>()
+    await page.route('**/api/session', async (route) => {
+      await known.promise
+      await route.continue()
+    })
+    await openPage(page, '/development')
+    await page.getByLabel('Endpoint').fill('/api/schedule?date=2026-06-10')
+    await expect(page.getByRole('tab', { name: 'Season' })).toHaveCount(0)
+    known.resolve()
+    await expect(page.getByRole('tab', { name: 'Season' })).toBeVisible()
+    await expect(page.getByLabel('Endpoint')).toHaveValue('/api/schedule?date=2026-06-10')
+  })
+})
+
+test.describe('given a server that fails', () => {
+  test.use({ expectedComplaints: [/status of (500|404)|ERR_FAILED/] })
+
+  test('then a toast says what did not work', async ({ page, beCaptain }) => {
+    await beCaptain(page)
+    await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.route('**/api/users/update-usernames', (route) => route.abort())
+    await openPage(page, '/development')
+    await page.getByRole('button', { name: 'Import from CSV' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(toast(page)).toContainText('The season was not imported')
+    await page.getByRole('button', { name: 'Update Usernames' }).click()
+    await expect(toast(page)).toContainText('The usernames could not be updated')
+    await expect(toast(page)).toContainText('We couldn’t reach the ditch’s server')
+  })
+})
+
+reading.describe('given the API test', () => {
+  reading.use({ expectedComplaints: [/status of 404|ERR_FAILED/] })
+
+  reading(
+    'then each tab has its path, and whatever comes is shown with its status, time and size',
+    async ({ page }) => {
+      await openPage(page, '/development')
+      const endpoint = page.getByLabel('Endpoint')
+      const fetchIt = page.getByRole('button', { name: 'Fetch' })
+      const shown = page.getByRole('region', { name: 'Answer' })
+      const status = page.getByRole('tabpanel').getByRole('status')
+      await expect(endpoint).toHaveValue('/api/schedule')
+      await fetchIt.click()
+      await expect(status).toHaveText(/^200 OK in \d+ ms, \d+ KB$/)
+      await expect(shown).toContainText('"dates": [\n    "2026-06-10",')
+      await page.getByRole('tab', { name: 'Weather' }).click()
+      await expect(endpoint).toHaveValue('/api/weather/current')
+      await fetchIt.click()
+      await expect(shown).toContainText('"source": "averages"')
+      await page.getByRole('tab', { name: 'Forecast' }).click()
+      await expect(endpoint).toHaveValue('/api/weather/forecast')
+
+      await endpoint.fill('/api/nothing')
+      await fetchIt.click()
+      await expect(status).toHaveText(/^404 Not Found/)
+      await expect(shown).toContainText('"code": "not-found"')
+      await endpoint.fill('/terms')
+      await fetchIt.click()
+      await expect(shown).toContainText('<!doctype html>')
+
+      for (const elsewhere of ['https://example.org/', '//example.org/api', 'javascript:alert(1)']) {
+        await endpoint.fill(elsewhere)
+        await fetchIt.click()
+        await expect(page.getByText('Only paths of this server can be fetched')).toBeVisible()
+      }
+      await page.route('**/api/huge', (route) => route.fulfill({ body: 'x'.repeat(6_000_000) }))
+      await endpoint.fill('/api/huge')
+      await fetchIt.click()
+      await expect(status).toHaveText(/more than 4\.\d MB$/)
+      await expect(page.getByText(/Shown are the first 100 KB/)).toBeVisible()
+      await page.route('**/api/broken', (route) => route.abort())
+      await endpoint.fill('/api/broken')
+      await fetchIt.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,109 @@
+import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { openPage } from '../fixtures/headgate.ts'
+import { chooseAddress, chooseMode, openLogin, signIn, skipAddress, street, toast } from '../fixtures/login-steps.ts'
+
+/** Each state is looked at on four screens. */
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test('given the address step, then nothing in it stands in anybody’s way', LOOKS, async ({ page }) => {
+  await openLogin(page)
+  await expectNoBarriers(page, 'an empty form')
+  await page.getByRole('button', { name: 'Verify Address' }).click()
+  await expect(toast(page)).toContainText('Address Required')
+  await expectNoBarriers(page, 'a refusal')
+  await street(page).fill('florida')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toBeVisible()
+  await expectNoBarriers(page, 'suggestions')
+  await chooseAddress(page, '1201 Ford', '1201 Ford St')
+  await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
+  await expectNoBarriers(page, 'a warning')
+})
+
+test.describe('given the sign-in step', () => {
+  test.use({ expectedComplaints: [/status of (400|401) .*\/api\/auth\/(sign-in|register)/] })
+
+  test('then none of its tabs and modes stands in anybody’s way', LOOKS, async ({ page }) => {
+    await openLogin(page)
+    await skipAddress(page)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expectNoBarriers(page, 'Sign In')
+    await signIn(page, { email: newEmail(), password: PASSWORD })
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoBarriers(page, 'Sign In, refused')
+    await chooseMode(page, 'Register')
+    await page.getByLabel('Email address').fill('nobody')
+    await page.getByLabel('Confirm password', { exact: true }).fill('other')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expectNoBarriers(page, 'Register, with a fault')
+    await chooseMode(page, 'No Password')
+    await page.getByLabel('Email address').fill(newEmail())
+    await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
+    await expect(page.getByText('We have mailed a link to')).toBeVisible()
+    await expectNoBarriers(page, 'No Password, sent')
+    await page.getByRole('tab', { name: 'Google' }).click()
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await expectNoBarriers(page, 'Google')
+    await page.getByRole('tab', { name: 'Guest' }).click()
+    await expect(page.getByText('Limited functionality')).toBeVisible()
+    await expectNoBarriers(page, 'Guest')
+  })
+})
+
+test.describe('given a mailed link', () => {
+  test.use({ expectedComplaints: [/status of 400 .*\/api\/auth\/check-code/] })
+
+  test('then none of its pages stands in anybody’s way', LOOKS, async ({ page, neighbourhood }) => {
+    const email = await beSignedIn(page)
+    await page.request.post('/api/auth/reset-link', { data: { email } })
+    await page.request.post('/api/auth/sign-in-link', { data: { email } })
+
+    await page.goto(await mailedLink(neighbourhood, email, 'verifyEmail'))
+    const verify = page.getByRole('button', { name: 'Verify Email' })
+    await expect(verify).toBeVisible()
+    await expectNoBarriers(page, 'confirming')
+    await verify.click()
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+    await expectNoBarriers(page, 'confirmed')
+
+    await page.goto(await mailedLink(neighbourhood, email, 'resetPassword'))
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoBarriers(page, 'a new password, with a fault')
+
+    await page.goto(await mailedLink(neighbourhood, email, 'signIn'))
+    await expect(page.getByText('No email found.')).toBeVisible()
+    await expectNoBarriers(page, 'signing in on another device')
+
+    await page.goto('/__auth/action?mode=signIn&oobCode=spent')
+    await expect(page.getByText('Invalid or expired action code.')).toBeVisible()
+    await expectNoBarriers(page, 'a spent link')
+  })
+})
+
+test('given one’s account, then no part of its settings stands in anybody’s way', LOOKS, async ({ page }) => {
+  await beSignedIn(page)
+  await openPage(page, '/settings')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Please enter your full name.')).toBeVisible()
+  await expectNoBarriers(page, 'settings')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  await expectNoBarriers(page, 'the menu of the account')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete My Account…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page, 'deleting')
+  await page.keyboard.press('Escape')
+
+  await openPage(page, '/?tab=my-schedule')
+  await expect(page.getByText('None of this season’s turns are in your name.')).toBeVisible()
+  await expectNoBarriers(page, 'no turns of one’s own')
+})

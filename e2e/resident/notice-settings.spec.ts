@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { beSignedIn, expect, mailedLink, test } from '../fixtures/accounts.ts'
+import { openPage } from '../fixtures/headgate.ts'
+import type { Neighbourhood } from '../fixtures/start-neighborhood.ts'
+
+/** Looking for barriers takes its time. */
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+async function openSettings(page: Page): Promise<void> {
+  await openPage(page, '/settings')
+  await expect(table(page)).toBeVisible()
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'What you are told, and how' })
+const cell = (page: Page, name: string) => table(page).getByRole('checkbox', { name, exact: true })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+/** Confirms the address of whoever is signed in, so that notices come to it by mail. */
+async function confirmEmail(page: Page, neighbourhood: Neighbourhood, email: string): Promise<void> {
+  await page.request.post('/api/auth/verification-link')
+  const link = await mailedLink(neighbourhood, email, 'verifyEmail')
+  const code = new URL(link).searchParams.get('oobCode')
+  expect((await page.request.post('/api/auth/verify-email', { data: { code } })).status()).toBe(200)
+}
+
+test('given the table of notices, then the keyboard changes it, each change is kept at once, and can be undone', async ({
+  page,
+}) => {
+  await beSignedIn(page)
+  await openSettings(page)
+  const begins = cell(page, 'Your water begins: E-mail')
+  await expect(begins).not.toBeChecked()
+  await cell(page, 'Your water begins: Devices').focus()
+  await page.keyboard.press('Tab')
+  await expect(begins).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(begins).toBeChecked()
+  await expect(saved(page)).toBeVisible()
+  await openSettings(page)
+  await expect(begins).toBeChecked()
+
+  await cell(page, 'Your turns change: List').uncheck()
+  await expect(saved(page)).toBeVisible()
+  await undo(page).press('Enter')
+  await expect(cell(page, 'Your turns change: List')).toBeChecked()
+  await expect(saved(page)).toBeVisible()
+  await expect(undo(page)).toBeFocused()
+  await openSettings(page)
+  await expect(cell(page, 'Your turns change: List')).toBeChecked()
+  await expect(begins).toBeChecked()
+})
+
+test('given several changes one upon the other, then the last is kept', async ({ page }) => {
+  await beSignedIn(page)
+  await openSettings(page)
+  for (const minutes of ['15 min', '60 min', '15 min', '60 min']) await page.getByText(minutes).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(table(page).getByRole('rowheader', { name: '60 minutes before' })).toBeVisible()
+  await openSettings(page)
+  await expect(page.getByRole('radio', { name: '60 min' })).toBeChecked()
+})
+
+test('given quiet hours, then they say what they would keep quiet', LOOKS, async ({ page }) => {
+  await beSignedIn(page)
+  await openSettings(page)
+  for (const channel of ['Devices', 'E-mail']) await cell(page, `Before it begins: ${channel}`).uncheck()
+  const quiet = page.getByRole('checkbox', { name: 'Keep my devices and e-mail quiet for some hours' })
+  await quiet.check()
+  await expect(page.getByText('4 AM turns: your water begins (4 AM)')).toBeVisible()
+  await expect(page.getByText('10 PM turns: your water begins (10 PM), your water ends (4 AM)')).toBeVisible()
+  await expectNoBarriers(page, 'quiet hours')
+  await page.getByLabel('From', { exact: true }).selectOption('11 PM')
+  await page.getByLabel('Until', { exact: true }).selectOption('3:30 AM')
+  await expect(page.getByText('With these hours none of your turns’ notices is kept quiet.')).toBeVisible()
+  await expect(page.getByText('News of a change or a closure waits until these hours are over.')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await openSettings(page)
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('03:30')
+  await quiet.uncheck()
+  await expect(page.getByLabel('Until', { exact: true })).toHaveCount(0)
+})
+
+test.describe('given a server that does not take a change', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: .*\/api\/notices\/settings/] })
+
+  test('then it says so, shows what is kept, and tries again when asked to', async ({ page }) => {
+    await beSignedIn(page)
+    await openSettings(page)
+    const ends = cell(page, 'Your water ends: E-mail')
+    const settings = '**/api/notices/settings'
+    await page.route(settings, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+    await ends.click()
+    await expect(page.getByRole('alert')).toContainText('That could not be saved. Your settings are as they were.')
+    await expect(ends).not.toBeChecked()
+    await page.unroute(settings)
+    await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(ends).toBeChecked()
+  })
+})
+
+test(
+  'given an address to confirm, then a test says that mail waits for it, and once confirmed that it went out',
+  LOOKS,
+  async ({ page, neighbourhood }) => {
+    const email = await beSignedIn(page)
+    await openSettings(page)
+    await expect(page.getByText(`E-mail starts once you confirm ${email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send a Test' }).click()
+    const answers = page.getByRole('region', { name: 'Try it' }).getByRole('listitem')
+    await expect(answers.filter({ hasText: 'E-mail' })).toContainText('Not accepted')
+    await expect(answers.filter({ hasText: 'List' })).toContainText('Accepted')
+    await expectNoBarriers(page, 'a test')
+
+    await confirmEmail(page, neighbourhood, email)
+    await openSettings(page)
+    await expect(page.getByText(`E-mail goes to ${email}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send a Test' }).click()
+    await expect(answers.filter({ hasText: 'E-mail' })).toContainText(/^E-mail\s*Accepted/)
+    expect(
+      neighbourhood.mail.received.some(
+        ({ to, email: { headers } }) => to.includes(email) && headers.some(({ key }) => key === 'list-unsubscribe'),
+      ),
+    ).toBe(true)
+  },
+)

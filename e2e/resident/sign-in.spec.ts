@@ -1,0 +1,136 @@
+import { beSignedIn, expect, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { openPage } from '../fixtures/headgate.ts'
+import {
+  expectGuest,
+  expectHome,
+  kept,
+  openLogin,
+  register,
+  signIn,
+  signOut,
+  skipAddress,
+  toast,
+  verifyAddress,
+} from '../fixtures/login-steps.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const NO_SUCH_CREDENTIALS = 'Failed to sign in. Please check your credentials.'
+
+test.describe('given a wrong password', () => {
+  test.use({ expectedComplaints: [/status of 401 .*\/api\/auth\/sign-in/] })
+
+  test('then it is refused in the words that an unknown e-mail is refused in, and the right one still works', async ({
+    page,
+  }) => {
+    const email = await beSignedIn(page)
+    await page.context().clearCookies()
+    await openLogin(page)
+    await skipAddress(page)
+    await signIn(page, { email: newEmail(), password: PASSWORD })
+    await expect(page.getByRole('alert')).toHaveText(NO_SUCH_CREDENTIALS)
+    await signIn(page, { email, password: 'not my password' })
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveText(NO_SUCH_CREDENTIALS)
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Email address')).toHaveValue(email)
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+
+    await signIn(page, { email, password: PASSWORD })
+    await expectHome(page, email)
+  })
+})
+
+test('given an empty form, then nothing can be sent; given a password, then it can be looked at', async ({ page }) => {
+  await openLogin(page)
+  await skipAddress(page)
+  const password = page.getByLabel('Password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Sign In' })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('Email address').fill(newEmail())
+  await expect(submit).toBeDisabled()
+  await password.fill(PASSWORD)
+  await expect(submit).toBeEnabled()
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('given somebody who is signed in, then the login page leads them back to the schedule', async ({ page }) => {
+  const email = await beSignedIn(page)
+  await openPage(page, '/terms')
+  await page.goto('/login')
+  await expectHome(page, email)
+  await page.goBack()
+  await expect(page).toHaveURL('/terms')
+})
+
+test('given a cookie that scripts can read, then nobody is signed in by it: the session’s cannot be read', async ({
+  page,
+}) => {
+  await beSignedIn(page)
+  await openPage(page, '/')
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  expect(await page.context().cookies()).toMatchObject([
+    { name: 'headgate', httpOnly: true, sameSite: 'Lax' },
+    { name: 'headgate-device', httpOnly: true, sameSite: 'Lax' },
+  ])
+})
+
+test('given a sign-out, then nothing personal stays in the browser, and its other tabs know', async ({ page }) => {
+  const email = newEmail()
+  await openLogin(page)
+  await verifyAddress(page, '1310 S Hol', '1310 S Holland St')
+  await register(page, { email, password: PASSWORD })
+  const who = email.split('@')[0] ?? ''
+  await expectHome(page, who)
+  expect(await kept(page)).toMatchObject({ placeId: 'pl_clark', verified_place_id: 'pl_clark', existingUsers: '[]' })
+  const otherTab = await page.context().newPage()
+  await openPage(otherTab, '/')
+  await expectHome(otherTab, who)
+
+  await signOut(page, who)
+  await expectGuest(otherTab)
+  const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
+  await expect.poll(() => kept(page)).toEqual(nothingPersonal)
+  // What says that this browser is known is a random number, and opens nothing.
+  expect(await page.context().cookies()).toMatchObject([{ name: 'headgate-device' }])
+  await page.getByRole('tab', { name: 'My schedule' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Settings' })).toContainText('You are here as a guest')
+})
+
+test.describe('given a connection that breaks off', () => {
+  test.use({ expectedComplaints: [/^error: Failed to load resource/] })
+
+  test('then it says so, and the same form works once it is back', async ({ page }) => {
+    const email = await beSignedIn(page)
+    await page.context().clearCookies()
+    await openLogin(page)
+    await skipAddress(page)
+    await page.route('**/api/auth/sign-in', (route) => route.abort('internetdisconnected'))
+    await signIn(page, { email, password: PASSWORD })
+    await expect(page.getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
+    await page.unroute('**/api/auth/sign-in')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(toast(page)).toContainText('Signed in')
+    await expectHome(page, email)
+  })
+})
+
+test('given an e-mail that is typed, then another way in, and a step back and forth, leave it there', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await skipAddress(page)
+  const email = page.getByLabel('Email address')
+  await email.fill('typed@example.org')
+  await page.getByRole('tab', { name: 'Google' }).click()
+  await expect(email).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await expect(email).toHaveValue('typed@example.org')
+  await page.getByRole('button', { name: 'Verify your address first' }).click()
+  await skipAddress(page)
+  await expect(email).toHaveValue('typed@example.org')
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import { seasonOf } from '../schedule/season.ts'
+import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import type { DailyWeather } from '../weather/daily-weather.ts'
+import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
+
+const season = seasonOf([
+  aTurn('2026-06-09', '10PM', 'Yates'),
+  aTurn('2026-06-10', '4AM', 'Abbott'),
+  aTurn('2026-06-10', '10AM', 'Baker'),
+  aTurn('2026-06-10', '10PM', 'Clark'),
+  aTurn('2026-06-11', '4AM', 'Dole'),
+])
+
+/** The calendar in one line a row, `*` where the turn is running. */
+const drawn = (days: readonly ScheduleDay[]) =>
+  days.flatMap(({ label, isToday, rows }) => [
+    isToday ? `${label}, today` : label,
+    ...rows.map(({ slot, holder, isRunning }) => `  ${slot} ${holder}${isRunning ? ' *' : ''}`),
+  ])
+const drawnAt = (now: string) => drawn(scheduleDays(season, { now: at(now), rules: lakewood }))
+
+describe('the calendar', () => {
+  it('given a moment of the day, then today and what follows, with the running turn marked', () => {
+    expect(drawnAt('2026-06-10T11:00-06:00')).toEqual([
+      'Wednesday 6/10, today',
+      '  4AM Abbott',
+      '  10AM Baker *',
+      '  10PM Clark',
+      'Thursday 6/11',
+      '  4AM Dole',
+    ])
+  })
+
+  it('given the hours before the first slot, then yesterday’s last turn alone stands above today', () => {
+    expect(drawnAt('2026-06-11T01:00-06:00')).toEqual([
+      'Wednesday 6/10',
+      '  10PM Clark *',
+      'Thursday 6/11, today',
+      '  4AM Dole',
+    ])
+  })
+
+  it('given the first slot has opened, then yesterday is gone', () => {
+    expect(drawnAt('2026-06-11T04:00-06:00')).toEqual(['Thursday 6/11, today', '  4AM Dole *'])
+  })
+
+  it('given a slot that nobody holds, then nothing is running', () => {
+    const rows = scheduleDays(season, { now: at('2026-06-10T17:00-06:00'), rules: lakewood }).flatMap((day) => day.rows)
+    expect(rows).toHaveLength(4)
+    expect(rows.filter((row) => row.isRunning)).toEqual([])
+  })
+
+  it('given the season’s last night, then its turn runs on into the day after, and the list is empty from 4 AM', () => {
+    const last = seasonOf([aTurn('2026-11-01', '10PM', 'Zimmer')])
+    const night = scheduleDays(last, { now: at('2026-11-02T01:00-07:00'), rules: lakewood })
+    expect(drawn(night)).toEqual(['Sunday 11/1', '  10PM Zimmer *'])
+    expect(scheduleDays(last, { now: at('2026-11-02T04:00-07:00'), rules: lakewood })).toEqual([])
+  })
+
+  it('given no turns at all, then no days', () => {
+    expect(scheduleDays(seasonOf([]), { now: at('2026-06-10T11:00-06:00'), rules: lakewood })).toEqual([])
+  })
+})
+
+describe('a row', () => {
+  const now = at('2026-06-10T11:00-06:00')
+
+  it('given a viewer, then the rows with their name are their own', () => {
+    const days = scheduleDays(season, { now, rules: lakewood, viewer: { fullName: 'Ann Clark', username: 'clark' } })
+    const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
+    expect(own.map(({ holder, hour }) => [holder, hour])).toEqual([['Clark', 22]])
+  })
+
+  it('given no viewer, then no row is anybody’s own', () => {
+    const rows = scheduleDays(season, { now, rules: lakewood }).flatMap((day) => day.rows)
+    expect(rows.some((row) => row.isOwn)).toBe(false)
+  })
+
+  it('given weather for some dates, then each date has its own, by date and not by place in the list', () => {
+    const friday: DailyWeather = {
+      day: ditchDay('2026-06-12'),
+      lowFahrenheit: 50,
+      highFahrenheit: 80,
+      rainInches: 0,
+      rainChancePercent: 10,
+      description: 'Clear',
+      icon: 'clear',
+    }
+    const thursday = { ...friday, day: ditchDay('2026-06-11'), description: 'Rain' }
+    const days = scheduleDays(season, { now, rules: lakewood, weather: [friday, thursday] })
+    expect(days.map(({ weather }) => weather?.description)).toEqual([undefined, 'Rain'])
+  })
+
+  it('given rain that is likely for some hours, then the turns that have them are marked', () => {
+    const rain = [{ from: at('2026-06-10T09:00-06:00'), until: at('2026-06-10T11:00-06:00'), chancePercent: 70 }]
+    const rows = scheduleDays(season, { now, rules: lakewood, rain }).flatMap((day) => day.rows)
+    expect(rows.filter((row) => row.isRainLikely).map(({ slot }) => slot)).toEqual(['4AM', '10AM'])
+  })
+})
+
+describe('a ditch that is off', () => {
+  const closures = [
+    { from: at('2026-06-10T11:00-06:00'), until: at('2026-06-11T05:00-06:00'), reason: 'debris', note: '' } as const,
+  ]
+  const rowsAt = (now: string) =>
+    scheduleDays(season, { now: at(now), rules: lakewood, closures })
+      .flatMap((day) => day.rows)
+      .map(({ holder, isRunning, suspension }) => [holder, isRunning, suspension])
+
+  it('given a closure, then the turns it touches stay, and say what it takes of them', () => {
+    expect(rowsAt('2026-06-10T10:59-06:00')).toEqual([
+      ['Abbott', false, undefined],
+      ['Baker', true, 'Suspended from 11 AM'],
+      ['Clark', false, 'Suspended'],
+      ['Dole', false, 'Suspended until 5 AM'],
+    ])
+  })
+
+  it('given it has begun, then no turn is running until the water is back', () => {
+    expect(rowsAt('2026-06-10T11:00-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
+    expect(rowsAt('2026-06-11T04:59-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
+    expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, 'Suspended until 5 AM']])
+  })
+})

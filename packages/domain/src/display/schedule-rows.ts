@@ -1,0 +1,80 @@
+import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
+import { type Closure, closureAt } from '../schedule/closure.ts'
+import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderName } from '../schedule/holder-name.ts'
+import type { Season } from '../schedule/season.ts'
+import { type Slot, slotHour } from '../schedule/slot.ts'
+import { isSameTurn, type Turn } from '../schedule/turn.ts'
+import { openPlace, turnWindow } from '../schedule/turn-window.ts'
+import { saySuspension } from '../schedule/water-times.ts'
+import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
+import { isRainLikely } from '../weather/rain-likely.ts'
+import { sayDay } from './format-time.ts'
+
+/** One line of the calendar. */
+export interface ScheduleRow {
+  day: DitchDay
+  slot: Slot
+  /** 0 to 23 */
+  hour: number
+  holder: HolderName
+  /** The holder is the one who is looking. */
+  isOwn: boolean
+  isRunning: boolean
+  isRainLikely: boolean
+  /** What closures take of the turn, in words; undefined when that is nothing. */
+  suspension: string | undefined
+}
+
+/** One date of the calendar with the turns that open on it, in order. Dates with no turn do not appear. */
+export interface ScheduleDay {
+  day: DitchDay
+  /** `Sunday 5/11` */
+  label: string
+  isToday: boolean
+  /** Undefined where no source knows this date. */
+  weather: DailyWeather | undefined
+  rows: ScheduleRow[]
+}
+
+interface Viewing {
+  now: Temporal.Instant
+  rules: DitchRules
+  closures?: readonly Closure[] | undefined
+  viewer?: WhoIsAsking | undefined
+  weather?: readonly DailyWeather[] | undefined
+  rain?: readonly RainSpan[] | undefined
+}
+
+/**
+ * The calendar as it stands at `now`: today and what follows, and of the days before only the turn that is
+ * still running, because until the first slot of the morning the water is yesterday's.
+ */
+export function scheduleDays(
+  { turns }: Season,
+  { now, rules, closures = [], viewer, weather = [], rain = [] }: Viewing,
+): ScheduleDay[] {
+  const today = ditchDayAt(now, rules.timeZone)
+  const place = openPlace(now, rules)
+  const isOff = closureAt(closures, now) !== undefined
+  const shown = turns.filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
+  const byDay = Map.groupBy(shown, ({ day }) => day.toString())
+  return [...byDay.values()].map((turnsOfDay) => {
+    const { day } = turnsOfDay[0] as Turn
+    return {
+      day,
+      label: sayDay(day),
+      isToday: compareDays(day, today) === 0,
+      weather: weather.find((one) => compareDays(one.day, day) === 0),
+      rows: turnsOfDay.map((turn) => ({
+        ...turn,
+        hour: slotHour(turn.slot),
+        isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
+        isRunning: !isOff && isSameTurn(turn, place),
+        isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
+        suspension: saySuspension(turn, closures, rules),
+      })),
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import type { Property } from '../residents/property.ts'
+
+/** `aProperty('p-1', '9840 W Florida Pl')` is in Lakewood and Abbott's, unless it says otherwise. */
+export const aProperty = (placeId: string, street: string, more: Partial<Property> = {}): Property => ({
+  placeId,
+  street,
+  city: 'Lakewood',
+  state: 'CO',
+  owners: ['Abbott'],
+  ...more,
+})
