@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
 import { beSignedIn, expect, mailedLink, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import type { Neighbourhood } from '../fixtures/start-neighborhood.ts'
+import type { SampleDitch } from '../fixtures/start-neighborhood.ts'
 
 /** Looking for barriers takes its time. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -18,7 +18,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
 /** Confirms the address of whoever is signed in, so that notices come to it by mail. */
-async function confirmEmail(page: Page, neighbourhood: Neighbourhood, email: string): Promise<void> {
+async function confirmEmail(page: Page, neighbourhood: SampleDitch, email: string): Promise<void> {
   await page.request.post('/api/auth/verification-link')
   const link = await mailedLink(neighbourhood, email, 'verifyEmail')
   const code = new URL(link).searchParams.get('oobCode')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
 import { beSignedIn, expect, mailedLink, test } from '../fixtures/accounts.ts'
-import type { Neighbourhood } from '../fixtures/start-neighborhood.ts'
+import type { SampleDitch } from '../fixtures/start-neighborhood.ts'
 
 /** Looking for barriers takes its time. */
 test.describe.configure({ timeout: 120_000 })
 
 /** An account whose address is confirmed, so that notices come to it by mail. */
-async function beReachedByMail(page: Page, neighbourhood: Neighbourhood): Promise<string> {
+async function beReachedByMail(page: Page, neighbourhood: SampleDitch): Promise<string> {
   const email = await beSignedIn(page)
   await page.request.post('/api/auth/verification-link')
   const link = await mailedLink(neighbourhood, email, 'verifyEmail')
@@ -19,7 +19,7 @@ async function beReachedByMail(page: Page, neighbourhood: Neighbourhood): Promis
 }
 
 /** The unsubscribing link of a notice that was really mailed to `to`. */
-async function noticeLink(page: Page, { mail }: Neighbourhood, to: string): Promise<string> {
+async function noticeLink(page: Page, { mail }: SampleDitch, to: string): Promise<string> {
   const { results } = await (await page.request.post('/api/notices/test')).json()
   expect(results).toContainEqual(expect.objectContaining({ channel: 'e-mail', isAccepted: true }))
   const notice = mail.received.findLast((message) => message.to.includes(to))

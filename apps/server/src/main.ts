@@ -9,20 +9,20 @@ import { readEnvFile } from './config/env-file.ts'
 import { ownLinks } from './config/public-origin.ts'
 import { failureLines } from './csv/failure-lines.ts'
 import { listen } from './http/listen.ts'
-import { openLog } from './http/logger.ts'
+import { openLogger } from './http/logger.ts'
 import { plainHttpWarning } from './http/plain-http-warning.ts'
 import { refreshWeather } from './jobs/refresh-weather.ts'
 import { runNotices } from './jobs/run-notices.ts'
 import { sweepGuestsNightly } from './jobs/sweep-guests.ts'
 import { watchSeason } from './jobs/watch-season.ts'
-import { tellOfClaims } from './notices/notify-of-claims.ts'
+import { notifyOfClaims } from './notices/notify-of-claims.ts'
 import { openNoticeChannels } from './notices/open-notice-channels.ts'
 import { loadWeb } from './pages/load-web.ts'
 import { openPlaces } from './residents/open-places.ts'
-import { SeasonInMemory } from './schedule/season-cache.ts'
+import { SeasonCache } from './schedule/season-cache.ts'
 import { buildServer } from './server.ts'
 import { openStore } from './store/open-store.ts'
-import { hearSeasonNews } from './store/season-change-notifications.ts'
+import { listenForSeasonChanges } from './store/season-change-notifications.ts'
 import { seasonSource } from './store/season-source.ts'
 import type { Store } from './store/store.ts'
 import { openWeather } from './weather/open-weather.ts'
@@ -40,20 +40,20 @@ try {
 async function start(): Promise<void> {
   readEnvFile()
   const config = readConfig(process.env)
-  const log = openLog(config.logLevel)
+  const log = openLogger(config.logLevel)
   const web = await loadWeb()
   const store = await openStore(config.databaseUrl)
   await loadFirstSeason(store, config)
-  const season = new SeasonInMemory(seasonSource(store.db))
+  const season = new SeasonCache(seasonSource(store.db))
   await season.refresh()
   const isSampleMode = () => !config.isProduction && season.loaded.isTrial
 
   const { mailer, warning } = openMailer(config, store.db, systemClock)
   const identity = await openIdentity({ store, config, mailer, isSampleMode })
   const report = (failure: string) => log.warn({ failure }, 'a place could not be looked up')
-  const { places, neighbourhood } = await openPlaces(config, { isSample: isSampleMode(), report })
+  const { places, ownerDirectory } = await openPlaces(config, { isSample: isSampleMode(), report })
   const { clock, rules } = config
-  await tellOfClaims(store, { neighbourhood, now: clock.now(), timeZone: rules.timeZone })
+  await notifyOfClaims(store, { ownerDirectory, now: clock.now(), timeZone: rules.timeZone })
   const weather = openWeather(config, { db: store.db, report: (news) => log.warn(news) })
   await weather.recall()
   const links = ownLinks(config)
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     weather,
     identity,
     places,
-    neighbourhood,
+    ownerDirectory,
     channels,
     isSampleMode,
     web,
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const onFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
   const jobs = [
     watchSeason(season, {
-      hearNews: (onNews) => hearSeasonNews(config.databaseUrl, onNews),
+      hearNews: (onNews) => listenForSeasonChanges(config.databaseUrl, onNews),
       onFailure: onFailure('reading the season'),
     }),
     refreshWeather(weather, config.clock),
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       onFailure('forgetting unused guests'),
     ),
   ]
-  const stopNotices = runNotices({ store, season, neighbourhood, channels, config, log })
+  const stopNotices = runNotices({ store, season, ownerDirectory, channels, config, log })
   const sayWhereItIs = async () => {
     const address = await listen(app, config)
     links.answersAt(address)

@@ -25,10 +25,10 @@ it('given a store that answers, or not, then /readyz says so and /healthz does n
 })
 
 it('given an unexpected failure, then none of its detail is told', async () => {
-  const inHand = () => {
+  const forecastState = () => {
     throw new Error('password=hunter2')
   }
-  const { app } = await aServer({ weather: (clock) => Object.assign(aWeather({ clock }), { inHand }) })
+  const { app } = await aServer({ weather: (clock) => Object.assign(aWeather({ clock }), { forecastState }) })
   const answer = await app.inject('/api/weather/current')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('hunter2')

@@ -1,6 +1,6 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
-import type { Neighbourhood } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,18 +18,18 @@ import { captainRoutes } from './captain/captain-routes.ts'
 import { systemClock } from './config/clock.ts'
 import type { Config } from './config/config.ts'
 import { apiDocument } from './http/api-document.ts'
-import { frontServer } from './http/caching-server.ts'
+import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
-import { refuseUnreadable } from './http/client-errors.ts'
-import { answerFailures, sendProblem, sendUnroutable } from './http/error-handler.ts'
-import { finishBeforeClosing } from './http/graceful-shutdown.ts'
-import { Traffic } from './http/metrics.ts'
-import { nameRequests, newRequestId } from './http/request-log.ts'
-import { KeptAnswers } from './http/response-cache.ts'
-import { requireOwnOrigin } from './http/same-origin.ts'
+import { answerClientErrors } from './http/client-errors.ts'
+import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
+import { shutDownGracefully } from './http/graceful-shutdown.ts'
+import { Metrics } from './http/metrics.ts'
+import { logRequests, newRequestId } from './http/request-log.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
-import { nowHeader } from './http/server-time-header.ts'
-import { heldNotices } from './notices/held-notices.ts'
+import { serverTimeHeader } from './http/server-time-header.ts'
+import { exportNotices } from './notices/held-notices.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
@@ -45,28 +45,28 @@ import { residentNames, shownResidentNames } from './residents/resident-names.ts
 import { userRoutes } from './residents/user-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
-import type { SeasonInMemory } from './schedule/season-cache.ts'
+import type { SeasonCache } from './schedule/season-cache.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
-import { storedAttempts } from './store/rate-limit-queries.ts'
+import { storedRateLimiter } from './store/rate-limit-queries.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
-import { type WeatherKeeper, weatherMoment } from './weather/forecast-cache.ts'
+import { type ForecastCache, forecastVersion } from './weather/forecast-cache.ts'
 import { weatherRoutes } from './weather/weather-routes.ts'
 
 export interface ServerParts {
   config: Config
   log: FastifyBaseLogger
   store: Store
-  season: SeasonInMemory
-  weather: WeatherKeeper
+  season: SeasonCache
+  weather: ForecastCache
   identity: Identity
   places: PlaceSource
-  neighbourhood: Neighbourhood
+  ownerDirectory: OwnerDirectory
   channels: NoticeChannels
   isSampleMode: () => boolean
   web: { renderer: PageRenderer; clientFolder: string; workers: Workers }
@@ -84,14 +84,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const loaded = () => season.loaded
   const headers = securityHeaders(config.publicUrl)
   const moments = new ScheduleMoments(season, rules)
-  const keptSchedules = new KeptAnswers('/api/schedule', (nowMs) => moments.at(nowMs))
-  const keptWeather = new KeptAnswers('/api/weather/*', (nowMs) => weatherMoment(weather.inHand(nowMs), nowMs))
+  const scheduleCache = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
+  const weatherCache = new ResponseCache('/api/weather/*', (nowMs) =>
+    forecastVersion(weather.forecastState(nowMs), nowMs),
+  )
   // A page says what time it is, so it is drawn anew each second at the most.
-  const keptPages = new KeptAnswers('/*', (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
-  const shelves = [keptSchedules, keptWeather, keptPages]
+  const pageCache = new ResponseCache('/*', (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
+  const caches = [scheduleCache, weatherCache, pageCache]
   const checkTheStore = () => checkStore(parts.store)
-  const traffic = new Traffic({
-    shelves,
+  const metrics = new Metrics({
+    caches,
     seasonVersion: () => season.loaded.version,
     checkStore: checkTheStore,
     noticeBacklog: async () => {
@@ -106,8 +108,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    serverFactory: (handle) => frontServer({ handle, shelves, clock, headers }),
-    clientErrorHandler: refuseUnreadable(headers, traffic.countMalformed),
+    serverFactory: (handle) => cachingServer({ handle, caches, clock, headers }),
+    clientErrorHandler: answerClientErrors(headers, metrics.countMalformed),
     frameworkErrors: (error, _request, reply) => void sendUnroutable(reply.headers(headers), error),
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
@@ -116,25 +118,25 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerFailures(app)
+  handleErrors(app)
   app.setNotFoundHandler(({ method }, reply) => sendProblem(reply, 'not-found', `There is no such ${method} here.`))
   app.addHook('onRequest', async ({ raw }, reply) => {
     normalizeForwardedFor(raw.headers)
     reply.headers(headers)
   })
-  nameRequests(app)
-  traffic.watch(app)
-  finishBeforeClosing(app)
-  app.addHook('onRequest', requireOwnOrigin(config.publicUrl))
+  logRequests(app)
+  metrics.watch(app)
+  shutDownGracefully(app)
+  app.addHook('onRequest', requireSameOrigin(config.publicUrl))
   app.addHook('onSend', sayCharsetOfDrawings)
 
   await app.register(swagger, apiDocument(config.publicUrl))
   await app.register(healthRoutes, { checkStore: checkTheStore })
-  await app.register(metricsRoutes, { traffic, token: config.metricsToken })
+  await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => void reply.headers(nowHeader(clock.nowMs())))
-    await api.register(scheduleRoutes, { loaded, kept: keptSchedules, clock, rules, headers })
-    await api.register(weatherRoutes, { weather, kept: keptWeather, clock, timeZone: rules.timeZone, headers })
+    api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
+    await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, rules, headers })
+    await api.register(weatherRoutes, { weather, kept: weatherCache, clock, timeZone: rules.timeZone, headers })
     await registerAccounts(api, parts)
     await registerNotices(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
@@ -156,54 +158,68 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     decorateReply: false,
   })
   await app.register(installedAppRoutes, { renderer: web.renderer, workers: web.workers, config, headers })
-  await app.register(pageRoutes, { renderer: web.renderer, loaded, weather, kept: keptPages, clock, config, headers })
+  await app.register(pageRoutes, { renderer: web.renderer, loaded, weather, kept: pageCache, clock, config, headers })
   return app
 }
 
 /** Who people are, what they may do, and where they live. Accounts keep real time, whatever day is looked at. */
 async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promise<void> {
-  const { config, store, season, identity, places, neighbourhood, isSampleMode } = parts
+  const { config, store, season, identity, places, ownerDirectory, isSampleMode } = parts
   const { db } = store
   const { captains, provider: sessions } = identity
-  const attempts = storedAttempts(db, systemClock)
+  const rateLimiter = storedRateLimiter(db, systemClock)
   const shown = () => season.loaded.season
   await api.register(identityRoutes, {
     db,
     identity,
-    attempts,
+    rateLimiter,
     config,
-    findResident: shownResidentNames(residentNames(db, neighbourhood), shown),
+    findResident: shownResidentNames(residentNames(db, ownerDirectory), shown),
     listMessages: () => listMessages(db),
     isSampleMode,
   })
-  await api.register(calendarRoutes, { db, sessions, attempts, config, findResident: residentNames(db, neighbourhood) })
-  await api.register(placeRoutes, { places, attempts, city: config.ditch })
-  await api.register(userRoutes, { db, sessions, attempts, clock: systemClock, captains, neighbourhood, season: shown })
+  await api.register(calendarRoutes, {
+    db,
+    sessions,
+    rateLimiter,
+    config,
+    findResident: residentNames(db, ownerDirectory),
+  })
+  await api.register(placeRoutes, { places, rateLimiter, city: config.ditch })
+  await api.register(userRoutes, {
+    db,
+    sessions,
+    rateLimiter,
+    clock: systemClock,
+    captains,
+    ownerDirectory,
+    season: shown,
+  })
   await api.register(exportRoutes, {
     db,
     sessions,
-    attempts,
+    rateLimiter,
     clock: systemClock,
     alsoHeld: {
       sessions: (asking) => sessions.listSessions(asking),
       knownDevices: ({ user }) => listKnownDevices(db, user.uid),
       setAside: async ({ user }) => (await findSetAside(db, user.uid)) ?? null,
-      notices: ({ user }) => heldNotices(db, user.uid),
+      notices: ({ user }) => exportNotices(db, user.uid),
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },
   })
-  const desk = { store, season, rules: config.rules, clock: config.clock, neighbourhood }
+  const context = { store, season, rules: config.rules, clock: config.clock, ownerDirectory }
   const { captainsMail } = parts.channels
-  await api.register(captainRoutes, { ...parts, desk, sessions, captains, captainsMail })
+  await api.register(captainRoutes, { ...parts, context, sessions, captains, captainsMail })
 }
 
 /** What residents are told, and how it reaches them. Notices keep the time of the schedule. */
 async function registerNotices(api: FastifyInstance, parts: ServerParts): Promise<void> {
   const { config, store, identity, channels } = parts
   const { clock, rules, ditch } = config
-  const attempts = storedAttempts(store.db, systemClock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, attempts, clock, rules }
+  const rateLimiter = storedRateLimiter(store.db, systemClock)
+  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
   await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })

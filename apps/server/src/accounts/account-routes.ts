@@ -1,30 +1,30 @@
 import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInBy } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { deleteResident } from '../store/resident-queries.ts'
-import { type IdentityDesk, sendDone } from './identity-calls.ts'
+import { type IdentityContext, sendDone } from './identity-calls.ts'
 
-export const accountRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
-  const { provider } = desk
+export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
+  const { provider } = context
 
   app.post(
     '/api/auth/change-password',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: {
         operationId: 'changePassword',
         summary: "Change one's password; signs out on every other device",
         body: changePasswordRequest,
-        response: { 200: done, ...problemAnswers(429) },
+        response: { 200: done, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
       const signedIn = signedInBy(request)
-      const { uid, cookies } = await desk.guessAgain(signedIn, () =>
-        provider.changePassword(desk.callerOf(request), signedIn, request.body),
+      const { uid, cookies } = await context.guessAgain(signedIn, () =>
+        provider.changePassword(context.callerOf(request), signedIn, request.body),
       )
-      desk.note(request, 'password-changed', { uid })
+      context.note(request, 'password-changed', { uid })
       return sendDone(reply, cookies)
     },
   )
@@ -32,21 +32,21 @@ export const accountRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = asyn
   app.post(
     '/api/auth/delete-account',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: {
         operationId: 'deleteAccount',
         summary: "Delete one's account and what one has told about oneself",
         body: deleteAccountRequest,
-        response: { 200: done, ...problemAnswers(429) },
+        response: { 200: done, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
       const signedIn = signedInBy(request)
       const { uid } = signedIn.user
-      const cookies = await desk.guessAgain(signedIn, () =>
+      const cookies = await context.guessAgain(signedIn, () =>
         provider.deleteAccount(signedIn, request.body.password, (transaction) => deleteResident(transaction, uid)),
       )
-      desk.note(request, 'account-deleted', { uid })
+      context.note(request, 'account-deleted', { uid })
       return sendDone(reply, cookies)
     },
   )

@@ -7,13 +7,13 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { GOOGLE_FROM_ADDRESS } from '../http/rate-limits.ts'
 import { popupHeaders, popupPage } from './google-popup-page.ts'
-import type { IdentityDesk } from './identity-calls.ts'
+import type { IdentityContext } from './identity-calls.ts'
 
-export const googleRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
-  const { provider } = desk
+export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
+  const { provider } = context
 
   app.post(
     '/api/auth/google',
@@ -23,12 +23,12 @@ export const googleRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
         security: SESSION_OPTIONAL,
         summary: 'Where to send the browser to sign in with Google',
         body: googleStartRequest,
-        response: { 200: googleStartResponse, ...problemAnswers(429, 503) },
+        response: { 200: googleStartResponse, ...problemResponses(429, 503) },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
-      const { url, cookies } = await provider.startGoogle(desk.callerOf(request), request.body.flow)
+      await context.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
+      const { url, cookies } = await provider.startGoogle(context.callerOf(request), request.body.flow)
       return reply.header('set-cookie', [...cookies]).send({ url })
     },
   )
@@ -46,15 +46,15 @@ export const googleRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
             content: { 'text/html': { schema: z.string() } },
           },
           303: z.null().describe('Back to the page for signing in.'),
-          ...problemAnswers(429, 503),
+          ...problemResponses(429, 503),
         },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
+      await context.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
       const query = new URLSearchParams(request.url.split('?')[1])
-      const { flow, cookies, outcome } = await provider.finishGoogle(desk.callerOf(request), query)
-      if ('uid' in outcome) desk.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })
+      const { flow, cookies, outcome } = await provider.finishGoogle(context.callerOf(request), query)
+      if ('uid' in outcome) context.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })
       const failure: IdentityCode | null = 'failure' in outcome ? outcome.failure : null
       reply.header('set-cookie', [...cookies])
       if (flow === 'redirect') return reply.redirect(failure === null ? '/login' : `/login?failure=${failure}`, 303)

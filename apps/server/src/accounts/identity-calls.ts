@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { type AuthGuard, authGuard } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { isOnLoopback } from '../http/loopback.ts'
-import { type AttemptLimit, type Attempts, MailedEnough, TooManyAttempts } from '../http/rate-limiter.ts'
+import { MailLimitExceeded, type RateLimit, RateLimitExceeded, type RateLimiter } from '../http/rate-limiter.ts'
 import {
   GUESSES_AT_ACCOUNT,
   GUESSES_AT_ACCOUNT_FROM_ADDRESS,
@@ -20,12 +20,12 @@ import {
 
 export interface IdentityCalls {
   identity: Pick<Identity, 'provider' | 'options' | 'captains' | 'pseudonym'>
-  attempts: Attempts
+  rateLimiter: RateLimiter
   config: Pick<Config, 'publicUrl' | 'port'>
 }
 
 /** What the routes about accounts have in common: who calls, how often, and what is noted about it. */
-export class IdentityDesk {
+export class IdentityContext {
   readonly provider: Identity['provider']
   /** Lets in anybody with a session. */
   readonly guard: AuthGuard
@@ -52,8 +52,8 @@ export class IdentityDesk {
   }
 
   /** One try of what an address may do so often. */
-  async takeFromAddress(limit: AttemptLimit, { ip }: FastifyRequest): Promise<void> {
-    await this.#parts.attempts.take(limit, addressSubject(ip))
+  async takeFromAddress(limit: RateLimit, { ip }: FastifyRequest): Promise<void> {
+    await this.#parts.rateLimiter.take(limit, addressSubject(ip))
   }
 
   /**
@@ -77,12 +77,12 @@ export class IdentityDesk {
 
   /** For somebody who has shown that the account is theirs without its password: strangers' guesses are forgotten. */
   forgetGuesses(email: string): Promise<void> {
-    return this.#parts.attempts.forget(GUESSES_AT_ACCOUNT, email.toLowerCase())
+    return this.#parts.rateLimiter.forget(GUESSES_AT_ACCOUNT, email.toLowerCase())
   }
 
   /**
    * One link mailed to somebody, whatever it is for and whether or not it is sent. When it is the last for a while, gives
-   * back until when it has to be good. Throws `MailedEnough` when there were enough.
+   * back until when it has to be good. Throws `MailLimitExceeded` when there were enough.
    */
   async takeMail(request: FastifyRequest, email: string, limits: MailLimits): Promise<Temporal.Instant | undefined> {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
@@ -94,8 +94,8 @@ export class IdentityDesk {
       : [limits.byRecipient, await this.#recipientOf(email)]
     let goodUntil: Temporal.Instant | undefined
     for (const limit of counted) {
-      const { isLast, windowEndsAt } = await this.#parts.attempts.take(limit, subject).catch((error) => {
-        throw error instanceof TooManyAttempts ? new MailedEnough(error.retryAfterSeconds) : error
+      const { isLast, windowEndsAt } = await this.#parts.rateLimiter.take(limit, subject).catch((error) => {
+        throw error instanceof RateLimitExceeded ? new MailLimitExceeded(error.retryAfterSeconds) : error
       })
       if (isLast) goodUntil = windowEndsAt
     }
@@ -112,10 +112,10 @@ export class IdentityDesk {
     return exact === mailbox || (await this.provider.isConfirmed(exact)) ? exact : `others of ${mailbox}`
   }
 
-  async #counted<T>(limits: readonly AttemptLimit[], subject: string, attempt: () => Promise<T>): Promise<T> {
-    for (const limit of limits) await this.#parts.attempts.take(limit, subject)
+  async #counted<T>(limits: readonly RateLimit[], subject: string, attempt: () => Promise<T>): Promise<T> {
+    for (const limit of limits) await this.#parts.rateLimiter.take(limit, subject)
     const outcome = await attempt()
-    for (const limit of limits) await this.#parts.attempts.forget(limit, subject)
+    for (const limit of limits) await this.#parts.rateLimiter.forget(limit, subject)
     return outcome
   }
 

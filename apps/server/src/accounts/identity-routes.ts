@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import { accountRoutes } from './account-routes.ts'
 import { googleRoutes } from './google-routes.ts'
-import { type IdentityCalls, IdentityDesk } from './identity-calls.ts'
+import { type IdentityCalls, IdentityContext } from './identity-calls.ts'
 import { linkRoutes } from './link-routes.ts'
 import type { MailboxRoutes } from './mailbox-routes.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
@@ -19,17 +19,17 @@ export interface IdentityRoutes
 /** Everything about who one is. Failures are told by their code; nothing of these answers is ever kept by a cache. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
   const { db, identity, findResident, listMessages, isSampleMode } = parts
-  const desk = new IdentityDesk(parts)
+  const context = new IdentityContext(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (identity.options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
   })
-  await app.register(sessionRoutes, { desk, db, identity, findResident })
-  await app.register(signInRoutes, { desk })
-  await app.register(linkRoutes, { desk })
-  await app.register(googleRoutes, { desk })
-  await app.register(accountRoutes, { desk })
+  await app.register(sessionRoutes, { context, db, identity, findResident })
+  await app.register(signInRoutes, { context })
+  await app.register(linkRoutes, { context })
+  await app.register(googleRoutes, { context })
+  await app.register(accountRoutes, { context })
   await app.register(mailboxRoutes, { identity, listMessages, isSampleMode })
 }
 

@@ -9,14 +9,14 @@ import {
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { CODES_FROM_ADDRESS, MAILED_CONFIRMATIONS, MAILED_LINKS } from '../http/rate-limits.ts'
-import { type IdentityDesk, sendDone } from './identity-calls.ts'
+import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 /** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
-export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
-  const { provider } = desk
-  const sends = { body: mailLinkRequest, response: { 200: done, ...problemAnswers(401, 429) } }
+export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
+  const { provider } = context
+  const sends = { body: mailLinkRequest, response: { 200: done, ...problemResponses(401, 429) } }
 
   app.post(
     '/api/auth/sign-in-link',
@@ -29,8 +29,8 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     },
     async (request, reply) => {
       const { email } = request.body
-      const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
-      provider.sendSignInLink(desk.callerOf(request), email, goodUntil)
+      const goodUntil = await context.takeMail(request, email, MAILED_LINKS)
+      provider.sendSignInLink(context.callerOf(request), email, goodUntil)
       return sendDone(reply)
     },
   )
@@ -46,8 +46,8 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
     },
     async (request, reply) => {
       const { email } = request.body
-      const goodUntil = await desk.takeMail(request, email, MAILED_LINKS)
-      provider.sendResetLink(desk.callerOf(request), email, goodUntil)
+      const goodUntil = await context.takeMail(request, email, MAILED_LINKS)
+      provider.sendResetLink(context.callerOf(request), email, goodUntil)
       return sendDone(reply)
     },
   )
@@ -55,17 +55,17 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
   app.post(
     '/api/auth/verification-link',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: {
         operationId: 'sendVerificationLink',
         summary: "Mail a link that confirms one's own e-mail",
-        response: { 200: done, ...problemAnswers(429) },
+        response: { 200: done, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
       const { uid, email } = signedInBy(request).user
-      await desk.takeMail(request, email ?? uid, MAILED_CONFIRMATIONS)
-      provider.sendVerificationLink(desk.callerOf(request), uid)
+      await context.takeMail(request, email ?? uid, MAILED_CONFIRMATIONS)
+      provider.sendVerificationLink(context.callerOf(request), uid)
       return sendDone(reply)
     },
   )
@@ -77,11 +77,11 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
         operationId: 'checkCode',
         summary: 'Tell whether a code is still good, and for whom; spends nothing',
         body: checkCodeRequest,
-        response: { 200: checkCodeResponse, ...problemAnswers(429) },
+        response: { 200: checkCodeResponse, ...problemResponses(429) },
       },
     },
     async (request) => {
-      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
+      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
       return provider.checkCode(request.body.mode, request.body.code)
     },
   )
@@ -94,13 +94,13 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
         security: SESSION_OPTIONAL,
         summary: 'Sign in with the code of a mailed link and the e-mail it was sent to',
         body: signInLinkRequest,
-        response: { 200: done, ...problemAnswers(409, 429) },
+        response: { 200: done, ...problemResponses(409, 429) },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
-      const signedIn = await provider.redeemSignInLink(desk.callerOf(request), request.body)
-      return desk.sendSignedIn(request, reply, 'link', signedIn)
+      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const signedIn = await provider.redeemSignInLink(context.callerOf(request), request.body)
+      return context.sendSignedIn(request, reply, 'link', signedIn)
     },
   )
 
@@ -111,14 +111,14 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
         operationId: 'resetPassword',
         summary: 'Set a password with the code of a mailed link; signs out everywhere',
         body: resetPasswordRequest,
-        response: { 200: done, ...problemAnswers(429) },
+        response: { 200: done, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
-      const { uid, email, cookies } = await provider.resetPassword(desk.callerOf(request), request.body)
-      await desk.forgetGuesses(email)
-      desk.note(request, 'password-reset', { uid })
+      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const { uid, email, cookies } = await provider.resetPassword(context.callerOf(request), request.body)
+      await context.forgetGuesses(email)
+      context.note(request, 'password-reset', { uid })
       return sendDone(reply, cookies)
     },
   )
@@ -131,13 +131,13 @@ export const linkRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (
         security: SESSION_OPTIONAL,
         summary: "Confirm an account's e-mail with the code of a mailed link, where the account is signed in",
         body: verifyEmailRequest,
-        response: { 200: done, ...problemAnswers(401, 429) },
+        response: { 200: done, ...problemResponses(401, 429) },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(CODES_FROM_ADDRESS, request)
-      const { uid } = await provider.verifyEmail(desk.callerOf(request), request.body.code)
-      desk.note(request, 'email-verified', { uid })
+      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      const { uid } = await provider.verifyEmail(context.callerOf(request), request.body.code)
+      context.note(request, 'email-verified', { uid })
       return sendDone(reply)
     },
   )

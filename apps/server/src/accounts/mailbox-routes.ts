@@ -3,7 +3,7 @@ import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Identity } from '../adapters/identity/open-identity.ts'
 import { isOnLoopback } from '../http/loopback.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import type { KeptMessage } from '../store/mailbox-queries.ts'
 
 export interface MailboxRoutes {
@@ -23,7 +23,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<MailboxRoutes> = async (
       schema: {
         operationId: 'listMailbox',
         summary: 'The mail a sample ditch would have sent, on this machine only; the newest first',
-        response: { 200: mailboxResponse, ...problemAnswers(404, 503) },
+        response: { 200: mailboxResponse, ...problemResponses(404, 503) },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openIdentity } from '../adapters/identity/open-identity.ts'
@@ -8,7 +8,7 @@ import { readConfig } from '../config/config.ts'
 import { residentNames, shownResidentNames } from '../residents/resident-names.ts'
 import { userRoutes } from '../residents/user-routes.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -29,20 +29,20 @@ async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] }
   const isSampleMode = () => false
   const identity = await openIdentity({ store, config, mailer: mailboxMailer(db, clock), clock, isSampleMode })
   onTestFinished(() => identity.close())
-  const attempts = storedAttempts(db, clock)
-  const neighbourhood = neighbourhoodOf([aProperty('p-1', '1 Elm Ct')], [])
+  const rateLimiter = storedRateLimiter(db, clock)
+  const ownerDirectory = ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], [])
   const { provider: sessions, captains } = identity
   const { app } = await anApi(async (api) => {
     await api.register(identityRoutes, {
       db,
       identity,
-      attempts,
+      rateLimiter,
       config,
-      findResident: shownResidentNames(residentNames(db, neighbourhood), () => season),
+      findResident: shownResidentNames(residentNames(db, ownerDirectory), () => season),
       listMessages: () => listMessages(db),
       isSampleMode,
     })
-    await api.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood, season: () => season })
+    await api.register(userRoutes, { db, sessions, rateLimiter, clock, captains, ownerDirectory, season: () => season })
   })
   const browser = new Browser(app)
   const uid = async () => (await browser.get('/api/session')).json().user.uid

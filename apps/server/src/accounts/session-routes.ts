@@ -11,13 +11,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Identity } from '../adapters/identity/open-identity.ts'
 import { systemClock } from '../config/clock.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import type { Database } from '../store/database.ts'
 import { type SetAside as FoundSetAside, findSetAside, settleSetAside } from '../store/set-aside-queries.ts'
-import type { IdentityDesk } from './identity-calls.ts'
+import type { IdentityContext } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
 
-export interface ResidentWords {
+export interface ProfileFields {
   username: string
   fullName: string
   /** Of the property they verified. */
@@ -27,16 +27,16 @@ export interface ResidentWords {
 }
 
 export interface SessionRoutes {
-  desk: IdentityDesk
+  context: IdentityContext
   db: Database
   identity: Pick<Identity, 'options' | 'captains'>
   /** What the one signed in has told about themselves; undefined before they have. */
-  findResident: (uid: string) => Promise<ResidentWords | undefined>
+  findResident: (uid: string) => Promise<ProfileFields | undefined>
 }
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
-  { desk, db, identity, findResident },
+  { context, db, identity, findResident },
 ) => {
   const { options, captains } = identity
 
@@ -47,11 +47,11 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
         operationId: 'getSession',
         security: SESSION_OPTIONAL,
         summary: 'Who asks, by their cookie alone',
-        response: { 200: sessionResponse, ...problemAnswers(503) },
+        response: { 200: sessionResponse, ...problemResponses(503) },
       },
     },
     async (request): Promise<SessionResponse> => {
-      const user = (await desk.provider.find(request.headers))?.user
+      const user = (await context.provider.find(request.headers))?.user
       if (!user) return { ...NOBODY, options }
       const resident = await findResident(user.uid)
       return {
@@ -69,22 +69,22 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app.post(
     '/api/auth/set-aside',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: {
         operationId: 'settleSetAside',
         summary: 'Keep or discard what stood on the account before its e-mail was shown to be one’s own',
         body: settleSetAsideRequest,
-        response: { 200: done, ...problemAnswers(404) },
+        response: { 200: done, ...problemResponses(404) },
       },
     },
     async (request, reply) => {
       const { uid } = signedInBy(request).user
       const { keep } = request.body
-      const isSettled = await whileSignedIn(db, desk.provider, request, (transaction) =>
+      const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
         settleSetAside(transaction, uid, keep, systemClock.now()),
       )
       if (!isSettled) throw new DitchError('not-found', 'There is nothing left to decide.')
-      desk.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
+      context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
       return sendDone(reply)
     },
   )
@@ -92,20 +92,20 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app.get(
     '/api/auth/sessions',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: {
         operationId: 'listSessions',
         summary: 'Where one is signed in, the last used first',
         response: { 200: sessionListResponse },
       },
     },
-    async (request) => ({ sessions: await desk.provider.listSessions(signedInBy(request)) }),
+    async (request) => ({ sessions: await context.provider.listSessions(signedInBy(request)) }),
   )
 
   app.delete(
     '/api/auth/sessions/:id',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: {
         operationId: 'endSession',
         summary: 'Sign out one of the devices where one is signed in',
@@ -116,10 +116,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     async (request, reply) => {
       const signedIn = signedInBy(request)
       const { id } = request.params
-      if (!(await desk.provider.endSession(signedIn, id)))
+      if (!(await context.provider.endSession(signedIn, id)))
         throw new DitchError('not-found', 'There is no such session.')
-      desk.note(request, 'session-ended', { uid: signedIn.user.uid })
-      return sendDone(reply, id === signedIn.sessionId ? await desk.provider.signOut(desk.callerOf(request)) : [])
+      context.note(request, 'session-ended', { uid: signedIn.user.uid })
+      return sendDone(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
     },
   )
 }

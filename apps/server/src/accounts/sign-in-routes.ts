@@ -3,23 +3,23 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import { MailedEnough, TooManyAttempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import { MailLimitExceeded, RateLimitExceeded } from '../http/rate-limiter.ts'
 import { MAILED_CONFIRMATIONS, NEW_ACCOUNTS, NEW_GUESTS } from '../http/rate-limits.ts'
-import { type IdentityDesk, sendDone } from './identity-calls.ts'
+import { type IdentityContext, sendDone } from './identity-calls.ts'
 
-export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async (app, { desk }) => {
-  const { provider } = desk
+export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
+  const { provider } = context
 
   /** The account is there whether or not the link can be mailed. */
   const mailConfirmation = async (request: FastifyRequest<{ Body: { email: string } }>, uid: string) => {
     try {
-      await desk.takeMail(request, request.body.email, MAILED_CONFIRMATIONS)
-      provider.sendVerificationLink(desk.callerOf(request), uid)
+      await context.takeMail(request, request.body.email, MAILED_CONFIRMATIONS)
+      provider.sendVerificationLink(context.callerOf(request), uid)
       return 'mailed' as const
     } catch (error) {
-      if (error instanceof MailedEnough) return 'mailed-before' as const
-      if (error instanceof TooManyAttempts || error instanceof IdentityFailure) return 'no-mail' as const
+      if (error instanceof MailLimitExceeded) return 'mailed-before' as const
+      if (error instanceof RateLimitExceeded || error instanceof IdentityFailure) return 'no-mail' as const
       throw error
     }
   }
@@ -32,13 +32,13 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
         security: SESSION_OPTIONAL,
         summary: 'Make an account with an e-mail and a password, and sign in; a guest stays who they are',
         body: registerRequest,
-        response: { 200: registerResponse, ...problemAnswers(401, 409, 429) },
+        response: { 200: registerResponse, ...problemResponses(401, 409, 429) },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(NEW_ACCOUNTS, request)
-      const signedIn = await provider.register(desk.callerOf(request), request.body)
-      desk.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
+      await context.takeFromAddress(NEW_ACCOUNTS, request)
+      const signedIn = await provider.register(context.callerOf(request), request.body)
+      context.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
       reply.header('set-cookie', [...signedIn.cookies])
       return reply.send({ done: true, confirmation: await mailConfirmation(request, signedIn.uid) })
     },
@@ -52,14 +52,14 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
         security: SESSION_OPTIONAL,
         summary: 'Sign in with an e-mail and its password',
         body: signInRequest,
-        response: { 200: done, ...problemAnswers(401, 429) },
+        response: { 200: done, ...problemResponses(401, 429) },
       },
     },
     async (request, reply) => {
-      const signedIn = await desk.guess(request, request.body.email, () =>
-        provider.signIn(desk.callerOf(request), request.body),
+      const signedIn = await context.guess(request, request.body.email, () =>
+        provider.signIn(context.callerOf(request), request.body),
       )
-      return desk.sendSignedIn(request, reply, 'password', signedIn)
+      return context.sendSignedIn(request, reply, 'password', signedIn)
     },
   )
 
@@ -70,12 +70,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
         operationId: 'signInAsGuest',
         security: SESSION_OPTIONAL,
         summary: 'Sign in without saying who one is',
-        response: { 200: done, ...problemAnswers(429) },
+        response: { 200: done, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
-      await desk.takeFromAddress(NEW_GUESTS, request)
-      return desk.sendSignedIn(request, reply, 'guest', await provider.signInAsGuest(desk.callerOf(request)))
+      await context.takeFromAddress(NEW_GUESTS, request)
+      return context.sendSignedIn(request, reply, 'guest', await provider.signInAsGuest(context.callerOf(request)))
     },
   )
 
@@ -86,8 +86,8 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
     },
     async (request, reply) => {
       const uid = (await provider.find(request.headers))?.user.uid
-      const cookies = await provider.signOut(desk.callerOf(request))
-      desk.note(request, 'signed-out', { uid })
+      const cookies = await provider.signOut(context.callerOf(request))
+      context.note(request, 'signed-out', { uid })
       return sendDone(reply, cookies)
     },
   )
@@ -95,13 +95,13 @@ export const signInRoutes: FastifyPluginAsyncZod<{ desk: IdentityDesk }> = async
   app.post(
     '/api/auth/sign-out-everywhere',
     {
-      ...desk.guard,
+      ...context.guard,
       schema: { operationId: 'signOutEverywhere', summary: 'Sign out on every device', response: { 200: done } },
     },
     async (request, reply) => {
       const signedIn = signedInBy(request)
-      const cookies = await provider.signOutEverywhere(desk.callerOf(request), signedIn)
-      desk.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
+      const cookies = await provider.signOutEverywhere(context.callerOf(request), signedIn)
+      context.note(request, 'signed-out-everywhere', { uid: signedIn.user.uid })
       return sendDone(reply, cookies)
     },
   )

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import type { ResidentNames } from '../residents/resident-names.ts'
 import { addClosure, markReopened } from '../store/closure-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
@@ -45,7 +45,7 @@ async function aCalendarApi({
       api.register(calendarRoutes, {
         db,
         sessions,
-        attempts: storedAttempts(db, clock),
+        rateLimiter: storedRateLimiter(db, clock),
         config: { ...readConfig(env), clock },
         findResident: async (uid) => names.get(uid),
       }),

@@ -8,8 +8,8 @@ import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -22,15 +22,15 @@ import { writeCalendar } from './write-calendar.ts'
 export interface CalendarRoutes {
   db: Database
   sessions: Sessions
-  attempts: Attempts
+  rateLimiter: RateLimiter
   config: Pick<Config, 'clock' | 'rules' | 'publicUrl' | 'ditch'>
   findResident: FindResidentNames
 }
 
 const AN_HOUR_MS = 3_600_000
 /** Calendar services fetch for many people from few addresses. */
-const FETCHING: AttemptLimit = { kind: 'calendars by address', most: 1_000, windowMs: AN_HOUR_MS }
-const CHANGING: AttemptLimit = { kind: 'calendar addresses by user', most: 20, windowMs: AN_HOUR_MS }
+const FETCHING: RateLimit = { kind: 'calendars by address', most: 1_000, windowMs: AN_HOUR_MS }
+const CHANGING: RateLimit = { kind: 'calendar addresses by user', most: 20, windowMs: AN_HOUR_MS }
 
 const SHOWN_BACK = { hours: 30 * 24 }
 const HELD_SECONDS = 900
@@ -39,7 +39,7 @@ const DITCH_ID_LENGTH = 16
 /** A resident's turns for their calendar apps, which cannot sign in: whoever knows the address may read it. */
 export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   app,
-  { db, sessions, attempts, config, findResident },
+  { db, sessions, rateLimiter, config, findResident },
 ) => {
   const { clock, rules, publicUrl, ditch } = config
   const follower = new SeasonFollower(db, rules)
@@ -78,12 +78,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       schema: {
         operationId: 'renewCalendarFeed',
         summary: 'A new address for it, which ends the one before',
-        response: { ...feed, ...problemAnswers(429) },
+        response: { ...feed, ...problemResponses(429) },
       },
     },
     async (request) => {
       const { uid } = signedInBy(request).user
-      await attempts.take(CHANGING, uid)
+      await rateLimiter.take(CHANGING, uid)
       const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
         renewFeed(transaction, uid, systemClock.now()),
       )
@@ -99,12 +99,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       schema: {
         operationId: 'endCalendarFeed',
         summary: 'End its address',
-        response: { ...feed, ...problemAnswers(429) },
+        response: { ...feed, ...problemResponses(429) },
       },
     },
     async (request) => {
       const { uid } = signedInBy(request).user
-      await attempts.take(CHANGING, uid)
+      await rateLimiter.take(CHANGING, uid)
       await endFeed(db, uid)
       request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')
       return present(request, undefined)
@@ -113,7 +113,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
 
   app.get<{ Params: { file: string } }>('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    await attempts.take(FETCHING, addressSubject(request.ip))
+    await rateLimiter.take(FETCHING, addressSubject(request.ip))
     const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
     if (!reader) {
       reply.header('cache-control', 'no-store')

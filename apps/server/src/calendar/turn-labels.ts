@@ -2,9 +2,9 @@ import {
   type CalendarTurn,
   CLOSURE_REASON_WORDS,
   type DitchRules,
+  formatSuspension,
+  formatTime,
   isSameTurn,
-  saySuspension,
-  sayTime,
   waterTimes,
 } from '@headgate/domain'
 
@@ -17,7 +17,7 @@ export const titleOf = ({ status, holder }: CalendarTurn): string => `${TITLE_ST
 export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
   const { status, stretch, closures } = turn
   if (status === 'taken' || !stretch) return ['The schedule has changed: this turn is not yours any more.']
-  const suspension = saySuspension(turn, closures, rules)
+  const suspension = formatSuspension(turn, closures, rules)
   const why = [
     ...(suspension === undefined ? [] : [`${suspension}.`]),
     ...closures.map(({ reason, note }) =>
@@ -36,7 +36,7 @@ function handOver(
   const water = waterTimes(turn, turn.closures, rules)
   const { opensAt } = water[0] ?? turn
   const { closesAt } = water.at(-1) ?? turn
-  const [opens, closes] = [opensAt, closesAt].map((at) => sayTime(at, rules.timeZone))
+  const [opens, closes] = [opensAt, closesAt].map((at) => formatTime(at, rules.timeZone))
   const before = handedBy ? `${handedBy} hands the water over to you.` : 'Nobody has the water before you.'
   const after = passedTo ? `${passedTo} is next.` : 'nobody has the water after you.'
   const isHandedOver = isEnd(turn, turns[0]) && opensAt.equals(turn.opensAt)

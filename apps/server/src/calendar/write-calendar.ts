@@ -1,4 +1,4 @@
-import { type CalendarTurn, type DitchRules, sayTime, slotHour, waterTimes } from '@headgate/domain'
+import { type CalendarTurn, type DitchRules, formatTime, slotHour, waterTimes } from '@headgate/domain'
 import ICAL from 'ical.js'
 import { DitchTime, utc } from './ditch-time.ts'
 import { describe, titleOf } from './turn-labels.ts'
@@ -84,7 +84,7 @@ function alarmsOf(turn: CalendarTurn, { leadMinutes, rules }: CalendarFacts): IC
   const [first] = waterTimes(turn, turn.closures, rules)
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
-  const words = clean(`Open your gate at ${sayTime(first.opensAt, rules.timeZone)}.`)
+  const words = clean(`Open your gate at ${formatTime(first.opensAt, rules.timeZone)}.`)
   return [dryMinutes - leadMinutes, dryMinutes].map((minutes) => {
     const alarm = new ICAL.Component('valarm')
     alarm.addPropertyWithValue('action', 'DISPLAY')

@@ -1,9 +1,9 @@
 import { accountListResponse, done, userParams } from '@headgate/contracts'
 import { fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { type AccountRow, listAccounts } from '../store/account-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
+import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { disableAccount } from './disable-account.ts'
@@ -11,17 +11,17 @@ import { disableAccount } from './disable-account.ts'
 const MOST_LISTED = 1_000
 
 export interface AccountRoutesForCaptains extends CaptainsOnly {
-  desk: CaptainsDesk
+  context: CaptainContext
   captainsMail: CaptainsMail
 }
 
 /** Who has an account here, and who may not use it any more. */
 export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCaptains> = async (
   app,
-  { desk, captainsMail, ...only },
+  { context, captainsMail, ...only },
 ) => {
   const captain = captainsOnly(app, only)
-  const { db } = desk.store
+  const { db } = context.store
 
   app.get(
     '/api/users',
@@ -46,12 +46,12 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
           operationId: `${verb}Account`,
           summary: `${verb === 'disable' ? 'Shut' : 'Open'} somebody's account; for captains`,
           params: userParams,
-          response: { 200: done, ...problemAnswers(409) },
+          response: { 200: done, ...problemResponses(409) },
         },
       },
       async (request) => {
-        const wish = { by: captain(request), uid: request.params.uid, isDisabling: verb === 'disable' }
-        await disableAccount({ desk, captains: only.captains, captainsMail }, wish)
+        const wanted = { by: captain(request), uid: request.params.uid, isDisabling: verb === 'disable' }
+        await disableAccount({ context, captains: only.captains, captainsMail }, wanted)
         return { done: true as const }
       },
     )

@@ -1,6 +1,6 @@
 import { auditQuery, auditResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { findPeople, type Person, sayPerson } from '../store/account-queries.ts'
+import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
@@ -43,6 +43,6 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
 
 /** By the e-mail they had when they did it, whatever they call themselves now. */
 const sayBy = (person: Person | undefined, called: string): string =>
-  person ? sayPerson({ ...person, email: called }) : called
+  person ? formatPerson({ ...person, email: called }) : called
 
-const sayAbout = (person: Person | undefined): string => (person ? sayPerson(person) : 'somebody who left')
+const sayAbout = (person: Person | undefined): string => (person ? formatPerson(person) : 'somebody who left')

@@ -1,12 +1,12 @@
-import type { Clock, DitchRules, Neighbourhood } from '@headgate/domain'
-import type { SeasonInMemory } from '../schedule/season-cache.ts'
+import type { Clock, DitchRules, OwnerDirectory } from '@headgate/domain'
+import type { SeasonCache } from '../schedule/season-cache.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a captain's tools work on. */
-export interface CaptainsDesk {
+export interface CaptainContext {
   store: Pick<Store, 'db' | 'engine'>
-  season: SeasonInMemory
+  season: SeasonCache
   rules: DitchRules
   clock: Clock
-  neighbourhood: Neighbourhood
+  ownerDirectory: OwnerDirectory
 }

@@ -16,7 +16,7 @@ export const captainRoutes: FastifyPluginAsync<CaptainRoutes> = async (app, part
   await app.register(seasonChangeRoutes, parts)
   await app.register(seasonExportRoutes, parts)
   await app.register(closureRoutes, parts)
-  await app.register(auditRoutes, { ...parts, db: parts.desk.store.db })
+  await app.register(auditRoutes, { ...parts, db: parts.context.store.db })
   await app.register(accountRoutesForCaptains, parts)
   await app.register(statusRoutes, parts)
 }

@@ -4,14 +4,14 @@ import { type SeasonReplacement, whenNoOtherImports } from '../store/activate-se
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listImports, readSeasonOf } from '../store/season-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
-import { tellNeighbors } from './notify-neighbors.ts'
+import type { CaptainContext } from './captain-context.ts'
+import { notifyNeighbors } from './notify-neighbors.ts'
 import { presentDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
 import { recordSeason, type SeasonInForce, type WantedSeason } from './record-season.ts'
-import { SeasonMovedOn } from './season-outdated.ts'
+import { SeasonOutdated } from './season-outdated.ts'
 
-export interface SeasonWish {
+export interface SeasonChange {
   by: Actor
   action: AuditAction
   /** The import that the captain looked at, 0 for none; undefined when they change whatever is there. */
@@ -30,29 +30,29 @@ const MOST_TOLD_MEANWHILE = 20
 /**
  * The one way in which people change the season: an import, an undo and a correction all put a whole season in
  * force, with its place in the history, its entry in the audit and its notices, or leave everything as it was.
- * Throws `SeasonMovedOn` when the season is not the one it is based on any more; the audit tells that too.
+ * Throws `SeasonOutdated` when the season is not the one it is based on any more; the audit tells that too.
  */
-export async function changeSeason(desk: CaptainsDesk, wish: SeasonWish): Promise<SeasonChanged> {
-  const outcome = await whenNoOtherImports(desk.store, async (transaction, imported) => {
+export async function changeSeason(context: CaptainContext, wanted: SeasonChange): Promise<SeasonChanged> {
+  const outcome = await whenNoOtherImports(context.store, async (transaction, imported) => {
     const currentId = imported?.id ?? 0
-    if (wish.basedOn !== undefined && wish.basedOn !== currentId) {
-      return { meanwhile: await refuse(transaction, desk, wish, currentId) }
+    if (wanted.basedOn !== undefined && wanted.basedOn !== currentId) {
+      return { meanwhile: await refuse(transaction, context, wanted, currentId) }
     }
-    return change(transaction, desk, wish, { imported, season: await readSeasonOf(transaction, currentId) })
+    return change(transaction, context, wanted, { imported, season: await readSeasonOf(transaction, currentId) })
   })
-  await desk.season.refresh()
-  if ('meanwhile' in outcome) throw new SeasonMovedOn(outcome.meanwhile)
+  await context.season.refresh()
+  if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
   return outcome
 }
 
 async function change(
   transaction: Database,
-  desk: CaptainsDesk,
-  { by, action, next }: SeasonWish,
+  context: CaptainContext,
+  { by, action, next }: SeasonChange,
   current: SeasonInForce,
 ): Promise<SeasonChanged> {
-  const { rules } = desk
-  const now = desk.clock.now()
+  const { rules } = context
+  const now = context.clock.now()
   const wanted = await next(transaction, current)
   const recorded = await recordSeason(transaction, current, wanted, { at: now, by, action })
   const touched = touchedHolders(recorded.difference, now, rules)
@@ -60,14 +60,14 @@ async function change(
   const residentsTold =
     touched.length === 0
       ? 0
-      : await tellNeighbors(transaction, desk, { now, noticeFor: (who) => changeNotice(who, news) })
+      : await notifyNeighbors(transaction, context, { now, noticeFor: (who) => changeNotice(who, news) })
   return { ...recorded, residentsTold }
 }
 
 async function refuse(
   transaction: Database,
-  { clock }: CaptainsDesk,
-  { by, action, basedOn = 0 }: SeasonWish,
+  { clock }: CaptainContext,
+  { by, action, basedOn = 0 }: SeasonChange,
   currentId: number,
 ): Promise<Meanwhile> {
   const what = `Refused ${NAMES[action] ?? 'a change'}: it was based on import ${basedOn}, and import ${currentId} came since.`

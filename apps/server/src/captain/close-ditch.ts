@@ -5,9 +5,9 @@ import {
   closureNotice,
   DitchError,
   ditchDayAt,
+  formatLongDay,
+  formatTime,
   reopeningNotice,
-  sayLongDay,
-  sayTime,
   type Turn,
   turnsClosed,
   turnsReopened,
@@ -23,10 +23,10 @@ import {
   listClosureRows,
   markReopened,
 } from '../store/closure-queries.ts'
-import { tellSeasonNews } from '../store/season-change-notifications.ts'
+import { announceSeasonChange } from '../store/season-change-notifications.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
-import { tellNeighbors } from './notify-neighbors.ts'
+import type { CaptainContext } from './captain-context.ts'
+import { notifyNeighbors } from './notify-neighbors.ts'
 
 export interface WantedClosure {
   /** From now on, when it is undefined. */
@@ -48,26 +48,26 @@ const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 
 /** Lays a closure over the season. Throws `invalid-input` for times that cannot be. */
 export async function closeDitch(
-  desk: CaptainsDesk,
+  context: CaptainContext,
   by: ActingCaptain,
   wanted: WantedClosure,
 ): Promise<ClosureChanged> {
-  const { clock, rules, store } = desk
+  const { clock, rules, store } = context
   const now = clock.now()
   const closure: Closure = { ...wanted, from: wanted.from ?? now }
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
-    const what = `Closed the ditch ${sayClosure(closure, desk)}.`
+    const what = `Closed the ditch ${formatClosure(closure, context)}.`
     await addAuditEntry(transaction, { at: now, by, action: 'close', what })
-    await tellSeasonNews(transaction, store.engine)
+    await announceSeasonChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
     const news = { closureId: row.id, closure, turns, now, rules }
     const noticeFor = (who: WhoIsAsking) => closureNotice(who, news)
-    return { row, turns, residentsTold: await tellNeighbors(transaction, desk, { now, noticeFor }) }
+    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, noticeFor }) }
   })
-  await desk.season.refresh()
+  await context.season.refresh()
   return changed
 }
 
@@ -75,8 +75,8 @@ export async function closeDitch(
  * Ends a closure now, or calls it off; who was told nothing of it yet is told neither. Throws `not-found` for an
  * unknown one, `conflict` for one that is over.
  */
-export async function reopenDitch(desk: CaptainsDesk, by: ActingCaptain, id: number): Promise<ClosureChanged> {
-  const { clock, rules, store } = desk
+export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id: number): Promise<ClosureChanged> {
+  const { clock, rules, store } = context
   const now = clock.now()
   const changed = await store.db.transaction().execute(async (transaction) => {
     const before = await findClosureRow(transaction, id)
@@ -86,18 +86,18 @@ export async function reopenDitch(desk: CaptainsDesk, by: ActingCaptain, id: num
     const row = isOver ? undefined : await markReopened(transaction, id, { at: now, by: by.uid })
     if (!row) throw new DitchError('conflict', 'That closure is over already.')
     const isOff = Temporal.Instant.compare(closure.from, now) <= 0
-    const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${sayClosure(closure, desk)}.`
+    const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${formatClosure(closure, context)}.`
     await addAuditEntry(transaction, { at: now, by, action: 'reopen', what })
-    await tellSeasonNews(transaction, store.engine)
+    await announceSeasonChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)
     const news = { closureId: id, closure, turns, now, rules }
     const noticeFor = (who: WhoIsAsking) => reopeningNotice(who, news)
     const except = await withdrawClosure(transaction, id, now)
-    return { row, turns, residentsTold: await tellNeighbors(transaction, desk, { now, noticeFor, except }) }
+    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, noticeFor, except }) }
   })
-  await desk.season.refresh()
+  await context.season.refresh()
   return changed
 }
 
@@ -111,8 +111,8 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
 }
 
 /** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
-function sayClosure({ from, until, reason, note }: Closure, { rules: { timeZone } }: CaptainsDesk): string {
-  const said = (at: Temporal.Instant) => `${sayLongDay(ditchDayAt(at, timeZone))}, ${sayTime(at, timeZone)}`
+function formatClosure({ from, until, reason, note }: Closure, { rules: { timeZone } }: CaptainContext): string {
+  const said = (at: Temporal.Instant) => `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`
   const why = CLOSURE_REASON_WORDS[reason]
   return [`from ${said(from)} until ${said(until)}`, why, note === '' ? '' : `(${note})`]
     .filter((part) => part !== '')

@@ -6,25 +6,25 @@ import {
   closureParams,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
+import type { CaptainContext } from './captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
 /** When the ditch is off. */
-export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: CaptainsDesk }> = async (
+export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
   app,
-  { desk, ...only },
+  { context, ...only },
 ) => {
   const captain = captainsOnly(app, only)
-  const { db } = desk.store
+  const { db } = context.store
 
   const present = async (rows: readonly ClosureRow[]): Promise<ClosureRecord[]> => {
     const uids = rows.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy ?? []].flat())
     const names = await namesOfUsers(db, uids)
-    const now = desk.clock.now()
+    const now = context.clock.now()
     return rows.map((row) => presentClosureRecord(row, names, now))
   }
   const presentChange = async ({ row, turns, residentsTold }: ClosureChanged) => {
@@ -62,7 +62,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
         reason,
         note,
       }
-      const changed = await closeDitch(desk, captain(request), wanted)
+      const changed = await closeDitch(context, captain(request), wanted)
       return reply.code(201).send(await presentChange(changed))
     },
   )
@@ -74,10 +74,10 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Captain
         operationId: 'reopenDitch',
         summary: 'Reopen the ditch early, or call a closure off; for captains',
         params: closureParams,
-        response: { 200: closureChangeResponse, ...problemAnswers(409) },
+        response: { 200: closureChangeResponse, ...problemResponses(409) },
       },
     },
-    async (request) => presentChange(await reopenDitch(desk, captain(request), request.params.id)),
+    async (request) => presentChange(await reopenDitch(context, captain(request), request.params.id)),
   )
 }
 

@@ -1,12 +1,12 @@
 import { DitchError, isCaptain } from '@headgate/domain'
 import { lockAccounts } from '../store/account-access.ts'
-import { findPeople, listConfirmedAmong, sayPerson, setDisabled } from '../store/account-queries.ts'
+import { findPeople, formatPerson, listConfirmedAmong, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
+import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 
 interface Parts {
-  desk: CaptainsDesk
+  context: CaptainContext
   /** The captains' e-mails. */
   captains: readonly string[]
   captainsMail: CaptainsMail
@@ -24,12 +24,12 @@ interface Wish {
  * that is so already.
  */
 export async function disableAccount(
-  { desk, captains, captainsMail }: Parts,
+  { context, captains, captainsMail }: Parts,
   { by, uid, isDisabling }: Wish,
 ): Promise<void> {
   if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
-  const now = desk.clock.now()
-  const { db, engine } = desk.store
+  const now = context.clock.now()
+  const { db, engine } = context.store
   const news = await db.transaction().execute(async (transaction) => {
     // Of two captains who disable each other at once, the second is no captain any more.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
@@ -52,7 +52,7 @@ export async function disableAccount(
     const people = await findPeople(transaction, [by.uid, uid])
     const called = (of: string) => {
       const person = people.get(of)
-      return person ? sayPerson(person) : by.called
+      return person ? formatPerson(person) : by.called
     }
     const told = all.filter((one) => one.uid === uid || !one.isDisabled)
     return told.map((one) => ({

@@ -1,2 +1,2 @@
 /** `1 turn`, `800 turns` */
-export const sayTurns = (count: number): string => `${count} ${count === 1 ? 'turn' : 'turns'}`
+export const formatTurns = (count: number): string => `${count} ${count === 1 ? 'turn' : 'turns'}`

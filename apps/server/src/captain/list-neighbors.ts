@@ -1,4 +1,4 @@
-import type { Neighbourhood } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import { namesOf, type ResidentNames } from '../residents/resident-names.ts'
 import type { Database } from '../store/database.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
@@ -10,7 +10,7 @@ export interface Neighbor {
 }
 
 /** Everybody who can be told anything. */
-export async function listNeighbors(db: Database, neighbourhood: Neighbourhood): Promise<Neighbor[]> {
+export async function listNeighbors(db: Database, ownerDirectory: OwnerDirectory): Promise<Neighbor[]> {
   const recipients = await listRecipients(db)
-  return recipients.map((recipient) => ({ recipient, who: namesOf(recipient, neighbourhood) }))
+  return recipients.map((recipient) => ({ recipient, who: namesOf(recipient, ownerDirectory) }))
 }

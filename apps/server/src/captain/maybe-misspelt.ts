@@ -4,7 +4,7 @@ import { DitchError, type NearName } from '@headgate/domain'
  * A new holder's name looks like one there was; nothing was changed. The page asks by `misspelt`: only one of an older
  * build, which cannot ask, shows the message.
  */
-export class MaybeMisspelt extends DitchError {
+export class PossibleMisspelling extends DitchError {
   readonly misspelt: NearName
 
   constructor(misspelt: NearName) {

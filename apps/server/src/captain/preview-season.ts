@@ -10,19 +10,19 @@ import {
   touchedHolders,
 } from '@headgate/domain'
 import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
-import { countToTell } from '../notices/enqueue-notices.ts'
-import type { CaptainsDesk } from './captain-context.ts'
+import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import type { CaptainContext } from './captain-context.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 import { noticesFor } from './notify-neighbors.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
 
 /** What importing a file would do. Changes nothing. */
-export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Promise<PreviewResponse> {
-  const { rules, clock, neighbourhood, store } = desk
+export async function previewSeason(context: CaptainContext, bytes: Uint8Array): Promise<PreviewResponse> {
+  const { rules, clock, ownerDirectory, store } = context
   const now = clock.now()
-  await desk.season.refresh()
-  const { importId, season: old } = desk.season.loaded
+  await context.season.refresh()
+  const { importId, season: old } = context.season.loaded
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
   const noTurns = { turns: 0, firstDay: null, lastDay: null, difference: null }
   const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [], misspelt: [] }
@@ -33,7 +33,7 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
   const difference = seasonDifference(old, season)
   const touched = touchedHolders(difference, now, rules)
   const news = { importId: importId + 1, touched, note: '', now, rules }
-  const neighbors = await listNeighbors(store.db, neighbourhood)
+  const neighbors = await listNeighbors(store.db, ownerDirectory)
   return {
     comparedWith: importId,
     rows,
@@ -47,16 +47,16 @@ export async function previewSeason(desk: CaptainsDesk, bytes: Uint8Array): Prom
       ...countDifference(changes),
       residents: neighbors.filter(({ who }) => isOwnTurn(holder, who)).length,
     })),
-    residentsTold: countToTell(
+    residentsTold: countRecipientsOf(
       noticesFor(neighbors, (who) => changeNotice(who, news)),
       { now, timeZone: rules.timeZone },
     ),
     misspelt: await findMisspelt(
       store.db,
-      neighbourhood,
+      ownerDirectory,
       season.turns.map(({ holder }) => holder),
     ),
-    unknownNames: unknownNames(season, neighbors, neighbourhood.isOwner),
+    unknownNames: unknownNames(season, neighbors, ownerDirectory.isOwner),
   }
 }
 

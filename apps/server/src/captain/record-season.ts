@@ -4,7 +4,7 @@ import { type NewSeason, putInForce, type SeasonReplacement } from '../store/act
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { sayTurns } from './format-turns.ts'
+import { formatTurns } from './format-turns.ts'
 import { countDifference } from './present-difference.ts'
 
 /** The season that a change starts from: none, for import 0. */
@@ -37,7 +37,7 @@ export async function recordSeason(
   const inForce = { ...wanted, changed, importedAt: at, importedBy: by.uid }
   const replacement = await putInForce(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
-  const what = `${inWords}: ${sayTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
+  const what = `${inWords}: ${formatTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
   await addAuditEntry(transaction, { at, by, action, what })
   return { ...replacement, difference }
 }

@@ -14,19 +14,19 @@ import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
+import type { CaptainContext } from './captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
-import { changeSeason, type SeasonWish } from './change-season.ts'
+import { changeSeason, type SeasonChange } from './change-season.ts'
 import { readFileOfSettings, readSeason, readSeasonOfSettings } from './import-season.ts'
 import { countDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
 import { previewSeason } from './preview-season.ts'
-import { correctionWish, importWish, undoWish } from './season-changes.ts'
+import { correctionChange, importChange, undoChange } from './season-changes.ts'
 
 export interface SeasonChangeRoutes extends CaptainsOnly {
-  desk: CaptainsDesk
+  context: CaptainContext
   config: Config
 }
 
@@ -35,17 +35,20 @@ const UNNAMED_FILE = 'upload.csv'
 const TEXT_FILE = /\.(csv|tsv|txt)$/i
 
 /** What captains do to the season, and its history. */
-export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (app, { desk, config, ...only }) => {
+export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
+  app,
+  { context, config, ...only },
+) => {
   const captain = captainsOnly(app, only)
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const change = async (wish: SeasonWish): Promise<SeasonChangeResponse> => {
-    const { imported, replaced, difference, residentsTold } = await changeSeason(desk, wish)
-    const [before = null] = await presentImports(desk.store.db, replaced ? [replaced] : [], imported.id)
+  const change = async (wanted: SeasonChange): Promise<SeasonChangeResponse> => {
+    const { imported, replaced, difference, residentsTold } = await changeSeason(context, wanted)
+    const [before = null] = await presentImports(context.store.db, replaced ? [replaced] : [], imported.id)
     const { id: importId, turnCount: turns, firstDay, lastDay } = imported
     return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
   }
-  const changes = { 200: seasonChangeResponse, ...problemAnswers(409) }
+  const changes = { 200: seasonChangeResponse, ...problemResponses(409) }
 
   app.post(
     '/api/schedule/preview',
@@ -62,10 +65,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     async ({ body, query }) => {
       checkName(query.fileName)
-      if (Buffer.isBuffer(body)) return previewSeason(desk, body)
+      if (Buffer.isBuffer(body)) return previewSeason(context, body)
       if (query.fileName !== undefined) throw noFile()
       const { bytes, fileName } = await readFileOfSettings(config)
-      return { ...(await previewSeason(desk, bytes)), fileName }
+      return { ...(await previewSeason(context, bytes)), fileName }
     },
   )
 
@@ -88,10 +91,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const { body } = request
       if (Buffer.isBuffer(body)) {
         const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importWish(asked, readSeason(file, config)))
+        return change(importChange(asked, readSeason(file, config)))
       }
       if (fileName !== undefined) throw noFile()
-      return change(importWish(asked, await readSeasonOfSettings(config)))
+      return change(importChange(asked, await readSeasonOfSettings(config)))
     },
   )
 
@@ -106,7 +109,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       },
     },
     async ({ query: { before } }) => {
-      const { db } = desk.store
+      const { db } = context.store
       const found = await listImports(db, { before, most: PAGE + 1 })
       const inForceId = (await findCurrentImportId(db)) ?? 0
       return { imports: await presentImports(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
@@ -124,7 +127,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         response: { ...changes },
       },
     },
-    (request) => change(undoWish({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
+    (request) => change(undoChange({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
   )
 
   app.post(
@@ -140,7 +143,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     (request) => {
       const asked = { by: captain(request), basedOn: request.query.basedOn }
-      return change(correctionWish(asked, request.body, desk))
+      return change(correctionChange(asked, request.body, context))
     },
   )
 }

@@ -9,20 +9,20 @@ import {
   findHolderName,
   findPlaceholder,
   findSlot,
+  formatLongDay,
   type HolderName,
   isSameTurn,
   lastDayOfSeason,
-  sayLongDay,
   seasonOf,
   type TurnPlace,
 } from '@headgate/domain'
 import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { findImport, readSeasonOf } from '../store/season-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
-import type { SeasonWish } from './change-season.ts'
+import type { CaptainContext } from './captain-context.ts'
+import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
-import { MaybeMisspelt } from './maybe-misspelt.ts'
+import { PossibleMisspelling } from './maybe-misspelt.ts'
 
 interface Asked {
   by: Actor
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** The season of a file. */
-export const importWish = (asked: Asked, { season, source, fileName }: NewSeason): SeasonWish => ({
+export const importChange = (asked: Asked, { season, source, fileName }: NewSeason): SeasonChange => ({
   ...asked,
   action: 'import',
   next: async () => ({ season, source, fileName, inWords: `Imported ${fileName ?? 'a file'}` }),
@@ -40,7 +40,7 @@ export const importWish = (asked: Asked, { season, source, fileName }: NewSeason
  * The season that was in force before import `id`, whatever came since. Throws `not-found` when there was no such
  * import.
  */
-export const undoWish = (asked: Asked, id: number): SeasonWish => ({
+export const undoChange = (asked: Asked, id: number): SeasonChange => ({
   ...asked,
   action: 'undo',
   next: async (transaction) => {
@@ -60,13 +60,13 @@ export const undoWish = (asked: Asked, id: number): SeasonWish => ({
 
 /**
  * The season in force with one turn changed. Throws `invalid-input` for a slot, a day or a name that cannot be,
- * `conflict` when the turn is so already, and `MaybeMisspelt` for a name that looks so and is not confirmed.
+ * `conflict` when the turn is so already, and `PossibleMisspelling` for a name that looks so and is not confirmed.
  */
-export function correctionWish(
+export function correctionChange(
   asked: Asked,
   { date, slot, holder, note, isNewName = false }: CorrectionRequest,
-  { rules, neighbourhood }: Pick<CaptainsDesk, 'rules' | 'neighbourhood'>,
-): SeasonWish {
+  { rules, ownerDirectory }: Pick<CaptainContext, 'rules' | 'ownerDirectory'>,
+): SeasonChange {
   const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
   const wanted = holder === null ? undefined : getHolder(holder)
   if (wanted !== undefined) checkSeason(place.day, rules)
@@ -75,15 +75,15 @@ export function correctionWish(
     action: 'correction',
     next: async (transaction, { imported, season }) => {
       const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
-      if (before === wanted) throw new DitchError('conflict', `${sayWho(wanted)} has that turn already.`)
-      const [misspelt] = wanted && !isNewName ? await findMisspelt(transaction, neighbourhood, [wanted]) : []
-      if (misspelt) throw new MaybeMisspelt(misspelt)
+      if (before === wanted) throw new DitchError('conflict', `${formatHolder(wanted)} has that turn already.`)
+      const [misspelt] = wanted && !isNewName ? await findMisspelt(transaction, ownerDirectory, [wanted]) : []
+      if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
         season: correctTurn(season, place, wanted),
         source: 'correction',
         owner: imported?.owner === 'sample' ? 'sample' : 'own',
         note,
-        inWords: `Gave ${sayPlace(place)} to ${sayWho(wanted, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
+        inWords: `Gave ${formatPlace(place)} to ${formatHolder(wanted, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
       }
     },
   }
@@ -99,7 +99,7 @@ function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
 function checkSeason(day: DitchDay, rules: DitchRules): void {
   const last = lastDayOfSeason(day, rules)
   if (compareDays(day, last) <= 0) return
-  const said = `${sayLongDay(last)}, ${last.year}`
+  const said = `${formatLongDay(last)}, ${last.year}`
   throw new DitchError('invalid-input', `The season’s last day is ${said}: no turn can be given after it.`)
 }
 
@@ -109,5 +109,5 @@ function getHolder(text: string): HolderName {
   throw new DitchError('invalid-input', 'Please write a name, or leave the turn to nobody.')
 }
 
-const sayWho = (holder: HolderName | undefined, nobody = 'Nobody'): string => holder ?? nobody
-const sayPlace = ({ day, slot }: TurnPlace): string => `${sayLongDay(day)}, ${slot}`
+const formatHolder = (holder: HolderName | undefined, nobody = 'Nobody'): string => holder ?? nobody
+const formatPlace = ({ day, slot }: TurnPlace): string => `${formatLongDay(day)}, ${slot}`

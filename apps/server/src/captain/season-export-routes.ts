@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import type { CaptainsDesk } from './captain-context.ts'
+import type { CaptainContext } from './captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
-import { sayTurns } from './format-turns.ts'
+import { formatTurns } from './format-turns.ts'
 
-export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: CaptainsDesk }> = async (
+export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
   app,
-  { desk, ...only },
+  { context, ...only },
 ) => {
   const captain = captainsOnly(app, only)
   app.get(
@@ -22,7 +22,7 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Ca
       },
     },
     async (request, reply) => {
-      const { rules, clock, store, season } = desk
+      const { rules, clock, store, season } = context
       await season.refresh()
       const { loaded } = season
       const now = clock.now()
@@ -30,7 +30,7 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { desk: Ca
         at: now,
         by: captain(request),
         action: 'export',
-        what: `Exported the season of import ${loaded.importId}: ${sayTurns(loaded.season.turns.length)}.`,
+        what: `Exported the season of import ${loaded.importId}: ${formatTurns(loaded.season.turns.length)}.`,
       })
       const name = `water-schedule-${ditchDayAt(now, rules.timeZone)}.csv`
       return reply

@@ -2,7 +2,7 @@ import type { Meanwhile } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 
 /** The season is not the one any more that a captain looked at; nothing was changed. */
-export class SeasonMovedOn extends DitchError {
+export class SeasonOutdated extends DitchError {
   readonly meanwhile: Meanwhile
 
   constructor(meanwhile: Meanwhile) {

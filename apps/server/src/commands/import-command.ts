@@ -1,14 +1,14 @@
 import { basename, resolve } from 'node:path'
 import { DitchError, type NearName } from '@headgate/domain'
 import { changeSeason, type SeasonChanged } from '../captain/change-season.ts'
-import { findMisspelt, sayMisspelt } from '../captain/find-misspelt.ts'
+import { findMisspelt, formatMisspelt } from '../captain/find-misspelt.ts'
 import { readSeasonFrom } from '../captain/import-season.ts'
-import { importWish } from '../captain/season-changes.ts'
+import { importChange } from '../captain/season-changes.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { failureLines } from '../csv/failure-lines.ts'
 import { openPlaces } from '../residents/open-places.ts'
-import { SeasonInMemory } from '../schedule/season-cache.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
 import { seasonSource } from '../store/season-source.ts'
@@ -49,17 +49,17 @@ async function importInto(config: Config, path: string): Promise<Imported> {
     // npm runs this in the project's folder, and says in INIT_CWD where the user is.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
     const next = await readSeasonFrom({ path: fullPath, named: 'FILE', source: 'command' }, config)
-    const season = new SeasonInMemory(seasonSource(store.db))
+    const season = new SeasonCache(seasonSource(store.db))
     await season.refresh()
     const isSample = !config.isProduction && season.loaded.isTrial
-    const { neighbourhood } = await openPlaces(config, { isSample, report: () => undefined })
-    const desk = { store, season, neighbourhood, rules: config.rules, clock: config.clock }
+    const { ownerDirectory } = await openPlaces(config, { isSample, report: () => undefined })
+    const context = { store, season, ownerDirectory, rules: config.rules, clock: config.clock }
     const misspelt = await findMisspelt(
       store.db,
-      neighbourhood,
+      ownerDirectory,
       next.season.turns.map(({ holder }) => holder),
     )
-    const changed = await changeSeason(desk, importWish({ by: THIS_COMMAND, basedOn: undefined }, next))
+    const changed = await changeSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
     return { ...changed, misspelt }
   } finally {
     await store.close()
@@ -78,7 +78,7 @@ function inWords(fileName: string, { imported, replaced, residentsTold, misspelt
   const [one, ...more] = misspelt
   const warning = one
     ? [
-        `Look at ${more.length === 0 ? 'this name' : 'these names'}, on no schedule before: ${sayMisspelt(misspelt)}.`,
+        `Look at ${more.length === 0 ? 'this name' : 'these names'}, on no schedule before: ${formatMisspelt(misspelt)}.`,
         'If that is a misspelling, mend the file and import it again.',
       ]
     : []

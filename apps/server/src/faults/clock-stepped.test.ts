@@ -1,6 +1,6 @@
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer, aTurn, StoppedClock } from '../testing/a-server.ts'
 import { registered, userOf } from '../testing/accounts.ts'
@@ -35,14 +35,14 @@ describe('a clock that is stepped', () => {
   it('given it goes back a day, then nobody waits a day for a window of a minute', async () => {
     const { db } = await anEmptyStore('sqlite')
     const clock = new StoppedClock(NOON)
-    const attempts = storedAttempts(db, clock)
+    const rateLimiter = storedRateLimiter(db, clock)
     const limit = { kind: 'guess', most: 1, windowMs: 60_000 }
-    await attempts.take(limit, 'ann')
-    await expect(attempts.take(limit, 'ann')).rejects.toThrow(/tried too often/)
+    await rateLimiter.take(limit, 'ann')
+    await expect(rateLimiter.take(limit, 'ann')).rejects.toThrow(/tried too often/)
     clock.moveTo('2026-06-10T11:59:30-06:00')
-    await expect(attempts.take(limit, 'ann')).rejects.toThrow(/tried too often/)
+    await expect(rateLimiter.take(limit, 'ann')).rejects.toThrow(/tried too often/)
     clock.moveTo('2026-06-09T12:00:00-06:00')
-    await attempts.take(limit, 'ann')
-    await expect(attempts.take(limit, 'ann')).rejects.toThrow(/wait a minute/)
+    await rateLimiter.take(limit, 'ann')
+    await expect(rateLimiter.take(limit, 'ann')).rejects.toThrow(/wait a minute/)
   })
 })

@@ -34,7 +34,9 @@ it.each([
     const headgate = await runHeadgate({ databaseUrl, env })
     const captain = await aCaptain(headgate.url, databaseUrl, CAPTAIN.email)
     const document: OpenApi = JSON.parse((await captain.get('/api/openapi.json')).text)
-    const lanes = ROLES.map((role, index) => new Lane(role, { url: headgate.url, document, seed: SEED + index }))
+    const lanes = ROLES.map(
+      (role, index) => new DeliveryQueue(role, { url: headgate.url, document, seed: SEED + index }),
+    )
     const each = Math.ceil(requests / lanes.length)
     await Promise.all(lanes.map((lane) => lane.run(each)))
 
@@ -54,7 +56,7 @@ it.each([
 )
 
 /** One of the three, who sends one request after the other; the same ones for the same seed. */
-class Lane {
+class DeliveryQueue {
   readonly faults: string[] = []
   /** With what statuses each operation was answered. */
   readonly seen = new Map<string, Set<number>>()

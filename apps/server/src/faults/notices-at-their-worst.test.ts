@@ -8,7 +8,7 @@ import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
-import { SeasonInMemory } from '../schedule/season-cache.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
 import { seasonSource } from '../store/season-source.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
@@ -241,7 +241,7 @@ describe('a server in trouble', () => {
       { name: 'Birch', settings: inList },
     ])
     const { store, clock } = ditch
-    const inMemory = new SeasonInMemory(seasonSource(store.db))
+    const inMemory = new SeasonCache(seasonSource(store.db))
     let imports = 0
     const importedBehindItsBack = {
       get loaded() {
@@ -257,7 +257,7 @@ describe('a server in trouble', () => {
     const planner = new NoticePlanner({
       store,
       season: importedBehindItsBack,
-      neighbourhood: { ownersOf: () => [] },
+      ownerDirectory: { ownersOf: () => [] },
       rules: LAKEWOOD_RULES,
       clock,
     })

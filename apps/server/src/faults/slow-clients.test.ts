@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../config/clock.ts'
-import { frontServer, PATIENCE, type Patience } from '../http/caching-server.ts'
-import { refuseUnreadable } from '../http/client-errors.ts'
-import { readyBytes } from '../http/encoded-response.ts'
-import { KeptAnswers } from '../http/response-cache.ts'
+import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, cachingServer } from '../http/caching-server.ts'
+import { answerClientErrors } from '../http/client-errors.ts'
+import { encodeResponse } from '../http/encoded-response.ts'
+import { ResponseCache } from '../http/response-cache.ts'
 import { aServer } from '../testing/a-server.ts'
 import { tries } from '../testing/long-run.ts'
 import { aConnection, allHeard } from '../testing/raw-words.ts'
@@ -14,9 +14,9 @@ import { aConnection, allHeard } from '../testing/raw-words.ts'
 const LONG = 60_000
 const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
 
-/** A front whose patience is long but for what a test shortens. It sends more than any socket holds. */
-async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers[] = []) {
-  const server = frontServer({
+/** A front whose timeouts is long but for what a test shortens. It sends more than any socket holds. */
+async function aFront(timeouts: Partial<ConnectionTimeouts>, caches: readonly ResponseCache[] = []) {
+  const server = cachingServer({
     handle: async (request, response) => {
       const isWhole = await Array.fromAsync(request).then(
         () => true,
@@ -24,14 +24,14 @@ async function aFront(patience: Partial<Patience>, shelves: readonly KeptAnswers
       )
       if (isWhole) response.end(request.url === '/endless' ? ENDLESS : 'answer')
     },
-    shelves,
+    caches,
     clock: systemClock,
     headers: {},
-    patience: { headersMs: LONG, requestMs: LONG, stalledMs: LONG, keepAliveMs: LONG, checkMs: 50, ...patience },
+    timeouts: { headersMs: LONG, requestMs: LONG, stalledMs: LONG, keepAliveMs: LONG, checkMs: 50, ...timeouts },
   })
   server.on(
     'clientError',
-    refuseUnreadable({}, () => undefined),
+    answerClientErrors({}, () => undefined),
   )
   onTestFinished(() => server.close().closeAllConnections())
   server.listen(0, '127.0.0.1')
@@ -76,8 +76,8 @@ it('given a connection on which nothing is said, then it is closed', async () =>
 it.each(['newly written', 'kept'] as const)(
   'given an answer, %s, that is never read, then it is given up',
   async (how) => {
-    const shelf = new KeptAnswers('/endless', () => 'ever')
-    const endless = readyBytes({ body: ENDLESS.toString(), contentType: 'text/plain' })
+    const shelf = new ResponseCache('/endless', () => 'ever')
+    const endless = encodeResponse({ body: ENDLESS.toString(), contentType: 'text/plain' })
     if (how === 'kept') await shelf.findOrKeep('/endless', 0, () => endless)
     const { server, url } = await aFront({ stalledMs: 300 }, [shelf])
     const taken = once(server, 'connection')
@@ -110,7 +110,7 @@ it('given five hundred of the slow, then others are answered meanwhile', async (
 it('given the real settings, then nobody is waited for longer than a minute and a quarter', async () => {
   const { server } = (await aServer()).app
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server
-  expect({ headersTimeout, requestTimeout, keepAliveTimeout, stalled: PATIENCE.stalledMs }).toEqual({
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout, stalled: CONNECTION_TIMEOUTS.stalledMs }).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ForecastResponse, PageState } from '@headgate/contracts'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATIENCE, type Patience } from '../adapters/weather/circuit-breaker.ts'
+import { CIRCUIT_BREAKER_LIMITS, type CircuitBreakerLimits } from '../adapters/weather/circuit-breaker.ts'
 import {
   type FakeWeatherServices,
   MISBEHAVIOURS,
@@ -17,7 +17,7 @@ import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
 import { tries } from '../testing/long-run.ts'
-import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import type { ForecastCache } from '../weather/forecast-cache.ts'
 import { openWeather } from '../weather/open-weather.ts'
 
 let services: FakeWeatherServices
@@ -36,16 +36,16 @@ interface Wanted {
   source: (typeof SERVICES)[number]
   store?: Store
   now?: string
-  patience?: Patience
+  limits?: CircuitBreakerLimits
 }
 
 /** So that what never comes is not waited for as long as in real life. */
-const HASTY: Patience = { ...PATIENCE, timeLimitMs: 150, budgetMs: 500, pauseMs: 10 }
+const HASTY: CircuitBreakerLimits = { ...CIRCUIT_BREAKER_LIMITS, timeLimitMs: 150, budgetMs: 500, pauseMs: 10 }
 /** Longer than a busy machine takes for what does come. */
-const PATIENT: Patience = { ...HASTY, timeLimitMs: 15_000, budgetMs: 30_000 }
+const PATIENT: CircuitBreakerLimits = { ...HASTY, timeLimitMs: 15_000, budgetMs: 30_000 }
 
 /** The whole server on a socket, asking services that stand on sockets too. */
-async function aServerAsking({ source, store, now = `${RECORDED_DAY}T08:00:00-06:00`, patience = PATIENT }: Wanted) {
+async function aServerAsking({ source, store, now = `${RECORDED_DAY}T08:00:00-06:00`, limits = PATIENT }: Wanted) {
   const env = {
     WEATHER_SOURCE: source,
     GOOGLE_WEATHER_KEY: services.key,
@@ -54,13 +54,13 @@ async function aServerAsking({ source, store, now = `${RECORDED_DAY}T08:00:00-06
   }
   const { db } = store ?? (await anEmptyStore('sqlite'))
   const news: string[] = []
-  const keepers: WeatherKeeper[] = []
+  const keepers: ForecastCache[] = []
   const { app, clock } = await aServer({
     now,
     env,
     weather: (itsClock) => {
       const config = { ...readConfig(env), clock: itsClock }
-      const keeper = openWeather(config, { db, patience, report: (text) => news.push(text) })
+      const keeper = openWeather(config, { db, limits, report: (text) => news.push(text) })
       keepers.push(keeper)
       return keeper
     },
@@ -115,8 +115,8 @@ describe.each(SERVICES)('given that %s is the one to ask', (source) => {
     async (how) => {
       services.misbehave(how)
       const expected = SEEN[how]
-      const patience = expected ? PATIENT : HASTY
-      const { read, forecast, weatherOfPage, clock, news } = await aServerAsking({ source, patience })
+      const limits = expected ? PATIENT : HASTY
+      const { read, forecast, weatherOfPage, clock, news } = await aServerAsking({ source, limits })
       const plain = await aServer({ weather: (itsClock) => aWeather({ clock: itsClock, hasAverages: false }) })
 
       // Had the page waited for whatever the service comes up with, it would have something to show.

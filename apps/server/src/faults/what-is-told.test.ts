@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openLog } from '../http/logger.ts'
+import { openLogger } from '../http/logger.ts'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
 import { aServer } from '../testing/a-server.ts'
@@ -43,7 +43,7 @@ describe('the log', () => {
 
   it('given an error that quotes a row or a recipient, then only its kind, sentence and stack stand there', () => {
     const lines: string[] = []
-    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const log = openLogger('info', { write: (line) => void lines.push(line) })
     const refused = Object.assign(new Error('550 <ann@example.org> unknown'), {
       rejected: ['ann@example.org'],
       code: 'EENVELOPE',

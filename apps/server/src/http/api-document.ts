@@ -4,7 +4,7 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { cookieName } from '../adapters/identity/embedded/session-cookie.ts'
-import { problemAnswers } from './problem-responses.ts'
+import { problemResponses } from './problem-responses.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 
@@ -73,12 +73,12 @@ function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions
   const access = config?.access
   const isWrite = ![method].flat().every((one) => READS.has(one))
   const failures = {
-    ...(schema.querystring !== undefined && problemAnswers(400)),
+    ...(schema.querystring !== undefined && problemResponses(400)),
     // A parameter may be too long to be looked at.
-    ...(schema.params !== undefined && problemAnswers(400, 404)),
-    ...(isWrite && problemAnswers(400, 403, 413, 415, 503)),
-    ...(access !== undefined && problemAnswers(401, 503)),
-    ...(access !== undefined && access !== 'session' && problemAnswers(403)),
+    ...(schema.params !== undefined && problemResponses(400, 404)),
+    ...(isWrite && problemResponses(400, 403, 413, 415, 503)),
+    ...(access !== undefined && problemResponses(401, 503)),
+    ...(access !== undefined && access !== 'session' && problemResponses(403)),
   }
   return {
     security: access === undefined ? [] : [{ session: [] }],

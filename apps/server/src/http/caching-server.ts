@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { ServerClock } from '../config/clock.ts'
-import { lacksHost, refuse, refuseExpectations } from './client-errors.ts'
-import { sendReady } from './encoded-response.ts'
-import type { KeptAnswers } from './response-cache.ts'
+import { lacksHost, refuseExpectations, sendClientError } from './client-errors.ts'
+import { sendEncoded } from './encoded-response.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** How long a client may take. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** From the connection, or the first byte of a later request, to the end of its headers. */
   headersMs: number
   /** The same to the end of its body. */
@@ -19,7 +19,7 @@ export interface Patience {
   checkMs: number
 }
 
-export const PATIENCE: Patience = {
+export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
   stalledMs: 60_000,
@@ -35,23 +35,23 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 interface Front {
   handle: Handle
-  shelves: readonly KeptAnswers[]
+  caches: readonly ResponseCache[]
   clock: ServerClock
   /** On every answer. */
   headers: OutgoingHttpHeaders
-  patience?: Patience
+  timeouts?: ConnectionTimeouts
 }
 
 /**
  * Sends what is kept ready before the framework hears of the request: most of what a ditch asks is the same
  * few bytes, and the framework's work on each would cost more than sending them.
  */
-export function frontServer({ handle, shelves, clock, headers, patience = PATIENCE }: Front): Server {
+export function cachingServer({ handle, caches, clock, headers, timeouts = CONNECTION_TIMEOUTS }: Front): Server {
   const limits = {
-    headersTimeout: patience.headersMs,
-    requestTimeout: patience.requestMs,
-    keepAliveTimeout: patience.keepAliveMs,
-    connectionsCheckingInterval: patience.checkMs,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    connectionsCheckingInterval: timeouts.checkMs,
     maxHeaderSize: LARGEST_HEADERS_BYTES,
     requireHostHeader: false,
   }
@@ -60,20 +60,20 @@ export function frontServer({ handle, shelves, clock, headers, patience = PATIEN
     // of no further use: Node may read no more of it.
     if (!server.listening || request.headers.upgrade !== undefined) response.shouldKeepAlive = false
     if (lacksHost(request)) {
-      refuse(response, 400, headers)
+      sendClientError(response, 400, headers)
       return
     }
     const nowMs = clock.nowMs()
-    for (const shelf of request.method === 'GET' ? shelves : []) {
-      const answer = shelf.find(request.url ?? '', nowMs)
+    for (const cache of request.method === 'GET' ? caches : []) {
+      const answer = cache.find(request.url ?? '', nowMs)
       if (!answer) continue
-      sendReady(request, response, answer, nowMs)
-      shelf.countSent(response.statusCode)
+      sendEncoded(request, response, answer, nowMs)
+      cache.countSent(response.statusCode)
       // Most of them are gone at once, and a timer for each would take as long as finding it.
-      if (request.socket.writableLength > 0) request.socket.setTimeout(patience.stalledMs)
+      if (request.socket.writableLength > 0) request.socket.setTimeout(timeouts.stalledMs)
       return
     }
-    request.socket.setTimeout(patience.stalledMs)
+    request.socket.setTimeout(timeouts.stalledMs)
     handle(request, response)
   })
   server.maxHeadersCount = MOST_HEADERS

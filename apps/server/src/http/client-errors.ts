@@ -28,7 +28,7 @@ const headersOf = (own: OutgoingHttpHeaders, body: string) => ({
 })
 
 /** Answers what Node's parser gave up on, where there is no request to answer yet. */
-export function refuseUnreadable(own: OutgoingHttpHeaders, onRefused: () => void) {
+export function answerClientErrors(own: OutgoingHttpHeaders, onRefused: () => void) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     // An answer that has begun must not be cut into; the client is told by the broken connection.
     const { _httpMessage: answering } = socket as { _httpMessage?: Pick<ServerResponse, 'headersSent'> }
@@ -46,7 +46,7 @@ export function refuseUnreadable(own: OutgoingHttpHeaders, onRefused: () => void
 }
 
 /** Answers what can be read and still is no proper request; Node would do it without our headers. */
-export function refuse(response: ServerResponse, status: number, own: OutgoingHttpHeaders): void {
+export function sendClientError(response: ServerResponse, status: number, own: OutgoingHttpHeaders): void {
   const body = bodyOf(status)
   response.writeHead(status, headersOf(own, body))
   response.end(body)
@@ -57,5 +57,5 @@ export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1'
 
 export function refuseExpectations(server: Server, own: OutgoingHttpHeaders): void {
-  server.on('checkExpectation', (_request, response: ServerResponse) => refuse(response, 417, own))
+  server.on('checkExpectation', (_request, response: ServerResponse) => sendClientError(response, 417, own))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { NOW_HEADER } from './server-time-header.ts'
+import { SERVER_TIME_HEADER } from './server-time-header.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -21,7 +21,7 @@ interface Representation {
 }
 
 /** One answer, written once in each encoding that a client asked for. */
-export interface ReadyBytes {
+export interface EncodedResponse {
   status: number
   /** Written when it is first asked for. */
   inEncoding(encoding: Encoding): Representation
@@ -41,7 +41,7 @@ const LARGEST_TEXT = 14_000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Compresses and names an answer. Its entity tags are strong: every encoding has one of its own. */
-export function readyBytes({ body, contentType, status = 200, headers = {} }: Written): ReadyBytes {
+export function encodeResponse({ body, contentType, status = 200, headers = {} }: Written): EncodedResponse {
   const identity = Buffer.from(body)
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const represent = (bytes: Buffer, encoding: Encoding): Representation => {
@@ -79,7 +79,7 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
 
 const headerList = (headers: OutgoingHttpHeaders): HeaderList => [
   ...Object.entries(headers).flatMap(([name, value]) => [name, String(value)]),
-  NOW_HEADER,
+  SERVER_TIME_HEADER,
   '',
 ]
 
@@ -89,10 +89,10 @@ function at(headers: HeaderList, nowMs: number): HeaderList {
 }
 
 /** Sends an answer as it is, or 304 when the client holds the same bytes already. `nowMs` is what time it is here. */
-export function sendReady(
+export function sendEncoded(
   request: { method?: string | undefined; headers: IncomingHttpHeaders },
   response: ServerResponse,
-  { status, inEncoding }: ReadyBytes,
+  { status, inEncoding }: EncodedResponse,
   nowMs: number,
 ): void {
   const { body, etag, headers, headersUnchanged } = inEncoding(preferredEncoding(request.headers['accept-encoding']))

@@ -2,11 +2,11 @@ import type { Problem } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode } from '@headgate/domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { MaybeMisspelt } from '../captain/maybe-misspelt.ts'
-import { SeasonMovedOn } from '../captain/season-outdated.ts'
+import { PossibleMisspelling } from '../captain/maybe-misspelt.ts'
+import { SeasonOutdated } from '../captain/season-outdated.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
-import { isStoreTrouble, isUnstorable } from '../store/store-errors.ts'
-import { TooManyAttempts } from './rate-limiter.ts'
+import { isStoreUnavailable, isUnstorable } from '../store/store-errors.ts'
+import { RateLimitExceeded } from './rate-limiter.ts'
 
 const STORE_RETRY_SECONDS = 5
 
@@ -22,9 +22,9 @@ const HTTP_STATUS = {
 } satisfies Record<DitchErrorCode, number>
 
 /** Answers every failure as a `Problem`: expected ones with their sentence, all others with none of their detail. */
-export function answerFailures(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof TooManyAttempts) {
+    if (error instanceof RateLimitExceeded) {
       noteRefusal(request, error.code)
       reply.header('retry-after', error.retryAfterSeconds)
     }
@@ -41,7 +41,7 @@ export function answerFailures(app: FastifyInstance): void {
       noteRefusal(request, 'invalid-input')
       return sendProblem(reply, 'invalid-input', 'This holds a character or a number that cannot be kept.')
     }
-    if (isStoreTrouble(error)) {
+    if (isStoreUnavailable(error)) {
       request.log.error({ err: error }, 'the store failed a request')
       reply.header('retry-after', STORE_RETRY_SECONDS)
       return sendProblem(
@@ -81,8 +81,8 @@ type Detail = Pick<Problem, 'faults' | 'meanwhile' | 'misspelt'>
 
 function detailOf(error: DitchError): Detail {
   if (error instanceof RefusedFile) return { faults: error.faults }
-  if (error instanceof MaybeMisspelt) return { misspelt: error.misspelt }
-  return error instanceof SeasonMovedOn ? { meanwhile: error.meanwhile } : {}
+  if (error instanceof PossibleMisspelling) return { misspelt: error.misspelt }
+  return error instanceof SeasonOutdated ? { meanwhile: error.meanwhile } : {}
 }
 
 /** `days: Too big…`, each field once. */

@@ -5,7 +5,7 @@ const LONGEST_MS = 5_000
 const LOOK_EVERY_MS = 50
 
 /** Lets a server that is closed finish what is under way. Node alone waits for every connection to be let go. */
-export function finishBeforeClosing(app: FastifyInstance): void {
+export function shutDownGracefully(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app
     if (!server.listening) return

@@ -6,7 +6,7 @@ import type { LogLevel } from '../config/config.ts'
  * the recipient that was refused. So of an error stand only its kind, its sentence and its stack, with
  * e-mail addresses taken out.
  */
-export function openLog(level: LogLevel, destination?: { write(line: string): void }): Logger {
+export function openLogger(level: LogLevel, destination?: { write(line: string): void }): Logger {
   const options = { level, serializers: { err: describeError } }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { KeptAnswers } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface Watched {
-  shelves: readonly KeptAnswers[]
+  caches: readonly ResponseCache[]
   seasonVersion: () => number
   checkStore: () => Promise<void>
   /** How many notices wait, and for how long the oldest should have been out; 0 when it is not due yet. */
@@ -14,13 +14,13 @@ const UNKNOWN_BACKLOG = { waiting: Number.NaN, overdueSeconds: Number.NaN }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What the server counts about itself, in Prometheus' words. Nothing in it is about anybody. */
-export class Traffic {
+export class Metrics {
   readonly #registry = new Registry()
   readonly #durations: Histogram<'method' | 'route' | 'status'>
   readonly #malformed: Counter
   #isProcessWatched = false
 
-  constructor({ shelves, seasonVersion, checkStore, noticeBacklog }: Watched) {
+  constructor({ caches, seasonVersion, checkStore, noticeBacklog }: Watched) {
     const registers = [this.#registry]
     this.#durations = new Histogram({
       name: 'headgate_request_duration_seconds',
@@ -41,7 +41,7 @@ export class Traffic {
       registers,
       collect() {
         this.reset()
-        for (const { route, sent } of shelves) for (const [status, count] of sent) this.inc({ route, status }, count)
+        for (const { route, sent } of caches) for (const [status, count] of sent) this.inc({ route, status }, count)
       },
     })
     new Gauge({

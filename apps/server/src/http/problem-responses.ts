@@ -2,7 +2,7 @@ import { problem } from '@headgate/contracts'
 import { z } from 'zod'
 
 /** The failing answers of a route, for its schema: the same shape under each status. */
-export const problemAnswers = <Status extends number>(...statuses: Status[]): Record<Status, typeof problem> =>
+export const problemResponses = <Status extends number>(...statuses: Status[]): Record<Status, typeof problem> =>
   Object.fromEntries(statuses.map((status) => [status, problem])) as Record<Status, typeof problem>
 
 /** For what is sent with an entity tag. */

@@ -1,7 +1,7 @@
 import { DitchError } from '@headgate/domain'
 
 /** How often something may be tried before it has to wait. */
-export interface AttemptLimit {
+export interface RateLimit {
   /** What is counted, such as `sign-in by account`. */
   kind: string
   most: number
@@ -15,18 +15,18 @@ export interface Taken {
 }
 
 /** Counts tries in the store, so that a limit holds on every node and over restarts. */
-export interface Attempts {
+export interface RateLimiter {
   /**
-   * Counts one try for `subject` (an account, an address). Throws `TooManyAttempts`, which says
+   * Counts one try for `subject` (an account, an address). Throws `RateLimitExceeded`, which says
    * how long to wait, once `most` tries were made within the window.
    */
-  take(limit: AttemptLimit, subject: string): Promise<Taken>
+  take(limit: RateLimit, subject: string): Promise<Taken>
   /** Forgets the tries of a subject that has proved itself. */
-  forget(limit: AttemptLimit, subject: string): Promise<void>
+  forget(limit: RateLimit, subject: string): Promise<void>
 }
 
 /** An attempt that came after too many others. */
-export class TooManyAttempts extends DitchError {
+export class RateLimitExceeded extends DitchError {
   readonly retryAfterSeconds: number
 
   constructor(
@@ -40,7 +40,7 @@ export class TooManyAttempts extends DitchError {
 }
 
 /** Links were mailed to the same mailbox too often. The last of them stays good until the next may be mailed. */
-export class MailedEnough extends TooManyAttempts {
+export class MailLimitExceeded extends RateLimitExceeded {
   constructor(retryAfterSeconds: number) {
     const wait = inWords(retryAfterSeconds)
     super(

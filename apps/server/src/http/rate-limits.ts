@@ -1,10 +1,10 @@
-import type { AttemptLimit } from './rate-limiter.ts'
+import type { RateLimit } from './rate-limiter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const guesses = (kind: string, daily: number): readonly AttemptLimit[] => [
+const guesses = (kind: string, daily: number): readonly RateLimit[] => [
   { kind, most: 10, windowMs: 15 * MINUTE_MS },
   { kind: `${kind} in a day`, most: daily, windowMs: DAY_MS },
 ]
@@ -17,20 +17,20 @@ export const GUESSES_BY_KNOWN_DEVICE = guesses('guesses by a known device', 100)
 export const GUESSES_BY_SESSION = guesses('guesses by a session', 100)
 export const GUESSES_AT_ACCOUNT_FROM_ADDRESS = guesses('guesses at an account from an address', 30)
 /** By all who are not known together: so many addresses cannot try many passwords either. */
-export const GUESSES_AT_ACCOUNT: AttemptLimit = { kind: 'guesses at an account in a day', most: 100, windowMs: DAY_MS }
+export const GUESSES_AT_ACCOUNT: RateLimit = { kind: 'guesses at an account in a day', most: 100, windowMs: DAY_MS }
 /** At whatever accounts, from one address. */
-export const GUESSES_FROM_ADDRESS: AttemptLimit = { kind: 'guesses by address', most: 60, windowMs: 15 * MINUTE_MS }
+export const GUESSES_FROM_ADDRESS: RateLimit = { kind: 'guesses by address', most: 60, windowMs: 15 * MINUTE_MS }
 
-export const NEW_ACCOUNTS: AttemptLimit = { kind: 'new accounts by address', most: 30, windowMs: HOUR_MS }
-export const NEW_GUESTS: AttemptLimit = { kind: 'new guests by address', most: 60, windowMs: HOUR_MS }
+export const NEW_ACCOUNTS: RateLimit = { kind: 'new accounts by address', most: 30, windowMs: HOUR_MS }
+export const NEW_GUESTS: RateLimit = { kind: 'new guests by address', most: 60, windowMs: HOUR_MS }
 
 /** What is mailed to one address when somebody asks for it. */
 export interface MailLimits {
-  byRecipient: readonly AttemptLimit[]
-  byKnownDevice: readonly AttemptLimit[]
+  byRecipient: readonly RateLimit[]
+  byKnownDevice: readonly RateLimit[]
 }
 
-const mails = (kind: string, inQuarterHour: number, inDay: number): readonly AttemptLimit[] => [
+const mails = (kind: string, inQuarterHour: number, inDay: number): readonly RateLimit[] => [
   { kind, most: inQuarterHour, windowMs: 15 * MINUTE_MS },
   { kind: `${kind} in a day`, most: inDay, windowMs: DAY_MS },
 ]
@@ -46,7 +46,7 @@ export const MAILED_CONFIRMATIONS: MailLimits = {
   byKnownDevice: mails('confirmations by known device', 2, 5),
 }
 /** Nobody sends through us to everybody. */
-export const MAIL_FROM_ADDRESS: AttemptLimit = { kind: 'mail by address', most: 30, windowMs: HOUR_MS }
+export const MAIL_FROM_ADDRESS: RateLimit = { kind: 'mail by address', most: 30, windowMs: HOUR_MS }
 
-export const CODES_FROM_ADDRESS: AttemptLimit = { kind: 'codes by address', most: 60, windowMs: 15 * MINUTE_MS }
-export const GOOGLE_FROM_ADDRESS: AttemptLimit = { kind: 'google by address', most: 60, windowMs: 15 * MINUTE_MS }
+export const CODES_FROM_ADDRESS: RateLimit = { kind: 'codes by address', most: 60, windowMs: 15 * MINUTE_MS }
+export const GOOGLE_FROM_ADDRESS: RateLimit = { kind: 'google by address', most: 60, windowMs: 15 * MINUTE_MS }

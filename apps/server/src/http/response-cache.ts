@@ -1,14 +1,14 @@
-import type { ReadyBytes } from './encoded-response.ts'
+import type { EncodedResponse } from './encoded-response.ts'
 
 /** Enough for every way our own page asks, and a bound on what others can make us keep. */
 const MOST_KEPT = 100
 const HIGHEST_STATUS = 599
 
 /** Ready answers by address, all of one moment: when the moment passes, all of them go. */
-export class KeptAnswers {
+export class ResponseCache {
   readonly route: string
   readonly #momentAt: (nowMs: number) => unknown
-  readonly #byAddress = new Map<string, ReadyBytes>()
+  readonly #byAddress = new Map<string, EncodedResponse>()
   /** By status, which is looked up faster in a list than in a map. */
   readonly #sent = new Float64Array(HIGHEST_STATUS + 1)
   #moment: unknown
@@ -19,13 +19,17 @@ export class KeptAnswers {
     this.#momentAt = momentAt
   }
 
-  find(address: string, nowMs: number): ReadyBytes | undefined {
+  find(address: string, nowMs: number): EncodedResponse | undefined {
     const answer = this.#byAddress.get(address)
     return answer && this.#momentAt(nowMs) === this.#moment ? answer : undefined
   }
 
   /** The answer kept for `address`, or one newly written; beyond the bound the oldest goes. */
-  async findOrKeep(address: string, nowMs: number, write: () => ReadyBytes | Promise<ReadyBytes>): Promise<ReadyBytes> {
+  async findOrKeep(
+    address: string,
+    nowMs: number,
+    write: () => EncodedResponse | Promise<EncodedResponse>,
+  ): Promise<EncodedResponse> {
     const kept = this.find(address, nowMs)
     if (kept) return kept
     const moment = this.#momentAt(nowMs)

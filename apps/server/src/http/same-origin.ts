@@ -15,7 +15,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses a write that another site's page makes in a resident's browser. Browsers say where a request
  * comes from; programs that say nothing carry no resident's cookie by accident, and pass.
  */
-export function requireOwnOrigin(publicUrl: URL | undefined) {
+export function requireSameOrigin(publicUrl: URL | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
     if (READS.has(request.method) || request.routeOptions.config.isOpenToOtherSites) return
     const site = request.headers['sec-fetch-site']

@@ -1,4 +1,4 @@
 /** Tells a browser, whose own clock may be wrong, what time it is here: epoch milliseconds. */
-export const NOW_HEADER = 'headgate-now'
+export const SERVER_TIME_HEADER = 'headgate-now'
 
-export const nowHeader = (nowMs: number): Record<string, string> => ({ [NOW_HEADER]: String(nowMs) })
+export const serverTimeHeader = (nowMs: number): Record<string, string> => ({ [SERVER_TIME_HEADER]: String(nowMs) })

@@ -1,9 +1,9 @@
 import { Cron } from 'croner'
 import type { ServerClock } from '../config/clock.ts'
-import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import type { ForecastCache } from '../weather/forecast-cache.ts'
 
 /** Looks now and every minute whether the weather has grown old, also while nobody asks. Gives back how to stop. */
-export function refreshWeather(weather: WeatherKeeper, clock: ServerClock): () => void {
+export function refreshWeather(weather: ForecastCache, clock: ServerClock): () => void {
   const look = () => weather.refreshIfDue(clock.nowMs())
   look()
   const job = new Cron('* * * * *', look)

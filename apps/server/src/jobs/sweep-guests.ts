@@ -3,7 +3,7 @@ import { Cron } from 'croner'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
 import type { Database } from '../store/database.ts'
 import { listGuestsUnusedSince, sweepSessions } from '../store/identity-queries.ts'
-import { sweepAttempts } from '../store/rate-limit-queries.ts'
+import { sweepRateLimits } from '../store/rate-limit-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
 
 const GUEST_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
@@ -25,7 +25,7 @@ export async function sweepGuests({ db, provider, clock }: Sweeping): Promise<nu
     if (await provider.forgetGuest(uid, since, (transaction) => deleteResident(transaction, uid))) forgotten += 1
   }
   await sweepSessions(db, { now, idleSince: now.subtract(SESSION_KEPT) })
-  await sweepAttempts(db, now)
+  await sweepRateLimits(db, now)
   return forgotten
 }
 

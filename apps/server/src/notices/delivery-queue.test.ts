@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NoticeRow } from '../store/notice-queries.ts'
-import { Lane } from './delivery-queue.ts'
+import { DeliveryQueue } from './delivery-queue.ts'
 
 /** An outbox of so many, and a channel that takes them when the test says. */
 function aLane({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -8,7 +8,7 @@ function aLane({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const claims: number[] = []
   const delivered: string[] = []
   let written = Promise.withResolvers<void>()
-  const lane = new Lane({
+  const lane = new DeliveryQueue({
     atOnce,
     claim: async (limit, except) => {
       const claimed = rows.splice(0, limit)
@@ -65,7 +65,7 @@ it('given a stop, then nothing more is claimed, and what is under way is waited 
 it('given an outbox that cannot be asked, then whoever asks hears of it, and the next time it works', async () => {
   let isBroken = true
   const delivered: string[] = []
-  const lane = new Lane({
+  const lane = new DeliveryQueue({
     atOnce: 2,
     claim: async () => {
       if (isBroken) throw new Error('no store')

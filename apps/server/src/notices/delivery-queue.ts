@@ -1,6 +1,6 @@
 import type { NoticeRow } from '../store/notice-queries.ts'
 
-interface LaneParts {
+interface QueueParts {
   /** How many are on their way at once. */
   atOnce: number
   /** Takes up to `limit` from the outbox, and none of `except`. */
@@ -13,14 +13,14 @@ interface LaneParts {
  * One service's share of the work. No more is claimed than is sent at once, and what is sent keeps its place until
  * its outcome is in the store: so a crash repeats `atOnce` notices at the most.
  */
-export class Lane {
-  readonly #parts: LaneParts
+export class DeliveryQueue {
+  readonly #parts: QueueParts
   readonly #underWay = new Map<string, Promise<void>>()
   #claiming: Promise<void> | undefined
   #isMoreWanted = false
   #isStopped = false
 
-  constructor(parts: LaneParts) {
+  constructor(parts: QueueParts) {
     this.#parts = parts
   }
 

@@ -29,9 +29,9 @@ it.each(ENGINES)(
       body: 'No longer yours: Friday, June 12, 4 AM.',
       path: '/?tab=my-schedule',
     }
-    const toTell = (await listRecipients(store.db)).map((recipient) => ({ recipient, notice }))
-    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toEqual({ residents: 2, added: 6 })
-    expect(await enqueueNotices(store.db, toTell, { now, timeZone })).toEqual({ residents: 2, added: 0 })
+    const addressed = (await listRecipients(store.db)).map((recipient) => ({ recipient, notice }))
+    expect(await enqueueNotices(store.db, addressed, { now, timeZone })).toEqual({ residents: 2, added: 6 })
+    expect(await enqueueNotices(store.db, addressed, { now, timeZone })).toEqual({ residents: 2, added: 0 })
     await ditch.send()
     expect((await ditch.outbox()).map(saying).sort()).toEqual([
       'changed e-mail Alder: sent',
@@ -71,8 +71,8 @@ it.each([
   const words = { title: 'The ditch is closed', body: '', path: '/' }
   const useful = { dueAt: now, usefulUntil: Temporal.Instant.from(usefulUntil) }
   const notice: Notice = { kind: 'ditch-closed', subject: 'closure:1', ...useful, ...words }
-  const toTell = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
-  await enqueueNotices(ditch.store.db, toTell, { now, timeZone })
+  const addressed = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
+  await enqueueNotices(ditch.store.db, addressed, { now, timeZone })
   await ditch.send()
   expect((await ditch.outbox()).map((row) => row.outcome)).toEqual([outcome])
 })
@@ -92,8 +92,8 @@ it('given a transaction that does not come to pass, then nobody hears of it', as
     path: '/',
   }
   const failing = store.db.transaction().execute(async (transaction) => {
-    const toTell = (await listRecipients(transaction, ['Alder'])).map((recipient) => ({ recipient, notice }))
-    expect(await enqueueNotices(transaction, toTell, { now, timeZone })).toEqual({ residents: 1, added: 2 })
+    const addressed = (await listRecipients(transaction, ['Alder'])).map((recipient) => ({ recipient, notice }))
+    expect(await enqueueNotices(transaction, addressed, { now, timeZone })).toEqual({ residents: 1, added: 2 })
     throw new Error('the closure was refused')
   })
   await expect(failing).rejects.toThrow('the closure was refused')

@@ -4,7 +4,7 @@ import { addNotices, type NoticePlace, type NoticeRow } from '../store/notice-qu
 import type { Recipient } from '../store/recipient-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
-export interface ToTell {
+export interface AddressedNotice {
   recipient: Recipient
   notice: Notice
 }
@@ -22,19 +22,20 @@ interface How {
  */
 export async function enqueueNotices(
   db: Database,
-  toTell: readonly ToTell[],
+  addressed: readonly AddressedNotice[],
   how: How,
 ): Promise<{ residents: number; added: number }> {
-  const rows = rowsFor(toTell, how)
+  const rows = rowsFor(addressed, how)
   return { residents: countRecipients(rows), added: await addNotices(db, rows) }
 }
 
 /** How many residents `enqueueNotices` would reach. */
-export const countToTell = (toTell: readonly ToTell[], how: How): number => countRecipients(rowsFor(toTell, how))
+export const countRecipientsOf = (addressed: readonly AddressedNotice[], how: How): number =>
+  countRecipients(rowsFor(addressed, how))
 
-function rowsFor(toTell: readonly ToTell[], { except = [], ...when }: How): NoticeRow[] {
+function rowsFor(addressed: readonly AddressedNotice[], { except = [], ...when }: How): NoticeRow[] {
   const left = new Set(except.map(keyOf))
-  return toTell
+  return addressed
     .flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when))
     .filter((row) => !left.has(keyOf(row)))
 }

@@ -5,7 +5,7 @@ import { listPushDevicesOf } from '../store/push-device-queries.ts'
 import { presentDevice, presentNotice } from './present-notices.ts'
 
 /** All that is kept about what a resident is told, for them to take along. The keys to their devices stay here. */
-export async function heldNotices(db: Database, userId: string) {
+export async function exportNotices(db: Database, userId: string) {
   const [settings, devices, notices] = await Promise.all([
     getNoticeSettings(db, userId),
     listPushDevicesOf(db, userId),

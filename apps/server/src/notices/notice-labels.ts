@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@headgate/domain'
 
 /** When each kind of notice comes, after "you are told". */
-export const WHEN_TOLD: Readonly<Record<NoticeKind, string>> = {
+export const NOTICE_TIMES: Readonly<Record<NoticeKind, string>> = {
   'evening-before': 'the evening before your turn',
   'lead-time': 'shortly before your turn begins',
   begins: 'when your water begins',

@@ -1,7 +1,7 @@
 import type { OutgoingNotice } from '@headgate/domain'
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
-import { WHEN_TOLD } from './notice-labels.ts'
+import { NOTICE_TIMES } from './notice-labels.ts'
 
 interface NoticeMessage {
   notice: OutgoingNotice
@@ -27,7 +27,7 @@ export function noticeMessage({
 }: NoticeMessage): MailMessage {
   const title = oneLine(notice.title)
   const lines = [title, notice.body].filter((line) => line !== '')
-  const why = `You get this because you are told by e-mail ${WHEN_TOLD[notice.kind]}.`
+  const why = `You get this because you are told by e-mail ${NOTICE_TIMES[notice.kind]}.`
   const links = [
     ['Open the schedule', new URL(notice.path, origin).href],
     ['Stop these e-mails', unsubscribeUrl],

@@ -1,7 +1,7 @@
-import type { Neighbourhood } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, type DitchRules, type DueRange, NoticeCalendar } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
-import type { SeasonInMemory } from '../schedule/season-cache.ts'
+import type { SeasonCache } from '../schedule/season-cache.ts'
 import type { Database } from '../store/database.ts'
 import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
@@ -12,8 +12,8 @@ import { outboxRows } from './outbox-rows.ts'
 
 interface PlannerParts {
   store: Pick<Store, 'db' | 'engine'>
-  season: Pick<SeasonInMemory, 'loaded' | 'refresh'>
-  neighbourhood: Pick<Neighbourhood, 'ownersOf'>
+  season: Pick<SeasonCache, 'loaded' | 'refresh'>
+  ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
   rules: DitchRules
   clock: Clock
 }
@@ -49,7 +49,7 @@ export class NoticePlanner {
 
   /** Whether the season as it is now would still have this told. */
   stillHolds(recipient: Recipient, notice: Parameters<NoticeCalendar['stillHolds']>[2]): boolean {
-    return this.#notices.stillHolds(namesOf(recipient, this.#parts.neighbourhood), recipient.settings, notice)
+    return this.#notices.stillHolds(namesOf(recipient, this.#parts.ownerDirectory), recipient.settings, notice)
   }
 
   /** Undefined when the season has changed meanwhile: to be done again. */
@@ -74,14 +74,14 @@ export class NoticePlanner {
   }
 
   async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
-    const { store, season, neighbourhood, rules } = this.#parts
+    const { store, season, ownerDirectory, rules } = this.#parts
     const mark = await lockPlan(transaction, store.engine)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
     if ((await seasonSource(transaction).findVersion()) !== season.loaded.version) return undefined
     const range = rangeOf(mark, now)
     const rows = (await listRecipients(transaction)).flatMap((recipient) =>
       this.#notices
-        .dueFor(namesOf(recipient, neighbourhood), recipient.settings, range)
+        .dueFor(namesOf(recipient, ownerDirectory), recipient.settings, range)
         .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
     )
     const added = await addNotices(transaction, rows)

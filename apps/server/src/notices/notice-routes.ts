@@ -3,8 +3,8 @@ import type { DitchRules } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { presentNotice, presentSettings } from './present-notices.ts'
@@ -12,16 +12,16 @@ import { type ChannelTrial, tryChannels } from './try-channels.ts'
 
 export interface NoticeRoutes extends ChannelTrial {
   sessions: Sessions
-  attempts: Attempts
+  rateLimiter: RateLimiter
   rules: DitchRules
 }
 
-const CHANGING: AttemptLimit = { kind: 'notice settings by user', most: 120, windowMs: 3_600_000 }
-const TESTING: AttemptLimit = { kind: 'test notices by user', most: 5, windowMs: 600_000 }
+const CHANGING: RateLimit = { kind: 'notice settings by user', most: 120, windowMs: 3_600_000 }
+const TESTING: RateLimit = { kind: 'test notices by user', most: 5, windowMs: 600_000 }
 
 /** What a resident is told and was told. Nobody sees or changes anybody else's. */
 export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, routes) => {
-  const { db, clock, sessions, attempts } = routes
+  const { db, clock, sessions, rateLimiter } = routes
   const residents = residentGuard(sessions)
 
   app.get(
@@ -98,12 +98,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
         operationId: 'saveNoticeSettings',
         summary: 'Choose of what one is told, and how',
         body: noticeSettings,
-        response: { 200: noticeSettingsResponse, ...problemAnswers(429) },
+        response: { 200: noticeSettingsResponse, ...problemResponses(429) },
       },
     },
     async (request) => {
       const asking = signedInBy(request)
-      await attempts.take(CHANGING, asking.user.uid)
+      await rateLimiter.take(CHANGING, asking.user.uid)
       await whileSignedIn(db, sessions, request, (transaction) =>
         saveNoticeSettings(transaction, asking.user.uid, request.body, clock.now()),
       )
@@ -118,12 +118,12 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       schema: {
         operationId: 'sendTestNotice',
         summary: 'Send a notice through every channel one has chosen; says what each answered',
-        response: { 200: noticeTest, ...problemAnswers(429) },
+        response: { 200: noticeTest, ...problemResponses(429) },
       },
     },
     async (request) => {
       const asking = signedInBy(request)
-      await attempts.take(TESTING, asking.user.uid)
+      await rateLimiter.take(TESTING, asking.user.uid)
       return { results: await tryChannels(routes, asking) }
     },
   )

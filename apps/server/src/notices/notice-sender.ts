@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
-import { claimNotices, listBusyLanes, type TryOutcome } from '../store/notice-queries.ts'
+import { claimNotices, listBusyQueues, type TryOutcome } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
-import { Lane } from './delivery-queue.ts'
-import { MAIL_LANE } from './outbox-rows.ts'
-import { OutcomeBook } from './outcome-writer.ts'
+import { DeliveryQueue } from './delivery-queue.ts'
+import { MAIL_QUEUE } from './outbox-rows.ts'
+import { OutcomeWriter } from './outcome-writer.ts'
 import { type Channels, outcomeOf, type Trying, tryNotice } from './try-notice.ts'
 import { undoneAmong } from './undone-closures.ts'
 
@@ -35,20 +35,20 @@ const LEASE = Temporal.Duration.from({ seconds: 15 })
 export class NoticeSender {
   readonly #parts: SenderParts
   readonly #lease = randomUUID()
-  readonly #book: OutcomeBook
-  readonly #lanes = new Map<string, Lane>()
+  readonly #book: OutcomeWriter
+  readonly #lanes = new Map<string, DeliveryQueue>()
   #isStopped = false
 
   constructor(parts: SenderParts) {
     this.#parts = parts
-    this.#book = new OutcomeBook(parts.store.db, this.#lease, parts.report)
+    this.#book = new OutcomeWriter(parts.store.db, this.#lease, parts.report)
   }
 
   /** Looks for work and takes it up; resolves when all lanes are as busy as they can be. */
   async look(): Promise<void> {
     if (this.#isStopped) return
     const { store, clock } = this.#parts
-    const busy = await listBusyLanes(store.db, clock.now())
+    const busy = await listBusyQueues(store.db, clock.now())
     await Promise.all(busy.map((name) => this.#laneOf(name).pump()))
   }
 
@@ -64,12 +64,12 @@ export class NoticeSender {
     await this.settled()
   }
 
-  #laneOf(name: string): Lane {
+  #laneOf(name: string): DeliveryQueue {
     const known = this.#lanes.get(name)
     if (known) return known
     const claimed = new Map<string, Claimed>()
-    const lane = new Lane({
-      atOnce: name === MAIL_LANE ? MAILED_AT_ONCE : PUSHED_AT_ONCE,
+    const lane = new DeliveryQueue({
+      atOnce: name === MAIL_QUEUE ? MAILED_AT_ONCE : PUSHED_AT_ONCE,
       claim: async (limit, except) => {
         const more = await this.#claim(name, limit, except)
         for (const one of more) claimed.set(one.row.id, one)

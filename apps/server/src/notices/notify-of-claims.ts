@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
-import type { Neighbourhood, Notice } from '@headgate/domain'
+import type { Notice, OwnerDirectory } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
 import { adoptOwners } from '../store/claim-queries.ts'
-import { oneAtATime } from '../store/lock-for-task.ts'
+import { lockForTask } from '../store/lock-for-task.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { enqueueNotices } from './enqueue-notices.ts'
 
 interface News {
-  neighbourhood: Pick<Neighbourhood, 'ownersOf'>
+  ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
   now: Temporal.Instant
   timeZone: string
 }
@@ -20,18 +20,18 @@ const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
  * those of now, and whoever's place has passed to others is told, once, to claim it again. On several nodes at once it
  * comes to the same.
  */
-export function tellOfClaims(
+export function notifyOfClaims(
   { db }: Pick<Store, 'db'>,
-  { neighbourhood, now, timeZone }: News,
+  { ownerDirectory, now, timeZone }: News,
 ): Promise<{ residents: number; added: number }> {
   return db.transaction().execute(async (transaction) => {
-    await oneAtATime(transaction, 'telling of claims')
-    await adoptOwners(transaction, neighbourhood.ownersOf)
+    await lockForTask(transaction, 'telling of claims')
+    await adoptOwners(transaction, ownerDirectory.ownersOf)
     const recipients = await listRecipients(transaction)
-    const toTell = recipients
-      .filter((recipient) => namesOf(recipient, neighbourhood).mustClaimAgain)
-      .map((recipient) => ({ recipient, notice: claimNotice(neighbourhood.ownersOf(recipient.placeId), now) }))
-    return enqueueNotices(transaction, toTell, { now, timeZone })
+    const addressed = recipients
+      .filter((recipient) => namesOf(recipient, ownerDirectory).mustClaimAgain)
+      .map((recipient) => ({ recipient, notice: claimNotice(ownerDirectory.ownersOf(recipient.placeId), now) }))
+    return enqueueNotices(transaction, addressed, { now, timeZone })
   })
 }
 

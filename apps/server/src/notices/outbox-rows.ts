@@ -13,7 +13,7 @@ import {
 import { LONGEST_WAIT, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 
-export const MAIL_LANE = 'e-mail'
+export const MAIL_QUEUE = 'e-mail'
 
 interface When {
   now: Temporal.Instant
@@ -31,7 +31,7 @@ export function outboxRows(recipient: Recipient, notice: Notice, when: When): No
   const wanted = recipient.settings.channels[notice.kind]
   const places: Place[] = [
     ...(wanted.list ? [{ channel: 'list' as const, lane: '' }] : []),
-    ...(wanted['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_LANE }] : []),
+    ...(wanted['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_QUEUE }] : []),
     ...(wanted.push
       ? recipient.devices.map((device) => ({ channel: 'push' as const, lane: laneOf(device.endpoint), device }))
       : []),

@@ -7,7 +7,7 @@ const GATHERS_MS = 5
 const TRY_AGAIN_MS = 500
 
 /** Writes outcomes down, all that came up in a moment in one commit: a commit each would take far longer. */
-export class OutcomeBook {
+export class OutcomeWriter {
   readonly #db: Database
   readonly #lease: string
   readonly #report: (error: unknown) => void

@@ -2,12 +2,12 @@ import { done, pushDevice, pushState, pushSubscription } from '@headgate/contrac
 import { type Clock, DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { deviceWords } from '../adapters/identity/device-label.ts'
+import { deviceLabel } from '../adapters/identity/device-label.ts'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
 import { refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 import type { Database } from '../store/database.ts'
 import { deletePushDevice, listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
 import { presentDevice } from './present-notices.ts'
@@ -16,18 +16,21 @@ export interface PushRoutes {
   db: Database
   clock: Clock
   sessions: Sessions
-  attempts: Attempts
+  rateLimiter: RateLimiter
   push: Pick<PushChannel, 'publicKey' | 'isUsable'>
 }
 
 /** A browser brings its subscription at each visit. */
-const ADDING: AttemptLimit = { kind: 'push devices by user', most: 120, windowMs: 3_600_000 }
+const ADDING: RateLimit = { kind: 'push devices by user', most: 120, windowMs: 3_600_000 }
 
 const stateQuery = z.strictObject({ endpoint: z.string().max(2000).optional() })
 const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })
 
 /** The devices that a resident lets us reach. */
-export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, clock, sessions, attempts, push }) => {
+export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
+  app,
+  { db, clock, sessions, rateLimiter, push },
+) => {
   const residents = residentGuard(sessions)
 
   app.get(
@@ -59,18 +62,18 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (app, { db, c
         operationId: 'addPushDevice',
         summary: 'Be told on this device; one that is known already is brought up to date',
         body: pushSubscription,
-        response: { 200: pushDevice, ...problemAnswers(409, 429) },
+        response: { 200: pushDevice, ...problemResponses(409, 429) },
       },
     },
     async (request) => {
       const { user } = signedInBy(request)
-      await attempts.take(ADDING, user.uid)
+      await rateLimiter.take(ADDING, user.uid)
       if (!push.isUsable(request.body)) {
         const message = 'This browser takes notices through a push service that this ditch does not send to.'
         throw new DitchError('invalid-input', message)
       }
       const { endpoint, keys } = request.body
-      const device = { userId: user.uid, endpoint, ...keys, label: deviceWords(request.headers['user-agent']) }
+      const device = { userId: user.uid, endpoint, ...keys, label: deviceLabel(request.headers['user-agent']) }
       return presentDevice(
         await whileSignedIn(db, sessions, request, (transaction) => savePushDevice(transaction, device, clock.now())),
         endpoint,

@@ -1,10 +1,10 @@
-import { neighbourhoodOf, seasonOf } from '@headgate/domain'
+import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
-import { SeasonInMemory } from '../schedule/season-cache.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
 import { seasonSource } from '../store/season-source.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -33,13 +33,13 @@ async function aDitchAtNight(
     store,
     residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
-  const known = { season: new SeasonInMemory(seasonSource(store.db)), neighbourhood: neighbourhoodOf([], []) }
-  const desk = { store, clock, rules: LAKEWOOD_RULES, ...known }
+  const known = { season: new SeasonCache(seasonSource(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
+  const context = { store, clock, rules: LAKEWOOD_RULES, ...known }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
     ...ditch,
-    close: () => closeDitch(desk, captain, { from: undefined, until, reason: 'debris', note: '' }),
-    reopen: () => reopenDitch(desk, captain, 1),
+    close: () => closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' }),
+    reopen: () => reopenDitch(context, captain, 1),
     outcomes: async () => (await ditch.outbox()).map(saying).sort(),
     rung: () => ditch.pushes.delivered.map(({ message }) => message.notification.title),
     mailed: () => ditch.mails.received.map(({ to, email }) => `${to[0]} ${email.subject}`),

@@ -3,25 +3,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressSubject } from '../http/client-address.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 import type { Database } from '../store/database.ts'
 import { changeNoticeSettings, getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
-import { WHEN_TOLD } from './notice-labels.ts'
+import { NOTICE_TIMES } from './notice-labels.ts'
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-page.ts'
 import type { UnsubscribeTokens, Unsubscribing } from './unsubscribe-tokens.ts'
 
 export interface UnsubscribeRoutes {
   db: Database
   clock: Clock
-  attempts: Attempts
+  rateLimiter: RateLimiter
   tokens: UnsubscribeTokens
   ditchName: string
 }
 
 /** Mail services unsubscribe for many people from one address, so a good token is counted for its user. */
-const CHANGING: AttemptLimit = { kind: 'unsubscribing by user', most: 60, windowMs: 3_600_000 }
-const WRONG_TOKENS: AttemptLimit = { kind: 'unsubscribing by address', most: 60, windowMs: 900_000 }
+const CHANGING: RateLimit = { kind: 'unsubscribing by user', most: 60, windowMs: 3_600_000 }
+const WRONG_TOKENS: RateLimit = { kind: 'unsubscribing by address', most: 60, windowMs: 900_000 }
 
 const MOST_SENT_BYTES = 4096
 const query = z.object({ token: z.string().max(1000).catch('') })
@@ -36,7 +36,7 @@ const AGAIN = /(^|&)mail-me=again(&|$)/
  * so no session is looked at, and it does not matter which site a request comes from.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async (app, routes) => {
-  const { db, clock, attempts, tokens, ditchName } = routes
+  const { db, clock, rateLimiter, tokens, ditchName } = routes
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -56,8 +56,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
 
   const findMeant = async (request: FastifyRequest<{ Querystring: z.infer<typeof query> }>) => {
     const meant = tokens.read(request.query.token)
-    if (meant) await attempts.take(CHANGING, meant.userId)
-    else await attempts.take(WRONG_TOKENS, addressSubject(request.ip))
+    if (meant) await rateLimiter.take(CHANGING, meant.userId)
+    else await rateLimiter.take(WRONG_TOKENS, addressSubject(request.ip))
     return meant
   }
 
@@ -101,19 +101,19 @@ const MAIL_ME_AGAIN = { words: 'E-mail me these again', name: 'mail-me', value: 
 
 const question = ({ kind }: Unsubscribing) => ({
   title: 'Stop these e-mails?',
-  text: `You are told by e-mail ${WHEN_TOLD[kind]}. What else you are told stays as it is.`,
+  text: `You are told by e-mail ${NOTICE_TIMES[kind]}. What else you are told stays as it is.`,
   button: STOP,
 })
 
 const stopped = ({ kind }: Unsubscribing) => ({
   title: 'No more of these e-mails',
-  text: `You are not told by e-mail any more ${WHEN_TOLD[kind]}. What else you are told stays as it is.`,
+  text: `You are not told by e-mail any more ${NOTICE_TIMES[kind]}. What else you are told stays as it is.`,
   button: MAIL_ME_AGAIN,
 })
 
 const again = ({ kind }: Unsubscribing) => ({
   title: 'You get these e-mails again',
-  text: `You are told by e-mail ${WHEN_TOLD[kind]}.`,
+  text: `You are told by e-mail ${NOTICE_TIMES[kind]}.`,
   button: STOP,
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { problemAnswers } from '../http/problem-responses.ts'
+import { problemResponses } from '../http/problem-responses.ts'
 
 const ok = z.object({ status: z.literal('ok') })
 
@@ -20,7 +20,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ checkStore: () => Promise<voi
       schema: {
         operationId: 'checkReadiness',
         summary: 'The store answers too',
-        response: { 200: ok, ...problemAnswers(503) },
+        response: { 200: ok, ...problemResponses(503) },
       },
     },
     async () => {

@@ -4,19 +4,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CaptainsOnly } from '../captain/captains-only.ts'
 import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { SeasonInMemory } from '../schedule/season-cache.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { SeasonCache } from '../schedule/season-cache.ts'
 import { serverVersion } from '../server-version.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/outbox-queries.ts'
 import type { Store } from '../store/store.ts'
-import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import type { ForecastCache } from '../weather/forecast-cache.ts'
 
 export interface StatusRoutes extends CaptainsOnly {
   config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
   store: Store
-  season: SeasonInMemory
-  weather: WeatherKeeper
+  season: SeasonCache
+  weather: ForecastCache
   isSampleMode: () => boolean
 }
 
@@ -32,7 +32,7 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
         operationId: 'getStatus',
         security: SESSION_OPTIONAL,
         summary: 'How the server fares; more of it for captains',
-        response: { 200: statusResponse, ...problemAnswers(503) },
+        response: { 200: statusResponse, ...problemResponses(503) },
       },
     },
     async (request, reply): Promise<StatusResponse> => {
@@ -51,8 +51,8 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
 
 async function inside({ config, store, season, weather }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
-  const inHand = weather.inHand(nowMs)
-  const kept = inHand.kind === 'forecast' ? inHand.kept : undefined
+  const forecastState = weather.forecastState(nowMs)
+  const kept = forecastState.kind === 'forecast' ? forecastState.kept : undefined
   const isAnswering = await checkStore(store).then(
     () => true,
     () => false,
@@ -61,7 +61,7 @@ async function inside({ config, store, season, weather }: StatusRoutes) {
     node: process.version,
     store: { engine: store.engine, isAnswering, importId: season.loaded.importId },
     weather: {
-      source: kept?.source ?? (inHand.kind === 'average' ? ('averages' as const) : null),
+      source: kept?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
       ageMinutes: kept ? Math.max(0, Math.floor((nowMs - kept.fetchedMs) / 60_000)) : null,
     },
     outbox: isAnswering ? await countNotices(store.db) : {},

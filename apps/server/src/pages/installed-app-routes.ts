@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { type ReadyBytes, readyBytes, sendReady } from '../http/encoded-response.ts'
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { workerHeaders } from '../http/security-headers.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -24,13 +24,13 @@ export interface Workers {
 /** What makes of the page an app that a device can install: its manifest, and the worker behind it. */
 export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
   const { renderer, workers, config, headers } = routes
-  const answers: Record<string, ReadyBytes> = {
-    '/manifest.webmanifest': readyBytes({
+  const answers: Record<string, EncodedResponse> = {
+    '/manifest.webmanifest': encodeResponse({
       body: renderer.writeManifest(config.ditch),
       contentType: 'application/manifest+json; charset=utf-8',
       headers,
     }),
-    '/service-worker.js': readyBytes({
+    '/service-worker.js': encodeResponse({
       body: config.keepsPagesOffline ? workers.offline : workers.pushOnly,
       contentType: 'text/javascript; charset=utf-8',
       headers: { ...headers, ...workerHeaders },
@@ -39,7 +39,7 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
   for (const [path, answer] of Object.entries(answers)) {
     app.get(path, { schema: { hide: true } }, (request, reply) => {
       reply.hijack()
-      sendReady(request.raw, reply.raw, answer, config.clock.nowMs())
+      sendEncoded(request.raw, reply.raw, answer, config.clock.nowMs())
     })
   }
 }

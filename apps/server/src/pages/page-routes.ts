@@ -2,19 +2,19 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
-import { type ReadyBytes, readyBytes, sendReady } from '../http/encoded-response.ts'
-import type { KeptAnswers } from '../http/response-cache.ts'
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import type { LoadedSeason } from '../schedule/season-cache.ts'
-import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import type { ForecastCache } from '../weather/forecast-cache.ts'
 import type { PageAddress, PageRenderer } from './page-renderer.ts'
 import { presentPageState } from './present-page-state.ts'
 
 interface PageRoutes {
   renderer: PageRenderer
   loaded: () => LoadedSeason
-  weather: WeatherKeeper
-  kept: KeptAnswers
+  weather: ForecastCache
+  kept: ResponseCache
   clock: ServerClock
   config: Pick<Config, 'ditch' | 'rules'>
   /** On every answer. */
@@ -26,16 +26,16 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   const { renderer, loaded, weather, kept, clock, config } = routes
   const headers = { ...routes.headers, ...pageHeaders(renderer.contentSecurity) }
 
-  const draw = async ({ path, search }: PageAddress): Promise<ReadyBytes> => {
+  const draw = async ({ path, search }: PageAddress): Promise<EncodedResponse> => {
     const state = presentPageState({
       loaded: loaded(),
-      weather: weather.inHand(clock.nowMs()),
+      weather: weather.forecastState(clock.nowMs()),
       now: clock.now(),
       config,
       allDays: new URLSearchParams(search).get('days') === 'all',
     })
     const { status, html } = await renderer.renderPage({ path, search }, state)
-    return readyBytes({ body: html, contentType: 'text/html; charset=utf-8', status, headers })
+    return encodeResponse({ body: html, contentType: 'text/html; charset=utf-8', status, headers })
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -43,7 +43,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
     const answer = await kept.findOrKeep(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
     reply.hijack()
-    sendReady(request.raw, reply.raw, answer, clock.nowMs())
+    sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Config } from '../config/config.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
 import type { LoadedSeason } from '../schedule/season-cache.ts'
-import type { WeatherInHand } from '../weather/forecast-cache.ts'
+import type { ForecastState } from '../weather/forecast-cache.ts'
 import { presentForecast } from '../weather/present-weather.ts'
 
 /** How many dates stand in the first page: what a phone shows in a few swipes, and quick to draw. */
@@ -18,7 +18,7 @@ const FIRST_DATES = 14
 
 interface Shown {
   loaded: LoadedSeason
-  weather: WeatherInHand
+  weather: ForecastState
   now: Temporal.Instant
   config: Pick<Config, 'ditch' | 'rules'>
   allDays: boolean
@@ -43,7 +43,7 @@ export function presentPageState({ loaded, weather, now, config, allDays }: Show
     schedule: presentSchedule({ turns: first, closures, now, rules }),
     moreFrom: moreFrom ?? null,
     nextSeason: next.length > 0 ? presentSchedule({ turns: next, closures: [], now, rules }) : null,
-    weather: presentForecast({ inHand: weather, now, timeZone: rules.timeZone }) ?? null,
+    weather: presentForecast({ forecastState: weather, now, timeZone: rules.timeZone }) ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { exportResponse } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-server.ts'
@@ -20,7 +20,7 @@ async function anExportApi() {
       db,
       clock,
       sessions: sessionsOf({ ann, guest: aGuest('uid-guest') }),
-      attempts: storedAttempts(db, clock),
+      rateLimiter: storedRateLimiter(db, clock),
       alsoHeld: { sessions: async ({ sessionId }) => [{ sessionId }] },
     }),
   )

@@ -3,8 +3,8 @@ import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import { sessionGuard, signedInBy } from '../http/auth-guards.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 import type { Database } from '../store/database.ts'
 import { findResidentOf, type Resident } from '../store/resident-queries.ts'
 import { presentUser } from './present-user.ts'
@@ -12,17 +12,17 @@ import { presentUser } from './present-user.ts'
 export interface ExportRoutes {
   db: Database
   sessions: Sessions
-  attempts: Attempts
+  rateLimiter: RateLimiter
   clock: Clock
   /** Whatever else is kept about somebody, by the name it has in the download. */
   alsoHeld: Readonly<Record<string, (asking: SignedIn) => Promise<unknown>>>
 }
 
-const DOWNLOADING: AttemptLimit = { kind: 'downloads by user', most: 20, windowMs: 3_600_000 }
+const DOWNLOADING: RateLimit = { kind: 'downloads by user', most: 20, windowMs: 3_600_000 }
 
 export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
   app,
-  { db, sessions, attempts, clock, alsoHeld },
+  { db, sessions, rateLimiter, clock, alsoHeld },
 ) => {
   app.get(
     '/api/users/me/export',
@@ -31,12 +31,12 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
       schema: {
         operationId: 'exportMyData',
         summary: 'Everything that is held about oneself, as a file',
-        response: { 200: exportResponse, ...problemAnswers(429) },
+        response: { 200: exportResponse, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
       const asking = signedInBy(request)
-      await attempts.take(DOWNLOADING, asking.user.uid)
+      await rateLimiter.take(DOWNLOADING, asking.user.uid)
       const resident = await findResidentOf(db, asking.user.uid)
       const others = await Promise.all(
         Object.entries(alsoHeld).map(async ([name, read]) => [name, await read(asking)] as const),

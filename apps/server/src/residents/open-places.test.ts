@@ -20,22 +20,22 @@ const open = (env: Record<string, string>, isSample = false) =>
   openPlaces(readConfig(env), { isSample, report: () => {} })
 
 it("given the sample ditch, then its properties are found, and its owners' surnames are the keys", async () => {
-  const { places, neighbourhood } = await open({}, true)
+  const { places, ownerDirectory } = await open({}, true)
   expect(await places.findById(SAMPLE_PLACE)).toMatchObject({ address: '1425 S Garrison St, Lakewood, CO' })
-  expect(neighbourhood.ownersOf(SAMPLE_PLACE)).toEqual(['Castillo'])
-  expect(neighbourhood.surnameKeys).toEqual(SAMPLE_OWNERS)
+  expect(ownerDirectory.ownersOf(SAMPLE_PLACE)).toEqual(['Castillo'])
+  expect(ownerDirectory.surnameKeys).toEqual(SAMPLE_OWNERS)
 })
 
 it.each([true, false])('given a list of the ditch’s own (sample: %s), then that alone counts', async (isSample) => {
-  const { places, neighbourhood } = await open({ PROPERTIES_CSV: aList() }, isSample)
+  const { places, ownerDirectory } = await open({ PROPERTIES_CSV: aList() }, isSample)
   expect(await places.findById('p-1')).toMatchObject({ address: '1 Elm Ct, Lakewood, CO' })
   expect(await places.findById(SAMPLE_PLACE)).toBeUndefined()
-  expect(neighbourhood.surnameKeys).toEqual([])
+  expect(ownerDirectory.surnameKeys).toEqual([])
 })
 
 it('given surnames in the settings, then those are the keys', async () => {
-  const { neighbourhood } = await open({ SURNAME_KEYS: 'Abbott,Dole' }, true)
-  expect(neighbourhood.surnameKeys).toEqual(['Abbott', 'Dole'])
+  const { ownerDirectory } = await open({ SURNAME_KEYS: 'Abbott,Dole' }, true)
+  expect(ownerDirectory.surnameKeys).toEqual(['Abbott', 'Dole'])
 })
 
 it('given no list and no sample, then nothing is found', async () => {
@@ -44,9 +44,9 @@ it('given no list and no sample, then nothing is found', async () => {
 })
 
 it('given a Google key and a list, then Google finds and the list says who owns what', async () => {
-  const { places, neighbourhood } = await open({ GOOGLE_PLACES_KEY: 'key', PROPERTIES_CSV: aList() })
+  const { places, ownerDirectory } = await open({ GOOGLE_PLACES_KEY: 'key', PROPERTIES_CSV: aList() })
   expect(places.attribution).toBe('Google Maps')
-  expect(neighbourhood.ownersOf('p-1')).toEqual(['Abbott'])
+  expect(ownerDirectory.ownersOf('p-1')).toEqual(['Abbott'])
 })
 
 it('given a list with a fault, then the start is stopped', async () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Neighbourhood, neighbourhoodOf } from '@headgate/domain'
+import { type OwnerDirectory, ownerDirectoryOf } from '@headgate/domain'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
@@ -24,7 +24,7 @@ interface Places {
 export async function openPlaces(
   { places: settings, ditch }: Pick<Config, 'places' | 'ditch'>,
   { isSample, report }: Places,
-): Promise<{ places: PlaceSource; neighbourhood: Neighbourhood }> {
+): Promise<{ places: PlaceSource; ownerDirectory: OwnerDirectory }> {
   const { propertiesCsv, googlePlacesKey: key, surnameKeys } = settings
   const showsSample = isSample && propertiesCsv === undefined
   const path = showsSample ? SAMPLE_PROPERTIES : propertiesCsv
@@ -32,6 +32,6 @@ export async function openPlaces(
   const near = { latitude: ditch.latitude, longitude: ditch.longitude }
   return {
     places: key === undefined ? ownPlaces(properties) : googlePlaces({ key, near, report }),
-    neighbourhood: neighbourhoodOf(properties, surnameKeys ?? (showsSample ? SAMPLE_OWNERS : [])),
+    ownerDirectory: ownerDirectoryOf(properties, surnameKeys ?? (showsSample ? SAMPLE_OWNERS : [])),
   }
 }

@@ -4,7 +4,7 @@ import { startFakeGooglePlaces } from '../adapters/places/fake-google-places.ts'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-server.ts'
 import { anApi } from '../testing/an-api.ts'
@@ -20,8 +20,8 @@ const ownList = ownPlaces([
 
 async function aPlaceApi(places: PlaceSource = ownList) {
   const { db } = await anEmptyStore('sqlite')
-  const attempts = storedAttempts(db, new StoppedClock('2026-06-10T11:00:00-06:00'))
-  return anApi((app) => app.register(placeRoutes, { places, attempts, city: CITY }))
+  const rateLimiter = storedRateLimiter(db, new StoppedClock('2026-06-10T11:00:00-06:00'))
+  return anApi((app) => app.register(placeRoutes, { places, rateLimiter, city: CITY }))
 }
 
 const suggestions = (text: string) => `/api/places?text=${encodeURIComponent(text)}&session=${SESSION}`

@@ -10,28 +10,28 @@ import { DitchError, isInDitchCity, type Locality } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Place, PlaceSource } from '../adapters/places/place-source.ts'
 import { addressSubject } from '../http/client-address.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 
 export interface PlaceRoutes {
   places: PlaceSource
-  attempts: Attempts
+  rateLimiter: RateLimiter
   /** Where the ditch is. */
   city: Locality
 }
 
 const AN_HOUR_MS = 3_600_000
 /** Dozens of addresses typed letter by letter, for a whole household behind one client address. */
-const TYPING: AttemptLimit = { kind: 'place suggestions by address', most: 1_000, windowMs: AN_HOUR_MS }
-const LOOKING_UP: AttemptLimit = { kind: 'place look-ups by address', most: 200, windowMs: AN_HOUR_MS }
+const TYPING: RateLimit = { kind: 'place suggestions by address', most: 1_000, windowMs: AN_HOUR_MS }
+const LOOKING_UP: RateLimit = { kind: 'place look-ups by address', most: 200, windowMs: AN_HOUR_MS }
 
 /** Addresses, for a field that completes them. Open to all: an address is verified before anybody signs in. */
-export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, attempts, city }) => {
+export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, city }) => {
   const present = (place: Place | undefined) => {
     if (!place) throw new DitchError('not-found', "We couldn't find that address.")
     return { placeId: place.placeId, address: place.address, isInCity: isInDitchCity(place, city) }
   }
-  const failures = problemAnswers(404, 429, 503)
+  const failures = problemResponses(404, 429, 503)
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
@@ -42,11 +42,11 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
         operationId: 'suggestPlaces',
         summary: 'Addresses that begin, or nearly begin, like a text',
         querystring: placeSearchQuery,
-        response: { 200: placeSearchResponse, ...problemAnswers(429, 503) },
+        response: { 200: placeSearchResponse, ...problemResponses(429, 503) },
       },
     },
     async ({ ip, query: { text, session } }) => {
-      await attempts.take(TYPING, addressSubject(ip))
+      await rateLimiter.take(TYPING, addressSubject(ip))
       return { suggestions: await places.suggest(text, session), attribution: places.attribution }
     },
   )
@@ -62,7 +62,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, query: { text } }) => {
-      await attempts.take(LOOKING_UP, addressSubject(ip))
+      await rateLimiter.take(LOOKING_UP, addressSubject(ip))
       return present(await places.findByText(text))
     },
   )
@@ -79,7 +79,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, params: { placeId }, query: { session } }) => {
-      await attempts.take(LOOKING_UP, addressSubject(ip))
+      await rateLimiter.take(LOOKING_UP, addressSubject(ip))
       return present(await places.findById(placeId, session))
     },
   )

@@ -1,21 +1,21 @@
 import type { CreateUserRequest, UpdateProfileRequest } from '@headgate/contracts'
-import type { Neighbourhood } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import { defaultFullName, defaultUsername, isNamedAfter } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
-import type { Resident, ResidentWords } from '../store/resident-queries.ts'
+import type { ProfileFields, Resident } from '../store/resident-queries.ts'
 import { everClaimed, ownersByClaim, writeClaim } from './property-claims.ts'
 
-interface NamedNeighbourhood extends Neighbourhood {
+interface NamedNeighbourhood extends OwnerDirectory {
   /** Those of some owners whom the schedule names, and a claim may tell. */
   shownOf: (owners: readonly string[]) => readonly string[]
 }
 
 /** A newcomer's record: what they say, and for what they do not say, what can be told from who and where they are. */
-export function wordsOfNewcomer(
+export function newcomerFields(
   said: CreateUserRequest,
   { user: { email, displayName, phoneNumber, photoURL } }: SignedIn,
   { ownersOf, shownOf, surnameKeys }: NamedNeighbourhood,
-): ResidentWords {
+): ProfileFields {
   const { placeId = '', address = '' } = said
   const phone = said.phone ?? phoneNumber
   const owners = ownersOf(placeId)
@@ -32,18 +32,18 @@ export function wordsOfNewcomer(
 }
 
 /** What a request changes in a record; whatever it leaves out stays. */
-export function wordsOfChange(
+export function changedFields(
   { address, placeId, fullName, phone }: UpdateProfileRequest,
   before: Resident,
   asking: SignedIn,
-  neighbourhood: NamedNeighbourhood,
-): Partial<ResidentWords> {
+  ownerDirectory: NamedNeighbourhood,
+): Partial<ProfileFields> {
   return {
     ...(address !== undefined && { address }),
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone }),
     ...(placeId === null && { address: '' }),
-    ...(placeId !== undefined && afterClaim(before, placeId ?? '', asking, neighbourhood)),
+    ...(placeId !== undefined && afterClaim(before, placeId ?? '', asking, ownerDirectory)),
   }
 }
 
@@ -56,7 +56,7 @@ function afterClaim(
   placeId: string,
   { user: { email } }: SignedIn,
   { ownersOf, shownOf, surnameKeys }: NamedNeighbourhood,
-): Partial<ResidentWords> {
+): Partial<ProfileFields> {
   const owners = ownersOf(placeId)
   const isSame = placeId === oldPlaceId
   const claim = isSame

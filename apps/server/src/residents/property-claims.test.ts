@@ -1,7 +1,7 @@
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
-import { tellOfClaims } from '../notices/notify-of-claims.ts'
+import { notifyOfClaims } from '../notices/notify-of-claims.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
@@ -14,9 +14,9 @@ const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners }
 
 /** What a start with this list of properties does, and makes of Ann's names. */
 async function startWith(store: Store, ...owners: string[]) {
-  const neighbourhood = neighbourhoodOf(listOf(...owners), [])
-  const told = await tellOfClaims(store, { neighbourhood, now: NOW, timeZone: 'America/Denver' })
-  const names = await residentNames(store.db, neighbourhood)('uid-ann')
+  const ownerDirectory = ownerDirectoryOf(listOf(...owners), [])
+  const told = await notifyOfClaims(store, { ownerDirectory, now: NOW, timeZone: 'America/Denver' })
+  const names = await residentNames(store.db, ownerDirectory)('uid-ann')
   return { ...told, names }
 }
 
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
   it('given an owner beside the one there was, or a list without the place, then the claim holds', async () => {
     const store = await claimed('Abbott')
     expect((await startWith(store, 'Abbott', 'Clark')).names).toMatchObject(held('Abbott', 'Clark'))
-    const without = await residentNames(store.db, neighbourhoodOf([], []))('uid-ann')
+    const without = await residentNames(store.db, ownerDirectoryOf([], []))('uid-ann')
     expect(without).toMatchObject(held())
   })
 
@@ -104,8 +104,8 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     const told = await Promise.all([startWith(one, 'Clark'), startWith(other, 'Clark')])
     expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(40)
     const recipients = await listRecipients(other.db)
-    const neighbourhood = neighbourhoodOf(listOf('Clark'), [])
-    expect(recipients.map((recipient) => namesOf(recipient, neighbourhood).mustClaimAgain)).toEqual(
+    const ownerDirectory = ownerDirectoryOf(listOf('Clark'), [])
+    expect(recipients.map((recipient) => namesOf(recipient, ownerDirectory).mustClaimAgain)).toEqual(
       Array(20).fill(true),
     )
   })

@@ -1,4 +1,4 @@
-import type { Neighbourhood } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import { claimAgain, holdsClaim, type PropertyClaims } from '@headgate/domain'
 
 /** A resident's place, and how they came by it. */
@@ -10,7 +10,7 @@ export interface ClaimedPlace {
 /** The owners of a place that a resident claimed; none, once it has passed to others and until they claim it again. */
 export function ownersByClaim(
   { placeId, claimedOwners }: ClaimedPlace,
-  { ownersOf }: Pick<Neighbourhood, 'ownersOf'>,
+  { ownersOf }: Pick<OwnerDirectory, 'ownersOf'>,
 ): { owners: readonly string[]; mustClaimAgain: boolean } {
   const owners = ownersOf(placeId)
   const mustClaimAgain = !holdsClaim(readClaims(claimedOwners), owners)

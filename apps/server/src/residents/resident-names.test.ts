@@ -1,4 +1,4 @@
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { expect, it } from 'vitest'
 import { addResident } from '../store/resident-queries.ts'
@@ -11,7 +11,7 @@ it('given a user with a record, then what the schedule may call them; given one 
   const words = { username: 'ann', fullName: 'Ann Clark', phone: null, address: '1 Elm Ct', photoUrl: null }
   await addResident(db, 'uid-ann', { ...words, placeId: 'p-1' }, now)
   await addResident(db, 'uid-bo', { ...words, placeId: 'p-9' }, now)
-  const find = residentNames(db, neighbourhoodOf([aProperty('p-1', '1 Elm Ct', { owners: ['Abbott', 'Dole'] })], []))
+  const find = residentNames(db, ownerDirectoryOf([aProperty('p-1', '1 Elm Ct', { owners: ['Abbott', 'Dole'] })], []))
   expect(await find('uid-ann')).toEqual({
     username: 'ann',
     fullName: 'Ann Clark',

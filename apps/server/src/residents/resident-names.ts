@@ -1,4 +1,4 @@
-import type { Neighbourhood, Season } from '@headgate/domain'
+import type { OwnerDirectory, Season } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
@@ -18,10 +18,10 @@ export type FindResidentNames = (uid: string) => Promise<ResidentNames | undefin
 
 /** Undefined for a user without a record. */
 export const residentNames =
-  (db: Database, neighbourhood: Neighbourhood): FindResidentNames =>
+  (db: Database, ownerDirectory: OwnerDirectory): FindResidentNames =>
   async (uid) => {
     const resident = await findResidentOf(db, uid)
-    return resident && namesOf(resident, neighbourhood)
+    return resident && namesOf(resident, ownerDirectory)
   }
 
 /** The same with those owners alone whom the schedule names: all that may leave the server. */
@@ -35,8 +35,8 @@ export const shownResidentNames =
 /** By their record, and what the neighbourhood knows of the place in it. */
 export function namesOf(
   { username, fullName, ...place }: { username: string; fullName: string } & ClaimedPlace,
-  neighbourhood: Pick<Neighbourhood, 'ownersOf'>,
+  ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>,
 ): ResidentNames {
-  const { owners, mustClaimAgain } = ownersByClaim(place, neighbourhood)
+  const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
   return { username, fullName, propertyOwners: owners, mustClaimAgain }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@headgate/contracts'
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { aUserApi, place } from '../testing/a-user-api.ts'
 import { residentNames } from './resident-names.ts'
@@ -56,7 +56,7 @@ describe("making one's own record", () => {
     const record: User = answer.json()
     expect(record).toMatchObject({ username: 'ann', fullName: 'Clark', address: '', placeId: '' })
     expect((await own('ann')).json()).toEqual(record)
-    expect(await residentNames(db, neighbourhoodOf([], []))('uid-ann')).toMatchObject({ fullName: 'Clark' })
+    expect(await residentNames(db, ownerDirectoryOf([], []))('uid-ann')).toMatchObject({ fullName: 'Clark' })
     const housed = await post('ann', '/api/users/update-profile', place)
     expect(housed.json()).toMatchObject({ fullName: 'Clark', ...place })
   })

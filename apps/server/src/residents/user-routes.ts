@@ -7,14 +7,14 @@ import {
   userParams,
   usersAtPlaceResponse,
 } from '@headgate/contracts'
-import type { Neighbourhood } from '@headgate/domain'
+import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, DitchError, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
-import { problemAnswers } from '../http/problem-responses.ts'
-import type { AttemptLimit, Attempts } from '../http/rate-limiter.ts'
+import { problemResponses } from '../http/problem-responses.ts'
+import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -25,24 +25,24 @@ import {
   renameResidents,
 } from '../store/resident-queries.ts'
 import { presentUser } from './present-user.ts'
-import { wordsOfChange, wordsOfNewcomer } from './profile-fields.ts'
+import { changedFields, newcomerFields } from './profile-fields.ts'
 import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
 import { shownOwners } from './shown-owners.ts'
 
 export interface UserRoutes {
   db: Database
   sessions: Sessions
-  attempts: Attempts
+  rateLimiter: RateLimiter
   clock: Clock
   /** The captains' e-mails. */
   captains: readonly string[]
-  neighbourhood: Neighbourhood
+  ownerDirectory: OwnerDirectory
   season: () => Season
 }
 
 const AN_HOUR_MS = 3_600_000
-const COUNTING: AttemptLimit = { kind: 'accounts at a place by address', most: 60, windowMs: AN_HOUR_MS }
-const WRITING: AttemptLimit = { kind: 'profile changes by user', most: 60, windowMs: AN_HOUR_MS }
+const COUNTING: RateLimit = { kind: 'accounts at a place by address', most: 60, windowMs: AN_HOUR_MS }
+const WRITING: RateLimit = { kind: 'profile changes by user', most: 60, windowMs: AN_HOUR_MS }
 
 /**
  * Residents' own records. Whose record it is, the session says: user ids in headers, paths and bodies are
@@ -50,11 +50,11 @@ const WRITING: AttemptLimit = { kind: 'profile changes by user', most: 60, windo
  */
 export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app,
-  { db, sessions, attempts, clock, captains, neighbourhood, season },
+  { db, sessions, rateLimiter, clock, captains, ownerDirectory, season },
 ) => {
   /** Usernames are read by whoever claims a place. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
-  const named = { ...neighbourhood, shownOf }
+  const named = { ...ownerDirectory, shownOf }
   const ownRecord = sessionGuard(sessions)
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -66,11 +66,11 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
         operationId: 'listUsersAtPlace',
         summary: 'How many accounts there are at a place: an id for each that says nothing',
         params: placeParams,
-        response: { 200: usersAtPlaceResponse, ...problemAnswers(429, 503) },
+        response: { 200: usersAtPlaceResponse, ...problemResponses(429, 503) },
       },
     },
     async ({ ip, params: { placeId } }) => {
-      await attempts.take(COUNTING, addressSubject(ip))
+      await rateLimiter.take(COUNTING, addressSubject(ip))
       const ids = await listOpaqueIdsAtPlace(db, placeId)
       return ids.map((id) => ({ id }))
     },
@@ -105,13 +105,13 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
         operationId: 'createUser',
         summary: "Make one's own record; one that is there already is answered as it is",
         body: createUserRequest,
-        response: { 200: user, 201: user, ...problemAnswers(429) },
+        response: { 200: user, 201: user, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
       const asking = signedInBy(request)
-      await attempts.take(WRITING, asking.user.uid)
-      const words = wordsOfNewcomer(request.body, asking, named)
+      await rateLimiter.take(WRITING, asking.user.uid)
+      const words = newcomerFields(request.body, asking, named)
       const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
         addResident(transaction, asking.user.uid, words, clock.now()),
       )
@@ -127,16 +127,16 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
         operationId: 'updateProfile',
         summary: "Change one's own record",
         body: updateProfileRequest,
-        response: { 200: user, ...problemAnswers(404, 429) },
+        response: { 200: user, ...problemResponses(404, 429) },
       },
     },
     async (request) => {
       const asking = signedInBy(request)
       const { uid } = asking.user
-      await attempts.take(WRITING, uid)
+      await rateLimiter.take(WRITING, uid)
       const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
         const before = await findResidentOf(transaction, uid)
-        const changes = before && wordsOfChange(request.body, before, asking, named)
+        const changes = before && changedFields(request.body, before, asking, named)
         return changes && changeResident(transaction, uid, changes, clock.now())
       })
       if (!resident) throw noSuchRecord()
@@ -156,10 +156,10 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     },
     async (request) => {
       const { user: captain } = signedInBy(request)
-      const { surnameKeys } = neighbourhood
+      const { surnameKeys } = ownerDirectory
       const now = clock.now()
       const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
-        const { owners, mustClaimAgain } = ownersByClaim(place, neighbourhood)
+        const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
         const isOwners = owners.some((owner) => nameKey(owner) === nameKey(username))
         if (mustClaimAgain || isOwners) return username
         return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)

@@ -1,5 +1,5 @@
 import { type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
-import type { LoadedSeason, SeasonInMemory } from './season-cache.ts'
+import type { LoadedSeason, SeasonCache } from './season-cache.ts'
 
 /**
  * A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day, the
@@ -13,11 +13,11 @@ export interface ScheduleMoment {
 
 /** Gives the same object for as long as the schedule reads the same. */
 export class ScheduleMoments {
-  readonly #season: SeasonInMemory
+  readonly #season: SeasonCache
   readonly #rules: DitchRules
   #moment: ScheduleMoment | undefined
 
-  constructor(season: SeasonInMemory, rules: DitchRules) {
+  constructor(season: SeasonCache, rules: DitchRules) {
     this.#season = season
     this.#rules = rules
   }

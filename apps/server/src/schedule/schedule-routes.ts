@@ -11,15 +11,15 @@ import {
 } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
-import { readyBytes, sendReady } from '../http/encoded-response.ts'
+import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
-import type { KeptAnswers } from '../http/response-cache.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
 import { presentSchedule } from './present-schedule.ts'
 import type { LoadedSeason } from './season-cache.ts'
 
 interface ScheduleRoutes {
   loaded: () => LoadedSeason
-  kept: KeptAnswers
+  kept: ResponseCache
   clock: ServerClock
   rules: DitchRules
   /** On every answer. */
@@ -41,7 +41,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
       const now = clock.now()
       const { season, closures } = loaded()
       const range = askedRange(request.query, now, rules)
-      return readyBytes({
+      return encodeResponse({
         body: JSON.stringify(
           presentSchedule({
             turns: turnsBetween(season, range),
@@ -55,7 +55,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
       })
     })
     reply.hijack()
-    sendReady(request.raw, reply.raw, answer, clock.nowMs())
+    sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })
 }
 

@@ -34,7 +34,7 @@ const NOTHING_LOADED: LoadedSeason = {
 }
 
 /** Keeps the season at hand, so that no reader waits for the store. */
-export class SeasonInMemory {
+export class SeasonCache {
   readonly #source: SeasonSource
   #loaded = NOTHING_LOADED
   #refreshed = Promise.resolve()

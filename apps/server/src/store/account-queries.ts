@@ -64,7 +64,7 @@ export interface Person {
 }
 
 /** `Ann Alder (ann@example.org)`, or the e-mail alone. */
-export const sayPerson = ({ name, email }: Person): string =>
+export const formatPerson = ({ name, email }: Person): string =>
   name === '' || name === email ? email : `${name} (${email})`
 
 /** Each of these users; those who left are not there. */
@@ -81,7 +81,7 @@ export async function findPeople(db: Database, uids: readonly string[]): Promise
 
 /** The same, as captains read it. */
 export async function namesOfUsers(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await findPeople(db, uids))].map(([uid, person]) => [uid, sayPerson(person)]))
+  return new Map([...(await findPeople(db, uids))].map(([uid, person]) => [uid, formatPerson(person)]))
 }
 
 /**

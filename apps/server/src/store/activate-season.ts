@@ -1,7 +1,7 @@
 import { type Season, slotHour, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner, SeasonSource } from './database.ts'
-import { tellSeasonNews } from './season-change-notifications.ts'
+import { announceSeasonChange } from './season-change-notifications.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
@@ -40,7 +40,7 @@ export function whenNoOtherImports<T>(
   return db.transaction().execute(async (transaction) => {
     await waitForOtherImports(transaction, engine)
     const outcome = await run(transaction, await findCurrentImport(transaction))
-    await tellSeasonNews(transaction, engine)
+    await announceSeasonChange(transaction, engine)
     return outcome
   })
 }

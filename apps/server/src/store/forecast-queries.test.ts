@@ -1,12 +1,12 @@
 import { ditchDay } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import type { KeptForecast } from '../weather/forecast-cache.ts'
+import type { CachedForecast } from '../weather/forecast-cache.ts'
 import { forecastStore } from './forecast-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const LAKEWOOD = '39.697,-105.099'
 
-const aForecast = (fetchedMs: number): KeptForecast => ({
+const aForecast = (fetchedMs: number): CachedForecast => ({
   source: 'nws',
   fetchedMs,
   forecast: {

@@ -1,6 +1,6 @@
 import { ditchDay, type Forecast, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
-import type { ForecastStore, KeptForecast } from '../weather/forecast-cache.ts'
+import type { CachedForecast, ForecastStore } from '../weather/forecast-cache.ts'
 import type { Database } from './database.ts'
 
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text))
@@ -29,13 +29,17 @@ export const forecastStore = (db: Database, place: string): ForecastStore => ({
 })
 
 /** Undefined as well for one that another build wrote in another way. */
-async function findLastForecast(db: Database, place: string): Promise<KeptForecast | undefined> {
+async function findLastForecast(db: Database, place: string): Promise<CachedForecast | undefined> {
   const row = await db.selectFrom('lastForecast').selectAll().where('place', '=', place).executeTakeFirst()
   const forecast = row && findForecast(row.forecast)
   return forecast && { source: row.source, fetchedMs: row.fetchedAtMs, forecast }
 }
 
-async function keepForecast(db: Database, place: string, { source, fetchedMs, forecast }: KeptForecast): Promise<void> {
+async function keepForecast(
+  db: Database,
+  place: string,
+  { source, fetchedMs, forecast }: CachedForecast,
+): Promise<void> {
   const values = { source, fetchedAtMs: fetchedMs, forecast: JSON.stringify(forecast) }
   await db
     .insertInto('lastForecast')

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
  * Waits for every other transaction, of any node, that does what goes by the same name. Call it first in a transaction;
  * on SQLite each holds the one write lock anyway.
  */
-export async function oneAtATime(transaction: Database, name: string): Promise<void> {
+export async function lockForTask(transaction: Database, name: string): Promise<void> {
   if (transaction.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addNotices,
   claimNotices,
-  listBusyLanes,
+  listBusyQueues,
   type NoticeRow,
   recordOutcomes,
   sweepNotices,
@@ -111,8 +111,8 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await addNotices(store.db, [aNotice('a')])
     expect(await claim(store, 0)).toMatchObject([{ id: 'a', tries: 1, lease: 'one' }])
     expect(await claim(store, 14)).toEqual([])
-    expect(await listBusyLanes(store.db, at(14))).toEqual([])
-    expect(await listBusyLanes(store.db, at(15))).toEqual(['push.example.org'])
+    expect(await listBusyQueues(store.db, at(14))).toEqual([])
+    expect(await listBusyQueues(store.db, at(15))).toEqual(['push.example.org'])
     expect(await claim(store, 15, { lease: 'two', except: ['a'] })).toEqual([])
     expect(await claim(store, 15, { lease: 'two' })).toMatchObject([{ id: 'a', tries: 2, lease: 'two' }])
   })
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       aNotice('mail', { lane: 'e-mail' }),
       aNotice('over', { lane: 'other.example.org', outcome: 'sent' }),
     ])
-    expect((await listBusyLanes(store.db, at(3))).sort()).toEqual(['e-mail', 'push.example.org'])
+    expect((await listBusyQueues(store.db, at(3))).sort()).toEqual(['e-mail', 'push.example.org'])
     expect(idsOf(await claim(store, 3, { limit: 1 }))).toEqual(['sooner'])
     expect(idsOf(await claim(store, 3))).toEqual(['later'])
   })

@@ -47,7 +47,7 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
 }
 
 /** The lanes in which something may be tried at `now`. */
-export async function listBusyLanes(db: Database, now: Temporal.Instant): Promise<string[]> {
+export async function listBusyQueues(db: Database, now: Temporal.Instant): Promise<string[]> {
   const rows = await db.selectFrom('notice').select('lane').distinct().where(isWaiting).where(isDue(now)).execute()
   return rows.map(({ lane }) => lane)
 }

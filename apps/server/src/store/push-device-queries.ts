@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DitchError } from '@headgate/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { oneAtATime } from './lock-for-task.ts'
+import { lockForTask } from './lock-for-task.ts'
 import { withinTransaction } from './within-transaction.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushDevice']>
@@ -23,7 +23,7 @@ export function savePushDevice(
   const { userId, endpoint, p256dh, auth, label } = device
   return withinTransaction(db, async (transaction) => {
     // Two accounts must not bring one endpoint with different keys at the same time.
-    await oneAtATime(transaction, endpoint)
+    await lockForTask(transaction, endpoint)
     const isElsewhereOtherwise = await transaction
       .selectFrom('pushDevice')
       .select('id')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { TooManyAttempts } from '../http/rate-limiter.ts'
+import { RateLimitExceeded } from '../http/rate-limiter.ts'
 import { StoppedClock } from '../testing/a-server.ts'
-import { storedAttempts, sweepAttempts } from './rate-limit-queries.ts'
+import { storedRateLimiter, sweepRateLimits } from './rate-limit-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const threeAnHour = { kind: 'knock', most: 3, windowMs: 3_600_000 }
@@ -9,10 +9,10 @@ const threeAnHour = { kind: 'knock', most: 3, windowMs: 3_600_000 }
 async function threeTries(engine: (typeof ENGINES)[number]) {
   const { db } = await anEmptyStore(engine)
   const clock = new StoppedClock('2026-06-10T11:00:00Z')
-  const attempts = storedAttempts(db, clock)
-  const knock = (subject = 'alder') => attempts.take(threeAnHour, subject)
+  const rateLimiter = storedRateLimiter(db, clock)
+  const knock = (subject = 'alder') => rateLimiter.take(threeAnHour, subject)
   for (let tries = 0; tries < 3; tries += 1) await knock()
-  return { db, clock, attempts, knock }
+  return { db, clock, rateLimiter, knock }
 }
 
 it.each(ENGINES)(
@@ -30,26 +30,26 @@ it.each(ENGINES)('%s: given the window has ended, then it may be tried again, as
   const { clock, knock } = await threeTries(engine)
   clock.moveTo('2026-06-10T12:00:00Z')
   for (let tries = 0; tries < 3; tries += 1) await knock()
-  await expect(knock()).rejects.toBeInstanceOf(TooManyAttempts)
+  await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
 })
 
 it.each(ENGINES)('%s: given another subject or another kind, then it is counted for itself', async (engine) => {
-  const { attempts, knock } = await threeTries(engine)
+  const { rateLimiter, knock } = await threeTries(engine)
   await knock('birch')
-  await attempts.take({ ...threeAnHour, kind: 'ring' }, 'alder')
-  await expect(knock()).rejects.toBeInstanceOf(TooManyAttempts)
+  await rateLimiter.take({ ...threeAnHour, kind: 'ring' }, 'alder')
+  await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
 })
 
 it.each(ENGINES)('%s: given tries made all at once, then each is counted', async (engine) => {
   const { db } = await anEmptyStore(engine)
-  const attempts = storedAttempts(db, new StoppedClock('2026-06-10T11:00:00Z'))
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => attempts.take(threeAnHour, 'alder')))
+  const rateLimiter = storedRateLimiter(db, new StoppedClock('2026-06-10T11:00:00Z'))
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimiter.take(threeAnHour, 'alder')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
 it.each(ENGINES)('%s: given a subject that proved itself, then it starts anew', async (engine) => {
-  const { attempts, knock } = await threeTries(engine)
-  await attempts.forget(threeAnHour, 'alder')
+  const { rateLimiter, knock } = await threeTries(engine)
+  await rateLimiter.forget(threeAnHour, 'alder')
   await expect(knock()).resolves.toMatchObject({ isLast: false })
 })
 
@@ -65,7 +65,7 @@ it.each(ENGINES)('%s: given a sweep, then only the counts that still matter are 
   const { db, clock, knock } = await threeTries(engine)
   clock.moveTo('2026-06-10T11:30:00Z')
   await knock('birch')
-  await sweepAttempts(db, Temporal.Instant.from('2026-06-10T12:00:00Z'))
+  await sweepRateLimits(db, Temporal.Instant.from('2026-06-10T12:00:00Z'))
   expect(await db.selectFrom('attempt').select('windowEndsMs').execute()).toEqual([
     { windowEndsMs: Temporal.Instant.from('2026-06-10T12:30:00Z').epochMilliseconds },
   ])

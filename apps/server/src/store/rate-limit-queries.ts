@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
 import { sql } from 'kysely'
-import { type AttemptLimit, type Attempts, TooManyAttempts } from '../http/rate-limiter.ts'
+import { type RateLimit, RateLimitExceeded, type RateLimiter } from '../http/rate-limiter.ts'
 import type { Database } from './database.ts'
 
 /** Counts within a window that starts with the first try, so that the last of a burst never prolongs the wait. */
-export function storedAttempts(db: Database, clock: Clock): Attempts {
+export function storedRateLimiter(db: Database, clock: Clock): RateLimiter {
   return {
     async take({ kind, most, windowMs }, subject) {
       const nowMs = clock.now().epochMilliseconds
       const { tries, windowEndsMs } = await countTry(db, { kind, subject, nowMs, windowMs })
-      if (tries > most) throw new TooManyAttempts(Math.ceil((windowEndsMs - nowMs) / 1000))
+      if (tries > most) throw new RateLimitExceeded(Math.ceil((windowEndsMs - nowMs) / 1000))
       return { isLast: tries === most, windowEndsAt: Temporal.Instant.fromEpochMilliseconds(windowEndsMs) }
     },
     async forget({ kind }, subject) {
@@ -22,7 +22,7 @@ export function storedAttempts(db: Database, clock: Clock): Attempts {
 /** One statement, so that tries made at once are all counted, whichever node they reach. */
 function countTry(
   db: Database,
-  { kind, subject, nowMs, windowMs }: Pick<AttemptLimit, 'kind' | 'windowMs'> & { subject: string; nowMs: number },
+  { kind, subject, nowMs, windowMs }: Pick<RateLimit, 'kind' | 'windowMs'> & { subject: string; nowMs: number },
 ) {
   // An end that is farther off than any window was set before the clock was put back.
   const farthestMs = nowMs + 2 * windowMs
@@ -51,7 +51,7 @@ function countTry(
 }
 
 /** Drops the counts whose window has ended. */
-export async function sweepAttempts(db: Database, now: Temporal.Instant): Promise<void> {
+export async function sweepRateLimits(db: Database, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('attempt').where('windowEndsMs', '<=', now.epochMilliseconds).execute()
 }
 

@@ -9,7 +9,7 @@ import {
   deleteResident,
   findResidentOf,
   listOpaqueIdsAtPlace,
-  type ResidentWords,
+  type ProfileFields,
   renameResidents,
 } from './resident-queries.ts'
 import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
@@ -17,7 +17,7 @@ import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from './testing
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
 
-const words = (changes: Partial<ResidentWords> = {}): ResidentWords => ({
+const words = (changes: Partial<ProfileFields> = {}): ProfileFields => ({
   username: 'ann',
   fullName: 'Ann Clark',
   phone: null,

@@ -5,7 +5,7 @@ import type { Database, Tables } from './database.ts'
 export type Resident = Selectable<Tables['resident']>
 
 /** What a resident says about themselves. */
-export type ResidentWords = Pick<
+export type ProfileFields = Pick<
   Insertable<Tables['resident']>,
   'username' | 'fullName' | 'phone' | 'address' | 'placeId' | 'claimedOwners' | 'photoUrl'
 >
@@ -21,7 +21,7 @@ export function findResidentOf(db: Database, userId: string): Promise<Resident |
 export async function addResident(
   db: Database,
   userId: string,
-  words: ResidentWords,
+  words: ProfileFields,
   now: Temporal.Instant,
 ): Promise<{ resident: Resident; isNew: boolean }> {
   const nowMs = now.epochMilliseconds
@@ -40,7 +40,7 @@ export async function addResident(
 export function changeResident(
   db: Database,
   userId: string,
-  changes: Partial<ResidentWords>,
+  changes: Partial<ProfileFields>,
   now: Temporal.Instant,
 ): Promise<Resident | undefined> {
   return db

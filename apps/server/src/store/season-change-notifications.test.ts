@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { hearSeasonNews } from './season-change-notifications.ts'
+import { listenForSeasonChanges } from './season-change-notifications.ts'
 import { replaceSeason } from './testing/replace-season.ts'
 import { aMigratedDatabase, openForTest } from './testing/throw-away-stores.ts'
 
@@ -20,7 +20,7 @@ it('given an import, then who listens hears of it after its commit, and again af
   const databaseUrl = await aMigratedDatabase('postgres')
   const store = await openForTest(databaseUrl)
   let news = 0
-  onTestFinished(hearSeasonNews(databaseUrl, () => (news += 1)))
+  onTestFinished(listenForSeasonChanges(databaseUrl, () => (news += 1)))
   await until(() => news === 1)
   await importInto(store)
   await until(() => news === 2)
@@ -34,5 +34,5 @@ it('given an import, then who listens hears of it after its commit, and again af
 })
 
 it('given SQLite, then there is nothing to hear, and stopping is safe', async () => {
-  await hearSeasonNews(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
+  await listenForSeasonChanges(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
 })

@@ -8,7 +8,7 @@ const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
 /** Tells all nodes on this database that the season changed, once the transaction commits. SQLite has one node. */
-export async function tellSeasonNews(transaction: Database, engine: Engine): Promise<void> {
+export async function announceSeasonChange(transaction: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
 }
 
@@ -17,7 +17,7 @@ export async function tellSeasonNews(transaction: Database, engine: Engine): Pro
  * as something may have been missed meanwhile. Gives back how to stop. Nothing is heard from SQLite, nor through
  * a pooler that shares connections between transactions: whoever listens has to look now and then besides.
  */
-export function hearSeasonNews(databaseUrl: string, onNews: () => void): () => Promise<void> {
+export function listenForSeasonChanges(databaseUrl: string, onNews: () => void): () => Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) return async () => undefined
   let client: pg.Client | undefined
   let pauseMs = SHORTEST_PAUSE_MS

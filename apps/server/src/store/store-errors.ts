@@ -11,14 +11,14 @@ const PG_SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
 /** The error, or what caused it, is that the database cannot be used just now, and not that it was used wrongly. */
-export function isStoreTrouble(error: unknown): boolean {
+export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string }
   if (code === 'ERR_SQLITE_ERROR' && SQLITE_TROUBLE.has((errcode ?? 0) & 0xff)) return true
   if (PG_SENTENCES.test(error.message)) return true
   if (code !== undefined && 'severity' in error && POSTGRES_TROUBLE.test(code)) return true
   if (syscall !== undefined && CONNECTION_TROUBLE.has(code ?? '')) return true
-  return error.cause !== undefined && isStoreTrouble(error.cause)
+  return error.cause !== undefined && isStoreUnavailable(error.cause)
 }
 
 /** Text that PostgreSQL cannot hold, such as a NUL, or a number beyond its column: class 22 of the same appendix. */
@@ -27,7 +27,7 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /** A row that has to be the only one of its kind is there already: https://sqlite.org/rescode.html, and appendix A. */
-export function isAlreadyThere(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === '23505' || errcode === 2067 || errcode === 1555
 }

@@ -1,6 +1,6 @@
 import type { ImportListResponse, ImportRecord, ScheduleResponse } from '@headgate/contracts'
 import type { Property, Season } from '@headgate/domain'
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -8,10 +8,10 @@ import { captainRoutes } from '../captain/captain-routes.ts'
 import { captainsMail } from '../captain/captains-mail.ts'
 import { readConfig } from '../config/config.ts'
 import { ownLinks } from '../config/public-origin.ts'
-import { KeptAnswers } from '../http/response-cache.ts'
+import { ResponseCache } from '../http/response-cache.ts'
 import { ScheduleMoments } from '../schedule/schedule-moment.ts'
 import { scheduleRoutes } from '../schedule/schedule-routes.ts'
-import { SeasonInMemory } from '../schedule/season-cache.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { seasonSource } from '../store/season-source.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -57,11 +57,11 @@ export async function aCaptainsApi({
   const config = { ...readConfig(env), clock }
   const { rules } = config
   if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
-  const season = new SeasonInMemory(seasonSource(store.db))
+  const season = new SeasonCache(seasonSource(store.db))
   await season.refresh()
-  const desk = { store, season, rules, clock, neighbourhood: neighbourhoodOf(properties, []) }
+  const context = { store, season, rules, clock, ownerDirectory: ownerDirectoryOf(properties, []) }
   const moments = new ScheduleMoments(season, rules)
-  const kept = new KeptAnswers('/api/schedule', (nowMs) => moments.at(nowMs))
+  const kept = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
   const troubles: { reason: string }[] = []
   const captains = ['captain@example.org', 'deputy@example.org']
   const weather = aWeather({ clock })
@@ -76,7 +76,7 @@ export async function aCaptainsApi({
   const { app, log } = await anApi(async (api) => {
     await api.register(scheduleRoutes, { loaded: () => season.loaded, kept, clock, rules, headers: {} })
     const status = { config, store, season, weather, isSampleMode: () => false }
-    await api.register(captainRoutes, { ...only, ...status, desk, captainsMail: mail })
+    await api.register(captainRoutes, { ...only, ...status, context, captainsMail: mail })
   })
 
   const call = (who: Who, method: 'GET' | 'POST', url: string, more: InjectOptions = {}) =>

@@ -13,7 +13,7 @@ import { noticeRoutes } from '../notices/notice-routes.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
 import { pushRoutes } from '../notices/push-routes.ts'
 import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -52,7 +52,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
     await addResident(db, name, { ...words, username: name, fullName: name }, clock.now())
   const sessions = sessionsOf({ ann: anAuthUser('ann', ann), bob: anAuthUser('bob'), guest: aGuest('guest') })
   const { app, log } = await anApi(async (api) => {
-    const shared = { ...channels, db, clock, rules, sessions, attempts: storedAttempts(db, clock) }
+    const shared = { ...channels, db, clock, rules, sessions, rateLimiter: storedRateLimiter(db, clock) }
     await api.register(noticeRoutes, shared)
     await api.register(pushRoutes, shared)
     await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })

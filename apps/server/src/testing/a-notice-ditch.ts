@@ -11,7 +11,7 @@ import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import { openUnsubscribeTokens } from '../notices/unsubscribe-tokens.ts'
-import { SeasonInMemory } from '../schedule/season-cache.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import { seasonSource } from '../store/season-source.ts'
 import type { Store } from '../store/store.ts'
@@ -66,8 +66,8 @@ export async function aNoticeDitch({
   const tokens = await openUnsubscribeTokens(store.db)
   const planner = new NoticePlanner({
     store,
-    season: new SeasonInMemory(seasonSource(store.db)),
-    neighbourhood: { ownersOf },
+    season: new SeasonCache(seasonSource(store.db)),
+    ownerDirectory: { ownersOf },
     rules: LAKEWOOD_RULES,
     clock,
   })

@@ -4,7 +4,7 @@ import {
   ditchDay,
   findHolderName,
   type HolderName,
-  neighbourhoodOf,
+  ownerDirectoryOf,
   rotation,
   type Season,
   seasonOf,
@@ -20,12 +20,12 @@ import { type ServerClock, systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { ownLinks } from '../config/public-origin.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
-import { type LoadedSeason, SeasonInMemory } from '../schedule/season-cache.ts'
+import { type LoadedSeason, SeasonCache } from '../schedule/season-cache.ts'
 import { buildServer } from '../server.ts'
 import { seasonSource } from '../store/season-source.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import type { WeatherKeeper } from '../weather/forecast-cache.ts'
+import type { ForecastCache } from '../weather/forecast-cache.ts'
 import { Browser } from './a-browser.ts'
 import { aWeather } from './a-weather.ts'
 
@@ -89,7 +89,7 @@ interface Wanted {
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
   /** Averages alone, unless a test brings its own. */
-  weather?: (clock: ServerClock) => WeatherKeeper
+  weather?: (clock: ServerClock) => ForecastCache
 }
 
 /** The whole server, on a season of the test's own; its pages are drawn as the plain state they are made from. */
@@ -107,7 +107,7 @@ export async function aServer({
   const store = await anEmptyStore(engine)
   let stored: LoadedSeason = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }
-  const inMemory = new SeasonInMemory(isStored ? seasonSource(store.db) : ofTheTest)
+  const inMemory = new SeasonCache(isStored ? seasonSource(store.db) : ofTheTest)
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
   const clientFolder = aFolder()
@@ -134,7 +134,7 @@ export async function aServer({
     weather: weather(clock),
     identity,
     places: ownPlaces([]),
-    neighbourhood: neighbourhoodOf([], []),
+    ownerDirectory: ownerDirectoryOf([], []),
     channels,
     isSampleMode,
     web: {

@@ -1,8 +1,8 @@
 import type { Property } from '@headgate/domain'
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { userRoutes } from '../residents/user-routes.ts'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aSeason } from './a-season.ts'
@@ -39,14 +39,14 @@ const OWNERS = ['Abbott', 'Dole', 'Clark']
 export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, owners = OWNERS, ...given }: Wanted = {}) {
   const store = given.store ?? (await anEmptyStore(engine))
   const { db } = store
-  const neighbourhood = neighbourhoodOf(properties, ['Hillman'])
+  const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
   const season = aSeason({ owners })
-  const attempts = storedAttempts(db, clock)
+  const rateLimiter = storedRateLimiter(db, clock)
   const captains = ['captain@example.org']
   const sessions = sessionsOf(USERS)
   const api = await anApi((app) =>
-    app.register(userRoutes, { db, sessions, attempts, clock, captains, neighbourhood, season: () => season }),
+    app.register(userRoutes, { db, sessions, rateLimiter, clock, captains, ownerDirectory, season: () => season }),
   )
   const { app } = api
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })
@@ -54,7 +54,7 @@ export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, own
     ...api,
     db,
     store,
-    neighbourhood,
+    ownerDirectory,
     as,
     post: (who: Who | undefined, url: string, body?: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url, headers: { ...as(who), ...headers }, ...(body && { body }) }),

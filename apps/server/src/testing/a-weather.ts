@@ -1,6 +1,6 @@
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
 import type { ServerClock } from '../config/clock.ts'
-import { type ForecastStore, WeatherKeeper } from '../weather/forecast-cache.ts'
+import { ForecastCache, type ForecastStore } from '../weather/forecast-cache.ts'
 
 interface Wanted {
   clock: ServerClock
@@ -17,8 +17,8 @@ export const aWeather = ({
   hasAverages = true,
   store,
   report = () => {},
-}: Wanted): WeatherKeeper =>
-  new WeatherKeeper({
+}: Wanted): ForecastCache =>
+  new ForecastCache({
     sources,
     hasAverages,
     store: store ?? { find: async () => undefined, keep: async () => {} },

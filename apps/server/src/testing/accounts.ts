@@ -2,7 +2,7 @@ import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { type Clock, DitchError } from '@headgate/domain'
 import { onTestFinished } from 'vitest'
 import { identityRoutes } from '../accounts/identity-routes.ts'
-import type { ResidentWords } from '../accounts/session-routes.ts'
+import type { ProfileFields } from '../accounts/session-routes.ts'
 import { openIdentity } from '../adapters/identity/open-identity.ts'
 import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
@@ -10,7 +10,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { storedAttempts } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
@@ -36,7 +36,7 @@ interface Wanted {
   isSampleMode?: () => boolean
   trustProxy?: string[]
   hashing?: PasswordHashing
-  findResident?: (uid: string) => Promise<ResidentWords | undefined>
+  findResident?: (uid: string) => Promise<ProfileFields | undefined>
 }
 
 /** The routes about accounts on a store of the test's own, with their mail in the development mailbox. */
@@ -60,7 +60,7 @@ export async function accounts({
       api.register(identityRoutes, {
         db: store.db,
         identity,
-        attempts: storedAttempts(store.db, clock),
+        rateLimiter: storedRateLimiter(store.db, clock),
         config,
         findResident,
         listMessages: () => listMessages(store.db),

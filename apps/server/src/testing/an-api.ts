@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { onTestFinished } from 'vitest'
 import { normalizeForwardedFor } from '../http/client-address.ts'
-import { answerFailures } from '../http/error-handler.ts'
-import { requireOwnOrigin } from '../http/same-origin.ts'
+import { handleErrors } from '../http/error-handler.ts'
+import { requireSameOrigin } from '../http/same-origin.ts'
 
 interface ApiUnderTest {
   app: FastifyInstance
@@ -26,9 +26,9 @@ export async function anApi(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerFailures(app)
+  handleErrors(app)
   app.addHook('onRequest', async ({ raw }) => normalizeForwardedFor(raw.headers))
-  app.addHook('onRequest', requireOwnOrigin(undefined))
+  app.addHook('onRequest', requireSameOrigin(undefined))
   await register(app)
   onTestFinished(() => app.close())
   return { app, log }

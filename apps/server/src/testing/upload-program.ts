@@ -4,13 +4,13 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { neighbourhoodOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { seasonChangeRoutes } from '../captain/season-change-routes.ts'
 import { readConfig } from '../config/config.ts'
-import { answerFailures } from '../http/error-handler.ts'
-import { SeasonInMemory } from '../schedule/season-cache.ts'
+import { handleErrors } from '../http/error-handler.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
 import { openStore } from '../store/open-store.ts'
 import { seasonSource } from '../store/season-source.ts'
 import { anAuthUser, sessionsOf } from './signed-in.ts'
@@ -29,14 +29,14 @@ export interface UploadMeasured {
 const [folder = '', databaseUrl = ''] = process.argv.slice(2)
 const store = await openStore(databaseUrl)
 const config = readConfig({})
-const season = new SeasonInMemory(seasonSource(store.db))
-const desk = { store, season, rules: config.rules, clock: config.clock, neighbourhood: neighbourhoodOf([], []) }
+const season = new SeasonCache(seasonSource(store.db))
+const context = { store, season, rules: config.rules, clock: config.clock, ownerDirectory: ownerDirectoryOf([], []) }
 const app = Fastify()
 app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(serializerCompiler)
-answerFailures(app)
+handleErrors(app)
 const sessions = sessionsOf({ captain: anAuthUser('captain') })
-await app.register(seasonChangeRoutes, { sessions, captains: ['captain@example.org'], desk, config })
+await app.register(seasonChangeRoutes, { sessions, captains: ['captain@example.org'], context, config })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UpstreamFailure } from '../adapters/upstream-call.ts'
 import { StoppedClock } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
-import { type ForecastStore, type KeptForecast, weatherMoment } from './forecast-cache.ts'
+import { type CachedForecast, type ForecastStore, forecastVersion } from './forecast-cache.ts'
 
 const NOW = '2026-05-11T08:00:00-06:00'
 
@@ -42,11 +42,11 @@ function aSource(name: 'google' | 'nws' = 'nws') {
   }
 }
 
-function aStore(kept?: KeptForecast): ForecastStore & { kept: KeptForecast | undefined } {
+function aStore(kept?: CachedForecast): ForecastStore & { kept: CachedForecast | undefined } {
   const store = {
     kept,
     find: async () => store.kept,
-    keep: async (next: KeptForecast) => {
+    keep: async (next: CachedForecast) => {
       store.kept = next
     },
   }
@@ -61,7 +61,7 @@ function aKeeper({ store = aStore(), hasAverages = true, names = ['nws'] as ('go
   const keeper = aWeather({ clock, sources: sources.map(({ source }) => source), hasAverages, store, report })
   const [first, second] = sources
   if (!first) throw new Error('at least one source')
-  return { keeper, clock, store, news, first, second, kind: () => keeper.inHand(clock.nowMs()).kind }
+  return { keeper, clock, store, news, first, second, kind: () => keeper.forecastState(clock.nowMs()).kind }
 }
 
 const later = (clock: StoppedClock, ms: number) =>
@@ -88,7 +88,7 @@ describe('the weather in hand', () => {
     expect(kind()).toBe('forecast')
     await first.answer('2026-05-11', '2026-05-12')
     expect(first.calls).toHaveLength(2)
-    expect(keeper.inHand(clock.nowMs())).toMatchObject({ kept: { fetchedMs: clock.nowMs() } })
+    expect(keeper.forecastState(clock.nowMs())).toMatchObject({ kept: { fetchedMs: clock.nowMs() } })
   })
 
   it('given a source that fails, then the last good forecast stays for six hours, then averages', async () => {
@@ -119,10 +119,10 @@ describe('the weather in hand', () => {
 
   it('given a first source that fails, then the second is asked', async () => {
     const { keeper, clock, first, second } = aKeeper({ names: ['google', 'nws'] })
-    keeper.inHand(clock.nowMs())
+    keeper.forecastState(clock.nowMs())
     await first.fail('403')
     await second?.answer('2026-05-11')
-    expect(keeper.inHand(clock.nowMs())).toMatchObject({ kind: 'forecast', kept: { source: 'nws' } })
+    expect(keeper.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', kept: { source: 'nws' } })
   })
 
   it('given a forecast that is all past, then it counts as a failure', async () => {
@@ -151,7 +151,7 @@ describe('the weather in hand', () => {
 
   it('given nobody to ask, then averages at once', () => {
     const clock = new StoppedClock(NOW)
-    expect(aWeather({ clock }).inHand(clock.nowMs()).kind).toBe('average')
+    expect(aWeather({ clock }).forecastState(clock.nowMs()).kind).toBe('average')
   })
 
   it('given it was stopped, then nobody is asked any more', () => {
@@ -163,7 +163,7 @@ describe('the weather in hand', () => {
 })
 
 describe('the store', () => {
-  const keptAt = (at: string, source: 'google' | 'nws' = 'nws'): KeptForecast => ({
+  const keptAt = (at: string, source: 'google' | 'nws' = 'nws'): CachedForecast => ({
     source,
     fetchedMs: Temporal.Instant.from(at).epochMilliseconds,
     forecast: forecastFrom('2026-05-11'),
@@ -230,7 +230,7 @@ it('given trouble that goes on and ends, then it is told once, and so is its end
 
 it('given a minute, another forecast or none, then answers read differently', async () => {
   const { keeper, clock, first } = aKeeper()
-  const moment = () => weatherMoment(keeper.inHand(clock.nowMs()), clock.nowMs())
+  const moment = () => forecastVersion(keeper.forecastState(clock.nowMs()), clock.nowMs())
   const moments = [moment()]
   await first.answer('2026-05-11')
   moments.push(moment())

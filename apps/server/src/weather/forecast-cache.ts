@@ -1,11 +1,11 @@
 import { ditchDayAt, type Forecast, weatherFrom } from '@headgate/domain'
 import { UpstreamFailure } from '../adapters/upstream-call.ts'
-import { LeftAlone } from '../adapters/weather/circuit-breaker.ts'
+import { CircuitOpen } from '../adapters/weather/circuit-breaker.ts'
 import type { ForecastSourceName, WeatherSource } from '../adapters/weather/weather-source.ts'
 import type { ServerClock } from '../config/clock.ts'
 
 /** A forecast, whose it is, and when it was fetched. */
-export interface KeptForecast {
+export interface CachedForecast {
   source: ForecastSourceName
   fetchedMs: number
   forecast: Forecast
@@ -13,13 +13,13 @@ export interface KeptForecast {
 
 /** Keeps the last good forecast where a restart does not lose it, and where other nodes find it. */
 export interface ForecastStore {
-  find(): Promise<KeptForecast | undefined>
-  keep(kept: KeptForecast): Promise<void>
+  find(): Promise<CachedForecast | undefined>
+  keep(kept: CachedForecast): Promise<void>
 }
 
 /** `pending`: the first try is still under way. `none`: nobody answers, and for this place there are no averages. */
-export type WeatherInHand =
-  | { kind: 'forecast'; kept: KeptForecast }
+export type ForecastState =
+  | { kind: 'forecast'; kept: CachedForecast }
   | { kind: 'average' }
   | { kind: 'pending' }
   | { kind: 'none' }
@@ -44,11 +44,11 @@ const PAUSE_MS = 60_000
  * Keeps the weather at hand, so that no reader waits for a source and no source hears of readers: it is asked
  * when what is in hand is half an hour old, once, whoever and however many want to know.
  */
-export class WeatherKeeper {
+export class ForecastCache {
   readonly #keeping: Keeping
   readonly #trouble = new Map<string, string>()
   readonly #stopped = new AbortController()
-  #kept: KeptForecast | undefined
+  #kept: CachedForecast | undefined
   #refreshing: Promise<void> | undefined
   /** Nobody has waited for a first answer in vain so far. */
   #isPending = true
@@ -67,7 +67,7 @@ export class WeatherKeeper {
   }
 
   /** What there is to show at once. Where it has grown old, asking also sets a refresh going. */
-  inHand(nowMs: number): WeatherInHand {
+  forecastState(nowMs: number): ForecastState {
     this.refreshIfDue(nowMs)
     const { sources, hasAverages } = this.#keeping
     const kept = this.#kept
@@ -113,7 +113,7 @@ export class WeatherKeeper {
     this.#isPending = false
   }
 
-  async #askInTurn(): Promise<KeptForecast | undefined> {
+  async #askInTurn(): Promise<CachedForecast | undefined> {
     const { sources, clock } = this.#keeping
     for (const { name, fetchForecast } of sources) {
       const fetched = await this.#try(name, async () => {
@@ -139,7 +139,7 @@ export class WeatherKeeper {
       if (this.#trouble.delete(whom)) report(`weather: ${whom} answers again`)
       return result
     } catch (failure) {
-      if (failure instanceof LeftAlone || this.#stopped.signal.aborted) return undefined
+      if (failure instanceof CircuitOpen || this.#stopped.signal.aborted) return undefined
       const trouble = failure instanceof UpstreamFailure ? failure.message : 'failed'
       if (this.#trouble.get(whom) !== trouble) report(`weather: ${whom}: ${trouble}`)
       this.#trouble.set(whom, trouble)
@@ -149,9 +149,13 @@ export class WeatherKeeper {
 }
 
 /** What is from the future is of a clock that has been set back since: it is of no age. */
-const isYounger = ({ fetchedMs }: KeptForecast, limitMs: number, nowMs: number): boolean =>
+const isYounger = ({ fetchedMs }: CachedForecast, limitMs: number, nowMs: number): boolean =>
   fetchedMs <= nowMs && nowMs - fetchedMs < limitMs
 
 /** The same for as long as an answer about what is in hand, which tells its age in minutes, reads the same. */
-export const weatherMoment = (inHand: WeatherInHand, nowMs: number): string =>
-  [inHand.kind, inHand.kind === 'forecast' && inHand.kept.fetchedMs, Math.trunc(nowMs / 60_000)].join()
+export const forecastVersion = (forecastState: ForecastState, nowMs: number): string =>
+  [
+    forecastState.kind,
+    forecastState.kind === 'forecast' && forecastState.kept.fetchedMs,
+    Math.trunc(nowMs / 60_000),
+  ].join()

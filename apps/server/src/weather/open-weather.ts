@@ -1,22 +1,22 @@
 import { hasClimateAverages } from '@headgate/domain'
-import type { Patience } from '../adapters/weather/circuit-breaker.ts'
+import type { CircuitBreakerLimits } from '../adapters/weather/circuit-breaker.ts'
 import { openWeatherSources } from '../adapters/weather/open-weather-sources.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../store/database.ts'
 import { forecastStore } from '../store/forecast-queries.ts'
-import { WeatherKeeper } from './forecast-cache.ts'
+import { ForecastCache } from './forecast-cache.ts'
 
 interface Opening {
   db: Database
   report: (news: string) => void
-  patience?: Patience
+  limits?: CircuitBreakerLimits
 }
 
 /** The weather of the ditch's place, by the settings. Nothing is in hand before it is recalled or refreshed. */
-export function openWeather(config: Config, { db, report, patience }: Opening): WeatherKeeper {
+export function openWeather(config: Config, { db, report, limits }: Opening): ForecastCache {
   const { ditch, rules, clock } = config
-  return new WeatherKeeper({
-    sources: openWeatherSources(config, patience),
+  return new ForecastCache({
+    sources: openWeatherSources(config, limits),
     hasAverages: hasClimateAverages(ditch),
     store: forecastStore(db, `${ditch.latitude},${ditch.longitude}`),
     timeZone: rules.timeZone,

@@ -9,7 +9,7 @@ import {
   WEATHER_DAYS,
   weatherFrom,
 } from '@headgate/domain'
-import type { WeatherInHand } from './forecast-cache.ts'
+import type { ForecastState } from './forecast-cache.ts'
 
 const ATTRIBUTIONS = {
   google: 'Google Maps',
@@ -20,20 +20,20 @@ const ATTRIBUTIONS = {
 type Origin = Pick<ForecastResponse, 'source' | 'kind' | 'attribution' | 'fetchedAt' | 'ageMinutes'>
 
 interface Shown {
-  inHand: WeatherInHand
+  forecastState: ForecastState
   now: Temporal.Instant
   timeZone: string
 }
 
 /** Ten dates from today on, in the wire's shape; undefined while there is nothing in hand. */
-export function presentForecast({ inHand, now, timeZone }: Shown): ForecastResponse | undefined {
-  const origin = originOf(inHand, now)
+export function presentForecast({ forecastState, now, timeZone }: Shown): ForecastResponse | undefined {
+  const origin = originOf(forecastState, now)
   if (!origin) return undefined
   const today = ditchDayAt(now, timeZone)
-  const rain = inHand.kind === 'forecast' ? inHand.kept.forecast.rain : []
+  const rain = forecastState.kind === 'forecast' ? forecastState.kept.forecast.rain : []
   return {
     ...origin,
-    days: daysOf(inHand, today).map((day) => presentDay(day, today)),
+    days: daysOf(forecastState, today).map((day) => presentDay(day, today)),
     rain: rain
       .filter(({ until }) => Temporal.Instant.compare(until, now) > 0)
       .map(({ from, until, chancePercent }) => ({
@@ -45,21 +45,21 @@ export function presentForecast({ inHand, now, timeZone }: Shown): ForecastRespo
 }
 
 /** Today's weather; undefined while there is nothing in hand, and where a forecast leaves today out. */
-export function presentCurrentWeather({ inHand, now, timeZone }: Shown): CurrentWeatherResponse | undefined {
-  const origin = originOf(inHand, now)
+export function presentCurrentWeather({ forecastState, now, timeZone }: Shown): CurrentWeatherResponse | undefined {
+  const origin = originOf(forecastState, now)
   const today = ditchDayAt(now, timeZone)
-  const day = daysOf(inHand, today).find((one) => one.day.equals(today))
+  const day = daysOf(forecastState, today).find((one) => one.day.equals(today))
   return origin && day && { ...presentToday(todaysWeather(day)), ...origin }
 }
 
-function daysOf(inHand: WeatherInHand, today: DitchDay): DailyWeather[] {
-  if (inHand.kind === 'forecast') return weatherFrom(today, inHand.kept.forecast)
-  if (inHand.kind !== 'average') return []
+function daysOf(forecastState: ForecastState, today: DitchDay): DailyWeather[] {
+  if (forecastState.kind === 'forecast') return weatherFrom(today, forecastState.kept.forecast)
+  if (forecastState.kind !== 'average') return []
   return Array.from({ length: WEATHER_DAYS }, (_, index) => climateAverage(today.add({ days: index })))
 }
 
-function originOf(inHand: WeatherInHand, now: Temporal.Instant): Origin | undefined {
-  if (inHand.kind === 'average') {
+function originOf(forecastState: ForecastState, now: Temporal.Instant): Origin | undefined {
+  if (forecastState.kind === 'average') {
     return {
       source: 'averages',
       kind: 'average',
@@ -68,8 +68,8 @@ function originOf(inHand: WeatherInHand, now: Temporal.Instant): Origin | undefi
       ageMinutes: null,
     }
   }
-  if (inHand.kind !== 'forecast') return undefined
-  const { source, fetchedMs } = inHand.kept
+  if (forecastState.kind !== 'forecast') return undefined
+  const { source, fetchedMs } = forecastState.kept
   return {
     source,
     kind: 'forecast',

@@ -3,15 +3,15 @@ import { currentWeatherResponse, forecastResponse } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
-import { readyBytes, sendReady } from '../http/encoded-response.ts'
-import { problemAnswers, unchanged } from '../http/problem-responses.ts'
-import type { KeptAnswers } from '../http/response-cache.ts'
-import type { WeatherKeeper } from './forecast-cache.ts'
+import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import { problemResponses, unchanged } from '../http/problem-responses.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import type { ForecastCache } from './forecast-cache.ts'
 import { presentCurrentWeather, presentForecast } from './present-weather.ts'
 
 interface WeatherRoutes {
-  weather: WeatherKeeper
-  kept: KeptAnswers
+  weather: ForecastCache
+  kept: ResponseCache
   clock: ServerClock
   timeZone: string
   /** On every answer. */
@@ -41,17 +41,17 @@ const ROUTES = [
 export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, routes) => {
   const { weather, kept, clock, timeZone, headers } = routes
   for (const { path, operationId, summary, response, present } of ROUTES) {
-    const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemAnswers(503) } }
+    const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemResponses(503) } }
     app.get(path, { schema }, async (request, reply) => {
-      if (weather.inHand(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
+      if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
       const answer = await kept.findOrKeep(path, clock.nowMs(), () => {
-        const shown = present({ inHand: weather.inHand(clock.nowMs()), now: clock.now(), timeZone })
+        const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
         if (!shown) throw new DitchError('upstream-unavailable', 'Failed to load weather data. Please try again.')
         const contentType = 'application/json; charset=utf-8'
-        return readyBytes({ body: JSON.stringify(shown), contentType, headers })
+        return encodeResponse({ body: JSON.stringify(shown), contentType, headers })
       })
       reply.hijack()
-      sendReady(request.raw, reply.raw, answer, clock.nowMs())
+      sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
     })
   }
 }

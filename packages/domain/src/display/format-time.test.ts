@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import { at } from '../testing/lakewood.ts'
-import { sayDay, sayDuration, sayLongDay, sayTime } from './format-time.ts'
+import { formatDay, formatDuration, formatLongDay, formatTime } from './format-time.ts'
 
 it.each([
   ['2025-05-11', 'Sunday 5/11', 'Sunday, May 11'],
@@ -9,8 +9,8 @@ it.each([
   ['2028-02-29', 'Tuesday 2/29', 'Tuesday, February 29'],
   ['2026-12-05', 'Saturday 12/5', 'Saturday, December 5'],
 ])('given %s, then a calendar says "%s" and a sentence "%s"', (day, short, long) => {
-  expect(sayDay(ditchDay(day))).toBe(short)
-  expect(sayLongDay(ditchDay(day))).toBe(long)
+  expect(formatDay(ditchDay(day))).toBe(short)
+  expect(formatLongDay(ditchDay(day))).toBe(long)
 })
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['2026-06-10T12:05-06:00', '12:05 PM'],
   ['2026-11-01T01:30-07:00', '1:30 AM'],
 ])('given %s, then the ditch’s clocks say %s', (instant, time) => {
-  expect(sayTime(at(instant), 'America/Denver')).toBe(time)
+  expect(formatTime(at(instant), 'America/Denver')).toBe(time)
 })
 
 describe('saying how long', () => {
@@ -35,6 +35,6 @@ describe('saying how long', () => {
     [{ hours: 24, minutes: 40 }, '1 day'],
     [{ hours: 51 }, '2 days 3 h'],
   ])('given %j, then it says %s', (duration, text) => {
-    expect(sayDuration(Temporal.Duration.from(duration))).toBe(text)
+    expect(formatDuration(Temporal.Duration.from(duration))).toBe(text)
   })
 })

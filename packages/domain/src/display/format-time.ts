@@ -18,13 +18,13 @@ export const MONTHS = [
 ]
 
 /** `Sunday 5/11`: a date as a calendar heads it. Written out here because browsers' own wordings differ. */
-export const sayDay = (day: DitchDay): string => `${weekday(day)} ${day.month}/${day.day}`
+export const formatDay = (day: DitchDay): string => `${weekday(day)} ${day.month}/${day.day}`
 
 /** `Sunday, May 11`: a date in a sentence. */
-export const sayLongDay = (day: DitchDay): string => `${weekday(day)}, ${MONTHS[day.month - 1]} ${day.day}`
+export const formatLongDay = (day: DitchDay): string => `${weekday(day)}, ${MONTHS[day.month - 1]} ${day.day}`
 
 /** `4 AM`, or `4:30 AM` off the hour: the time on the ditch's clocks. */
-export function sayTime(instant: Temporal.Instant, timeZone: string): string {
+export function formatTime(instant: Temporal.Instant, timeZone: string): string {
   const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${((hour + 11) % 12) + 1}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
@@ -34,7 +34,7 @@ export function sayTime(instant: Temporal.Instant, timeZone: string): string {
  * `12 min`, `3 h 12 min`, `2 days 3 h`: a stretch of time, rounded up to the minute so that it reaches 0 on
  * time. From a day on, of 24 h each, minutes are left out. Less than nothing is `0 min`.
  */
-export function sayDuration(duration: Temporal.Duration): string {
+export function formatDuration(duration: Temporal.Duration): string {
   const minutesInAll = Math.max(0, Math.ceil(duration.total('minutes')))
   const days = Math.floor(minutesInAll / 1440)
   const hours = Math.floor((minutesInAll % 1440) / 60)
@@ -46,7 +46,7 @@ export function sayDuration(duration: Temporal.Duration): string {
 }
 
 /** A person's own words as a sentence among others: they end with a full stop, unless they end a sentence already. */
-export function saySentence(words: string): string {
+export function endSentence(words: string): string {
   const text = words.trim()
   return text === '' || /[.!?…][\p{Pe}\p{Pf}"']*$/u.test(text) ? text : `${text.replace(/[\s,;:]+$/u, '')}.`
 }

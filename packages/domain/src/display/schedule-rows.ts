@@ -7,10 +7,10 @@ import type { Season } from '../schedule/season.ts'
 import { type Slot, slotHour } from '../schedule/slot.ts'
 import { isSameTurn, type Turn } from '../schedule/turn.ts'
 import { openPlace, turnWindow } from '../schedule/turn-window.ts'
-import { saySuspension } from '../schedule/water-times.ts'
+import { formatSuspension } from '../schedule/water-times.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
-import { sayDay } from './format-time.ts'
+import { formatDay } from './format-time.ts'
 
 /** One line of the calendar. */
 export interface ScheduleRow {
@@ -64,7 +64,7 @@ export function scheduleDays(
     const { day } = turnsOfDay[0] as Turn
     return {
       day,
-      label: sayDay(day),
+      label: formatDay(day),
       isToday: compareDays(day, today) === 0,
       weather: weather.find((one) => compareDays(one.day, day) === 0),
       rows: turnsOfDay.map((turn) => ({
@@ -73,7 +73,7 @@ export function scheduleDays(
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
         isRunning: !isOff && isSameTurn(turn, place),
         isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
-        suspension: saySuspension(turn, closures, rules),
+        suspension: formatSuspension(turn, closures, rules),
       })),
     }
   })

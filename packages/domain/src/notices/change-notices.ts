@@ -1,4 +1,4 @@
-import { sayLongDay, saySentence, sayTime } from '../display/format-time.ts'
+import { endSentence, formatLongDay, formatTime } from '../display/format-time.ts'
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { seasonOf } from '../schedule/season.ts'
@@ -47,7 +47,7 @@ export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'ch
     dueAt: now,
     usefulUntil: ends.toSorted(Temporal.Instant.compare).at(-1) as Temporal.Instant,
     title: changes.length === 1 ? 'One of your turns has changed' : `${changes.length} of your turns have changed`,
-    body: `${capital(list)}. ${saySentence(note)}`.trimEnd(),
+    body: `${capital(list)}. ${endSentence(note)}`.trimEnd(),
     path: PATH,
   }
 }
@@ -65,7 +65,7 @@ function differenceFor(who: WhoIsAsking, touched: readonly TouchedHolder[]): Sea
 
 /** `Wednesday, June 10, 4 AM` */
 function sayPlace(place: TurnPlace, rules: DitchRules): string {
-  return `${sayLongDay(place.day)}, ${sayTime(turnWindow(place, rules).opensAt, rules.timeZone)}`
+  return `${formatLongDay(place.day)}, ${formatTime(turnWindow(place, rules).opensAt, rules.timeZone)}`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

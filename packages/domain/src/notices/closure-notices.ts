@@ -1,4 +1,4 @@
-import { sayLongDay, saySentence, sayTime } from '../display/format-time.ts'
+import { endSentence, formatLongDay, formatTime } from '../display/format-time.ts'
 import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
 import type { Closure, ClosureReason } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
@@ -48,8 +48,8 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
     title: `${sentence}${isClosed ? '' : begins}${ends}`,
     body: [
       `${sentence}${begins}${ends}${why === '' ? '' : ` ${why}`}.`,
-      saySentence(note),
-      `Yours without water, or with less: ${sayTurns(own, rules)}.`,
+      endSentence(note),
+      `Yours without water, or with less: ${formatTurns(own, rules)}.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
@@ -70,7 +70,7 @@ export function reopeningNotice(who: WhoIsAsking, change: ClosureChange): Notice
     dueAt: now,
     usefulUntil: turnWindow(last, rules).closesAt,
     title: wasClosed ? 'The ditch is open again' : 'The ditch stays open',
-    body: `${wasClosed ? 'The water is back' : `The closure from ${sayInstant(closure.from, rules)} is called off`}. Yours with water: ${sayTurns(own, rules)}.`,
+    body: `${wasClosed ? 'The water is back' : `The closure from ${sayInstant(closure.from, rules)} is called off`}. Yours with water: ${formatTurns(own, rules)}.`,
     path: PATH,
   }
 }
@@ -79,7 +79,7 @@ const MOST_TOLD = 3
 
 const ownTurns = (who: WhoIsAsking, { turns }: ClosureChange) => turns.filter(({ holder }) => isOwnTurn(holder, who))
 
-function sayTurns(turns: readonly Turn[], rules: DitchRules): string {
+function formatTurns(turns: readonly Turn[], rules: DitchRules): string {
   const told = turns.slice(0, MOST_TOLD).map((turn) => sayInstant(turnWindow(turn, rules).opensAt, rules))
   const more = turns.length - told.length
   return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
@@ -87,4 +87,4 @@ function sayTurns(turns: readonly Turn[], rules: DitchRules): string {
 
 /** `Wednesday, June 10, 4 AM` */
 const sayInstant = (at: Temporal.Instant, { timeZone }: DitchRules): string =>
-  `${sayLongDay(ditchDayAt(at, timeZone))}, ${sayTime(at, timeZone)}`
+  `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`

@@ -1,4 +1,4 @@
-import { sayLongDay, sayTime } from '../display/format-time.ts'
+import { formatLongDay, formatTime } from '../display/format-time.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
@@ -43,7 +43,7 @@ export function turnNotices(
   const { opensAt } = firstWater
   const [first, last] = [turns[0], turns.at(-1)] as [Turn, Turn]
   const { timeZone } = rules
-  const opens = sayTime(opensAt, timeZone)
+  const opens = formatTime(opensAt, timeZone)
   const day = ditchDayAt(opensAt, timeZone)
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
@@ -63,7 +63,7 @@ export function turnNotices(
         ...opening,
         ...useful('evening-before', eveningBefore(day, timeZone), notBeyond),
         title: `Open your gate at ${opens} tomorrow`,
-        body: `${sayLongDay(day)}: ${lasts}.${handsOver}`,
+        body: `${formatLongDay(day)}: ${lasts}.${handsOver}`,
       },
       {
         ...opening,
@@ -85,8 +85,8 @@ export function turnNotices(
       subject: subjectOf(last),
       path: PATH,
       title: next
-        ? `Your turn ends at ${sayTime(closesAt, timeZone)}; ${next} is next`
-        : `Your turn ends at ${sayTime(closesAt, timeZone)}`,
+        ? `Your turn ends at ${formatTime(closesAt, timeZone)}; ${next} is next`
+        : `Your turn ends at ${formatTime(closesAt, timeZone)}`,
       body: next ? `Close your gate: the water is ${next}’s now.` : 'Close your gate. Nobody has the water next.',
     })
   }
@@ -146,8 +146,8 @@ function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant
 /** `10 AM`, or with its date when that is not the one, or the one after, on which the stretch opens. */
 function sayClose({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
   const [from, through] = [ditchDayAt(opensAt, timeZone), ditchDayAt(closesAt, timeZone)]
-  const time = sayTime(closesAt, timeZone)
+  const time = formatTime(closesAt, timeZone)
   return closesAt.since(opensAt).total('hours') < 24 || from.equals(through)
     ? time
-    : `${time} on ${sayLongDay(through)}`
+    : `${time} on ${formatLongDay(through)}`
 }

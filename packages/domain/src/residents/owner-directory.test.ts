@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aProperty } from '../testing/a-property.ts'
-import { neighbourhoodOf } from './owner-directory.ts'
+import { ownerDirectoryOf } from './owner-directory.ts'
 
 const properties = [
   aProperty('p-1', '1 Elm Ct', { owners: ['Abbott', 'Dole'] }),
@@ -8,7 +8,7 @@ const properties = [
 ]
 
 it('given a place of the list, then its owners; given any other, then none', () => {
-  const { ownersOf } = neighbourhoodOf(properties, [])
+  const { ownersOf } = ownerDirectoryOf(properties, [])
   expect(ownersOf('p-1')).toEqual(['Abbott', 'Dole'])
   expect(ownersOf('p-3')).toEqual([])
   expect(ownersOf('__proto__')).toEqual([])

@@ -2,7 +2,7 @@ import { nameKey } from '../schedule/holder-name.ts'
 import type { Property } from './property.ts'
 
 /** What is known of who owns what along the ditch. */
-export interface Neighbourhood {
+export interface OwnerDirectory {
   /** Empty for a place that is not in the ditch's list. */
   ownersOf(placeId: string): readonly string[]
   /** Whether a name is that of an owner, or one of the surnames that place ids contain. */
@@ -13,7 +13,7 @@ export interface Neighbourhood {
   surnameKeys: readonly string[]
 }
 
-export function neighbourhoodOf(properties: readonly Property[], surnameKeys: readonly string[]): Neighbourhood {
+export function ownerDirectoryOf(properties: readonly Property[], surnameKeys: readonly string[]): OwnerDirectory {
   const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
   const names = new Set([...[...owners.values()].flat(), ...surnameKeys].map(nameKey))
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
-import { sayHours, waterHours } from './water-hours.ts'
+import { formatHours, waterHours } from './water-hours.ts'
 
 const hours = (...[turns, now, closures = []]: [Parameters<typeof aTurn>[], string, [string, string][]?]) => {
   const { soFar, toCome } = waterHours({
@@ -9,7 +9,7 @@ const hours = (...[turns, now, closures = []]: [Parameters<typeof aTurn>[], stri
     now: at(now),
     rules: lakewood,
   })
-  return [sayHours(soFar), sayHours(toCome)]
+  return [formatHours(soFar), formatHours(toCome)]
 }
 
 it('given a turn behind, one that runs and one ahead, then the running one counts on both sides', () => {

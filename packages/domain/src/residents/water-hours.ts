@@ -33,7 +33,7 @@ export function waterHours({ turns, closures, now, rules }: Asked): {
 }
 
 /** `12 h`, `4 h 30 min`, `0 h`: rounded down to the minute, and never in days. */
-export function sayHours(duration: Temporal.Duration): string {
+export function formatHours(duration: Temporal.Duration): string {
   const minutesInAll = Math.max(0, Math.floor(duration.total('minutes')))
   const [hours, minutes] = [Math.floor(minutesInAll / 60), minutesInAll % 60]
   if (minutes === 0) return `${hours} h`

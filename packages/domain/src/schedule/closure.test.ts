@@ -4,7 +4,7 @@ import { type Closure, closureAt, closuresBetween, closuresOf } from './closure.
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
-import { saySuspension } from './water-times.ts'
+import { formatSuspension } from './water-times.ts'
 
 const aClosure = (from: string, until: string): Closure => ({
   from: at(`2026-06-${from}-06:00`),
@@ -55,12 +55,12 @@ it.each([
   const closure = aClosure('10T12:00:00', `10T${until}`)
   const turn = aTurn('2026-06-10', '10AM')
   expect(closuresOf(turn, [closure], lakewood)).toEqual([])
-  expect(saySuspension(turn, [closure], lakewood)).toBeUndefined()
+  expect(formatSuspension(turn, [closure], lakewood)).toBeUndefined()
 })
 
 it('given a closure that was ended a minute later, then that minute is said', () => {
   const closure = aClosure('10T12:00:59', '10T12:01:00')
-  expect(saySuspension(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toBe('Suspended 12 PM to 12:01 PM')
+  expect(formatSuspension(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toBe('Suspended 12 PM to 12:01 PM')
 })
 
 describe('which closures belong to some days', () => {

@@ -4,7 +4,7 @@ import { at, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
 import { turnWindow } from './turn-window.ts'
-import { saySuspension, waterTimes } from './water-times.ts'
+import { formatSuspension, waterTimes } from './water-times.ts'
 
 const aClosure = (from: string, until: string): Closure => ({
   from: at(`2026-06-10T${from}-06:00`),
@@ -31,7 +31,7 @@ describe('a turn of 10 AM to 4 PM', () => {
       ({ opensAt, closesAt }) => `${time(opensAt).slice(0, 5)}–${time(closesAt).slice(0, 5)}`,
     )
     expect(said).toEqual(times)
-    expect(saySuspension(place, closures, lakewood)).toBe(words)
+    expect(formatSuspension(place, closures, lakewood)).toBe(words)
   })
 })
 

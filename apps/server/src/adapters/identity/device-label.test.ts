@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from './device-label.ts'
+import { deviceLabel } from './device-label.ts'
 
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0'
 
@@ -19,5 +19,5 @@ it.each([
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
   [undefined, 'An unknown device'],
 ])('given %s, then %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceLabel(userAgent)).toBe(words)
 })

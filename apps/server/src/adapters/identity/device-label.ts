@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** `Chrome on Android`: enough for a resident to tell their own devices apart, and no more than that is kept. */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceLabel(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)

@@ -17,7 +17,7 @@ import { UpstreamFailure } from '../upstream-call.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 /** How far a source is pressed. */
-export interface Patience {
+export interface CircuitBreakerLimits {
   /** Of one try. */
   timeLimitMs: number
   /** Of all tries together, with the pauses between them. */
@@ -30,7 +30,7 @@ export interface Patience {
   restMs: number
 }
 
-export const PATIENCE: Patience = {
+export const CIRCUIT_BREAKER_LIMITS: CircuitBreakerLimits = {
   timeLimitMs: 5_000,
   budgetMs: 12_000,
   retries: 2,
@@ -44,11 +44,15 @@ const LONGEST_REST_MS = 30 * 60_000
 const LONGEST_RETRY_AFTER_MS = 6 * 3_600_000
 
 /** The source has failed too often, or asked for peace: it was not asked. */
-export class LeftAlone extends Error {}
+export class CircuitOpen extends Error {}
 
-/** The same source, asked again where that may help, and let alone where it does not: then it throws `LeftAlone`. */
-export function patient(source: WeatherSource, clock: ServerClock, patience: Patience = PATIENCE): WeatherSource {
-  const { timeLimitMs, budgetMs, retries, pauseMs, roundsUntilRest, restMs } = patience
+/** The same source, asked again where that may help, and let alone where it does not: then it throws `CircuitOpen`. */
+export function withCircuitBreaker(
+  source: WeatherSource,
+  clock: ServerClock,
+  limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
+): WeatherSource {
+  const { timeLimitMs, budgetMs, retries, pauseMs, roundsUntilRest, restMs } = limits
   const policy = wrap(
     circuitBreaker(handleAll, {
       breaker: new ConsecutiveBreaker(roundsUntilRest),
@@ -71,7 +75,7 @@ export function patient(source: WeatherSource, clock: ServerClock, patience: Pat
   return {
     name: source.name,
     fetchForecast: async (signal) => {
-      if (clock.nowMs() < restsUntilMs) throw new LeftAlone()
+      if (clock.nowMs() < restsUntilMs) throw new CircuitOpen()
       try {
         return await policy.execute(async ({ signal: ends }) => {
           const forecast = await source.fetchForecast(ends)
@@ -79,7 +83,7 @@ export function patient(source: WeatherSource, clock: ServerClock, patience: Pat
           return forecast
         }, signal)
       } catch (failure) {
-        if (failure instanceof BrokenCircuitError) throw new LeftAlone()
+        if (failure instanceof BrokenCircuitError) throw new CircuitOpen()
         if (failure instanceof TaskCancelledError) throw new UpstreamFailure(`no answer within ${timeLimitMs} ms`)
         if (failure instanceof UpstreamFailure && failure.retryAfterMs !== undefined)
           restsUntilMs = clock.nowMs() + Math.min(failure.retryAfterMs, LONGEST_RETRY_AFTER_MS)

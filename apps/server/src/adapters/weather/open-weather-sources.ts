@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { PATIENCE, type Patience, patient } from './circuit-breaker.ts'
+import { CIRCUIT_BREAKER_LIMITS, type CircuitBreakerLimits, withCircuitBreaker } from './circuit-breaker.ts'
 import { googleWeather } from './google-weather.ts'
 import { nwsWeather } from './nws-weather.ts'
 import type { WeatherSource } from './weather-source.ts'
@@ -13,11 +13,11 @@ export function openWeatherSources(
     clock,
     publicUrl,
   }: Pick<Config, 'weather' | 'ditch' | 'rules' | 'clock' | 'publicUrl'>,
-  patience: Patience = PATIENCE,
+  limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
 ): WeatherSource[] {
   const { choice, googleKey: key, googleUrl, nwsUrl, contact } = settings
   const place = { latitude: ditch.latitude, longitude: ditch.longitude, timeZone: rules.timeZone }
-  const { timeLimitMs } = patience
+  const { timeLimitMs } = limits
   const sources: WeatherSource[] = []
   if (key !== undefined && (choice === 'auto' || choice === 'google'))
     sources.push(googleWeather({ key, baseUrl: googleUrl, place, timeLimitMs }))
@@ -25,5 +25,5 @@ export function openWeatherSources(
     const userAgent = `Headgate (${contact ?? publicUrl?.origin ?? 'the schedule of an irrigation ditch'})`
     sources.push(nwsWeather({ baseUrl: nwsUrl, userAgent, place, clock, timeLimitMs }))
   }
-  return sources.map((source) => patient(source, clock, patience))
+  return sources.map((source) => withCircuitBreaker(source, clock, limits))
 }

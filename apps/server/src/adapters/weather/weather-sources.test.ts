@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { readConfig } from '../../config/config.ts'
 import { StoppedClock } from '../../testing/a-server.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
-import { LeftAlone, type Patience } from './circuit-breaker.ts'
+import { type CircuitBreakerLimits, CircuitOpen } from './circuit-breaker.ts'
 import {
   type FakeWeatherServices,
   type Misbehaviour,
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 /** Once, and for longer than a busy machine takes. */
-const ONE_TRY: Patience = {
+const ONE_TRY: CircuitBreakerLimits = {
   timeLimitMs: 10_000,
   budgetMs: 30_000,
   retries: 0,
@@ -33,11 +33,11 @@ const ONE_TRY: Patience = {
   restMs: 60_000,
 }
 
-function open(env: Record<string, string>, patience: Partial<Patience> = {}) {
+function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits> = {}) {
   const clock = new StoppedClock('2026-05-11T08:00:00-06:00')
   const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
   const config = { ...readConfig({ ...urls, ...env }), clock }
-  return { sources: openWeatherSources(config, { ...ONE_TRY, ...patience }), clock }
+  return { sources: openWeatherSources(config, { ...ONE_TRY, ...limits }), clock }
 }
 
 /** For those who never answer, or later than this. */
@@ -48,8 +48,8 @@ const SETTINGS = {
   nws: { WEATHER_SOURCE: 'nws' },
 }
 
-function aSource(name: keyof typeof SETTINGS, patience: Partial<Patience> = {}) {
-  const { sources, clock } = open(SETTINGS[name], patience)
+function aSource(name: keyof typeof SETTINGS, limits: Partial<CircuitBreakerLimits> = {}) {
+  const { sources, clock } = open(SETTINGS[name], limits)
   const source = sources[0] as WeatherSource
   return { clock, fetch: () => source.fetchForecast(AbortSignal.timeout(10_000)) }
 }
@@ -210,7 +210,7 @@ describe('patience', () => {
     const ends: string[] = []
     for (let round = 0; round < count; round++) {
       const failure = await failureOf(fetch())
-      ends.push(failure instanceof LeftAlone ? 'left alone' : failure.message)
+      ends.push(failure instanceof CircuitOpen ? 'left alone' : failure.message)
     }
     return ends
   }

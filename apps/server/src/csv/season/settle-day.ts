@@ -1,4 +1,4 @@
-import { type DitchDay, sayLongDay } from '@headgate/domain'
+import { type DitchDay, formatLongDay } from '@headgate/domain'
 import type { WrittenDate } from './written-date.ts'
 
 const FIRST_YEAR = 2000
@@ -15,7 +15,7 @@ export function settleDay(
     return { wrong: `the year must be from ${FIRST_YEAR} to ${LAST_YEAR}` }
   }
   if (weekday !== undefined && weekday !== settled.dayOfWeek) {
-    return { wrong: `the weekday does not agree with the date: ${settled} is ${sayLongDay(settled)}` }
+    return { wrong: `the weekday does not agree with the date: ${settled} is ${formatLongDay(settled)}` }
   }
   return { day: settled }
 }

@@ -1,5 +1,5 @@
 import type { AuthUser, SessionListResponse } from '@headgate/contracts'
-import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
+import { ditchDayAt, formatLongDay, formatTime } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { type Identity, listSessions, PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -103,5 +103,5 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
 /** `Wednesday, June 10 at 11 AM` */
 function sayMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
-  return `${sayLongDay(ditchDayAt(moment, timeZone))} at ${sayTime(moment, timeZone)}`
+  return `${formatLongDay(ditchDayAt(moment, timeZone))} at ${formatTime(moment, timeZone)}`
 }

@@ -1,4 +1,4 @@
-import { sayLongDay, type TurnPlace } from '@headgate/domain'
+import { formatLongDay, type TurnPlace } from '@headgate/domain'
 import { Link } from 'wouter'
 import { PencilIcon } from '../../ui/tool-icons.tsx'
 
@@ -6,7 +6,7 @@ import { PencilIcon } from '../../ui/tool-icons.tsx'
 export const CorrectLink = ({ day, slot }: TurnPlace) => (
   <Link
     href={`/development?${new URLSearchParams({ part: 'season', date: day.toString(), slot })}`}
-    aria-label={`Correct the ${slot} turn of ${sayLongDay(day)}`}
+    aria-label={`Correct the ${slot} turn of ${formatLongDay(day)}`}
     className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-center rounded-lg text-soft hover:text-ink print:hidden"
   >
     <PencilIcon className="size-4" />

@@ -1,4 +1,4 @@
-import { daysBetween, ditchDayAt, saySuspension, turnsClosed } from '@headgate/domain'
+import { daysBetween, ditchDayAt, formatSuspension, turnsClosed } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
 import { daysQuery } from './captain-calls.ts'
@@ -38,7 +38,7 @@ export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps
               {sayShortDay(turn.day, ditchDayAt(now, rules.timeZone))}, {turn.slot}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
-            <span className="text-soft">{saySuspension(turn, [closure], rules)}</span>
+            <span className="text-soft">{formatSuspension(turn, [closure], rules)}</span>
           </span>
         )}
       </LongList>

@@ -1,5 +1,5 @@
 import type { MailboxResponse } from '@headgate/contracts'
-import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
+import { ditchDayAt, formatLongDay, formatTime } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
@@ -53,7 +53,7 @@ function Message({ message: { to, subject, text, sentAt }, timeZone }: MessagePr
     <article className="rounded-xl border border-line bg-card px-4 py-3">
       <h3 className="font-semibold">{subject}</h3>
       <p className="text-sm text-soft">
-        {texts.to(to)}, {sayLongDay(ditchDayAt(sent, timeZone))} at {sayTime(sent, timeZone)}
+        {texts.to(to)}, {formatLongDay(ditchDayAt(sent, timeZone))} at {formatTime(sent, timeZone)}
       </p>
       <p className="mt-3 whitespace-pre-wrap wrap-anywhere">
         {linesOf(text).map(({ line, url, key }) =>

@@ -1,5 +1,5 @@
 import type { NoticeOutcome, StatusResponse } from '@headgate/contracts'
-import { ditchDayAt, sayLongDay, sayTime } from '@headgate/domain'
+import { ditchDayAt, formatLongDay, formatTime } from '@headgate/domain'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -63,5 +63,5 @@ function sayOutbox(outbox: CaptainsState['outbox']): string {
 function sayMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
   const day = ditchDayAt(moment, timeZone)
-  return `${sayLongDay(day)}, ${day.year}, ${sayTime(moment, timeZone)}`
+  return `${formatLongDay(day)}, ${day.year}, ${formatTime(moment, timeZone)}`
 }

@@ -1,4 +1,4 @@
-import { type Closure, type DitchRules, type Season, sayHours, type WhoIsAsking } from '@headgate/domain'
+import { type Closure, type DitchRules, formatHours, type Season, type WhoIsAsking } from '@headgate/domain'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Note } from '../../ui/note.tsx'
@@ -71,7 +71,7 @@ function OwnTurns({ status, onRetry, uid, hrefs, ...shown }: Omit<MyScheduleProp
       </p>
       {isWhole && (
         <p className="text-soft print:hidden">
-          {messages.hours(sayHours(own.hours.soFar), sayHours(own.hours.toCome))}
+          {messages.hours(formatHours(own.hours.soFar), formatHours(own.hours.toCome))}
         </p>
       )}
       {status === 'partly' && <Partly onRetry={onRetry} />}

@@ -1,11 +1,11 @@
 import {
   type DitchRules,
   ditchDayAt,
+  formatDuration,
+  formatHours,
+  formatLongDay,
+  formatTime,
   type OwnStretch,
-  sayDuration,
-  sayHours,
-  sayLongDay,
-  sayTime,
   type TurnWindow,
 } from '@headgate/domain'
 import { DropletIcon } from '../../ui/icons.tsx'
@@ -34,11 +34,11 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
       </h3>
       <p className="mt-1 text-4xl/tight font-bold tracking-tight text-balance sm:text-5xl/tight">
         {hasWater
-          ? messages.left(sayDuration(now.until(water.closesAt)))
-          : messages.in(sayDuration(now.until(water.opensAt)))}
+          ? messages.left(formatDuration(now.until(water.closesAt)))
+          : messages.in(formatDuration(now.until(water.opensAt)))}
       </p>
       <p className="mt-2 text-xl font-semibold">
-        {hasWater ? messages.until(sayTime(water.closesAt, timeZone)) : saySpan(water, now, timeZone)}
+        {hasWater ? messages.until(formatTime(water.closesAt, timeZone)) : saySpan(water, now, timeZone)}
       </p>
       {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
@@ -60,10 +60,10 @@ function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStret
 /** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */
 function saySpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
-  const span = messages.span(sayTime(opensAt, timeZone), sayTime(closesAt, timeZone))
+  const span = messages.span(formatTime(opensAt, timeZone), formatTime(closesAt, timeZone))
   if (day.equals(today)) return `Today, ${span}`
   if (day.equals(today.add({ days: 1 }))) return `Tomorrow, ${span}`
-  return day.year === today.year ? `${sayLongDay(day)}, ${span}` : `${sayLongDay(day)}, ${day.year}, ${span}`
+  return day.year === today.year ? `${formatLongDay(day)}, ${span}` : `${formatLongDay(day)}, ${day.year}, ${span}`
 }
 
 /** What comes, or is, before it, and is dry. */
@@ -77,5 +77,5 @@ function sayDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone:
 function sayRow({ turns, opensAt, closesAt }: NextStretch): string {
   const slots = turns.map(({ slot }) => slot)
   const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
-  return messages.inARow(listed, sayHours(opensAt.until(closesAt)))
+  return messages.inARow(listed, formatHours(opensAt.until(closesAt)))
 }

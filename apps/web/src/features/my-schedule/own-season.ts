@@ -1,11 +1,11 @@
 import {
   type Closure,
   type DitchRules,
+  formatSuspension,
   isCutAt,
   type OwnStretch,
   ownStretches,
   type Season,
-  saySuspension,
   type Turn,
   type TurnWindow,
   turnWindow,
@@ -101,7 +101,7 @@ function ownTurn(turn: Turn, index: number, moment: Moment): OwnTurn {
     hasPassed,
     isRunning: !hasPassed && !isBefore(now, window.opensAt),
     runsOn: index > 0 && !isCutAt(window.opensAt, closures),
-    suspension: saySuspension(turn, closures, rules),
+    suspension: formatSuspension(turn, closures, rules),
     water: findWater([turn], moment),
   }
 }
@@ -116,7 +116,7 @@ function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment
       hasWater: !isBefore(now, water.opensAt),
       isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
       suspensions: stretch.turns.flatMap((turn) => {
-        const suspension = saySuspension(turn, closures, rules)
+        const suspension = formatSuspension(turn, closures, rules)
         return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
       }),
     }

@@ -1,4 +1,4 @@
-import { sayDay, sayDuration, sayTime } from '@headgate/domain'
+import { formatDay, formatDuration, formatTime } from '@headgate/domain'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { OwnTurn } from './own-season.ts'
@@ -27,8 +27,8 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
     >
       <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
-        {sayDay(day)} <span className="ml-1">{slot}</span>{' '}
-        <span className="font-normal text-soft">to {sayTime(closesAt, timeZone)}</span>
+        {formatDay(day)} <span className="ml-1">{slot}</span>{' '}
+        <span className="font-normal text-soft">to {formatTime(closesAt, timeZone)}</span>
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
       {suspension && (
@@ -36,8 +36,8 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       )}{' '}
       <span className={`ml-auto text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}>
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
-        {hasWater && `${messages.runningMark}, ${messages.until(sayTime(water.closesAt, timeZone))}`}
-        {isAhead && (runsOn ? messages.runsOn : messages.in(sayDuration(now.until(water.opensAt))))}
+        {hasWater && `${messages.runningMark}, ${messages.until(formatTime(water.closesAt, timeZone))}`}
+        {isAhead && (runsOn ? messages.runsOn : messages.in(formatDuration(now.until(water.opensAt))))}
       </span>
     </li>
   )

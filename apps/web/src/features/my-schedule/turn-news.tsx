@@ -1,4 +1,4 @@
-import { sayTime } from '@headgate/domain'
+import { formatTime } from '@headgate/domain'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from './messages.ts'
 import type { NextStretch } from './own-season.ts'
@@ -20,8 +20,8 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
     if (last.current === phase) return
     const wasRunning = last.current.startsWith('running')
     last.current = phase
-    if (phase.startsWith('running') && next) setSaid(messages.news.begun(sayTime(next.water.closesAt, timeZone)))
-    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(sayTime(next.water.opensAt, timeZone)))
+    if (phase.startsWith('running') && next) setSaid(messages.news.begun(formatTime(next.water.closesAt, timeZone)))
+    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(formatTime(next.water.opensAt, timeZone)))
     else if (wasRunning) setSaid(messages.news.over)
   }, [phase, next, timeZone])
   return (

@@ -1,5 +1,5 @@
 import type { NoticeRecord } from '@headgate/contracts'
-import { sayTime } from '@headgate/domain'
+import { formatTime } from '@headgate/domain'
 import { Link } from 'wouter'
 import { useNow } from '../../platform/services.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -54,7 +54,7 @@ function NoticeLine({ notice: { kind, title, body, path, dueAt }, isFresh, timeZ
                 <strong className="font-semibold text-water">{messages.list.fresh}</strong> ·{' '}
               </>
             )}
-            <time dateTime={dueAt}>{sayTime(Temporal.Instant.from(dueAt), timeZone)}</time>
+            <time dateTime={dueAt}>{formatTime(Temporal.Instant.from(dueAt), timeZone)}</time>
           </span>
         </p>{' '}
         <p className="text-sm wrap-anywhere text-soft">{body}</p>

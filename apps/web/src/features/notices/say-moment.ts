@@ -1,4 +1,4 @@
-import { ditchDayAt, sayDay, sayTime } from '@headgate/domain'
+import { ditchDayAt, formatDay, formatTime } from '@headgate/domain'
 
 interface Where {
   now: Temporal.Instant
@@ -10,15 +10,15 @@ export function sayDayOf(moment: Temporal.Instant, { now, timeZone }: Where): st
   const day = ditchDayAt(moment, timeZone)
   const daysAgo = day.until(ditchDayAt(now, timeZone)).days
   if (daysAgo === 0) return 'today'
-  return daysAgo === 1 ? 'yesterday' : sayDay(day)
+  return daysAgo === 1 ? 'yesterday' : formatDay(day)
 }
 
 /** `today at 4 AM`, `Monday 6/8 at 4 AM` */
 export const sayMoment = (moment: Temporal.Instant, where: Where): string =>
-  `${sayDayOf(moment, where)} at ${sayTime(moment, where.timeZone)}`
+  `${sayDayOf(moment, where)} at ${formatTime(moment, where.timeZone)}`
 
 /** `9 PM`, of `21:00`; `9:30 PM`, of `21:30`. */
 export function sayTimeOfDay(time: string): string {
   const minutes = Temporal.PlainTime.from(time).toString({ smallestUnit: 'minute' })
-  return sayTime(Temporal.Instant.from(`2000-01-01T${minutes}Z`), 'UTC')
+  return formatTime(Temporal.Instant.from(`2000-01-01T${minutes}Z`), 'UTC')
 }

@@ -1,4 +1,4 @@
-import { type Closure, isOwnTurn, sayDuration, sayTime, type WhoIsAsking } from '@headgate/domain'
+import { type Closure, formatDuration, formatTime, isOwnTurn, type WhoIsAsking } from '@headgate/domain'
 import { useLater } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, sayWhen, type TimedTurn } from './answer.ts'
@@ -23,7 +23,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
   if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
   const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
-  const until = sayTime(running.closesAt, rules.timeZone)
+  const until = formatTime(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
     <section
@@ -41,11 +41,11 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
       </h1>
       <p className="mt-2 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
         <span className="font-semibold">{`${isOwn ? 'Your water runs' : 'Runs'} until ${until}${isCut ? messages.thenOff : ''}`}</span>
-        <span className="text-on-water-soft">{sayDuration(now.until(running.closesAt))} left</span>
+        <span className="text-on-water-soft">{formatDuration(now.until(running.closesAt))} left</span>
       </p>
       <TurnGauge turn={running} now={now} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-sm text-on-water-soft">
-        <span>{sayTime(running.opensAt, rules.timeZone)}</span>
+        <span>{formatTime(running.opensAt, rules.timeZone)}</span>
         <span>{until}</span>
       </p>
       {next && (
@@ -80,7 +80,7 @@ function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps
         <>
           <p className="mt-1 text-lg text-soft">until {sayWhen(next.opensAt, now, rules.timeZone)}</p>
           <NextLine holder={next.holder} className="border-line" softly="text-soft">
-            in {sayDuration(now.until(next.opensAt))}
+            in {formatDuration(now.until(next.opensAt))}
           </NextLine>
         </>
       )}

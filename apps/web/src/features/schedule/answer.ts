@@ -5,11 +5,11 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
+  formatLongDay,
+  formatTime,
   isSameTurn,
   openPlace,
   type Season,
-  sayLongDay,
-  sayTime,
   type Turn,
   type TurnWindow,
   turnWindow,
@@ -60,11 +60,11 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, seen from `now`. */
 export function sayWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(moment, timeZone), ditchDayAt(now, timeZone)]
-  const time = sayTime(moment, timeZone)
+  const time = formatTime(moment, timeZone)
   if (day.equals(today)) return time
   return day.equals(today.add({ days: 1 })) ? `tomorrow at ${time}` : `${sayDate(day, today)} at ${time}`
 }
 
 /** `Thursday, April 15`, and the year where it is not this one. */
 export const sayDate = (day: DitchDay, today: DitchDay): string =>
-  day.year === today.year ? sayLongDay(day) : `${sayLongDay(day)}, ${day.year}`
+  day.year === today.year ? formatLongDay(day) : `${formatLongDay(day)}, ${day.year}`

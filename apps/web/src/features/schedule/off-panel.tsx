@@ -1,4 +1,4 @@
-import { type Closure, type ClosureReason, isOwnTurn, sayTime, type WhoIsAsking } from '@headgate/domain'
+import { type Closure, type ClosureReason, formatTime, isOwnTurn, type WhoIsAsking } from '@headgate/domain'
 import { type Answer, sayWhen } from './answer.ts'
 import { messages } from './messages.ts'
 import { NextLine } from './next-line.tsx'
@@ -36,7 +36,7 @@ export function OffPanel({ answer: { suspended, next }, closure, schedule: { now
       </p>
       {suspended && (
         <p className="wrap-anywhere">
-          It would be {whose} turn until {sayTime(suspended.closesAt, timeZone)}.
+          It would be {whose} turn until {formatTime(suspended.closesAt, timeZone)}.
         </p>
       )}
       {next && (

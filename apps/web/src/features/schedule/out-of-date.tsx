@@ -1,4 +1,4 @@
-import { ditchDayAt, sayTime } from '@headgate/domain'
+import { ditchDayAt, formatTime } from '@headgate/domain'
 import { sayDate } from './answer.ts'
 import { messages } from './messages.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -6,7 +6,7 @@ import type { Schedule } from './use-schedule.ts'
 /** Shown with a schedule that could not be refreshed: it still stands, but may have changed since. */
 export function OutOfDate({ schedule: { asOf, now, rules, retry } }: { schedule: Schedule }) {
   const [day, today] = [ditchDayAt(asOf, rules.timeZone), ditchDayAt(now, rules.timeZone)]
-  const when = `${day.equals(today) ? '' : `on ${sayDate(day, today)} `}at ${sayTime(asOf, rules.timeZone)}`
+  const when = `${day.equals(today) ? '' : `on ${sayDate(day, today)} `}at ${formatTime(asOf, rules.timeZone)}`
   return (
     <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft print:hidden">
       <span className="grow basis-40">{messages.outOfDate(when)}</span>

@@ -1,4 +1,4 @@
-import { sayTime } from '@headgate/domain'
+import { formatTime } from '@headgate/domain'
 import { useEffect, useRef, useState } from 'react'
 import { findAnswer } from './answer.ts'
 import { messages } from './messages.ts'
@@ -8,7 +8,7 @@ import type { Schedule } from './use-schedule.ts'
 export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
   const { running, closure } = findAnswer(schedule)
   const news = running
-    ? `${running.holder} has the water now, until ${sayTime(running.closesAt, schedule.rules.timeZone)}.`
+    ? `${running.holder} has the water now, until ${formatTime(running.closesAt, schedule.rules.timeZone)}.`
     : `${closure ? messages.off : messages.nobody} now.`
   const last = useRef(news)
   const [said, setSaid] = useState('')

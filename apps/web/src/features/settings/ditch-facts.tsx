@@ -1,5 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { sayLongDay } from '@headgate/domain'
+import { formatLongDay } from '@headgate/domain'
 
 export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h2' | 'h3' }) {
   const facts = [
@@ -31,4 +31,4 @@ const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
 
 /** `November 1`, from `11-01`. The year, which decides only the weekday, is left out. */
 const sayMonthDay = (monthDay: string): string =>
-  sayLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')
+  formatLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')

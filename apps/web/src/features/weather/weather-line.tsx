@@ -1,4 +1,4 @@
-import { sayDuration } from '@headgate/domain'
+import { formatDuration } from '@headgate/domain'
 import { useNow } from '../../platform/services.ts'
 import { messages } from './messages.ts'
 import type { Weather } from './read-forecast.ts'
@@ -34,5 +34,7 @@ function Origin({ name, fetchedAt }: NonNullable<Weather['source']>) {
   const now = useNow()
   if (!fetchedAt) return <p>{messages.average(name)}</p>
   const age = fetchedAt.until(now)
-  return <p>{messages.forecast(name, age.total('minutes') < 1 ? messages.justNow : messages.ago(sayDuration(age)))}</p>
+  return (
+    <p>{messages.forecast(name, age.total('minutes') < 1 ? messages.justNow : messages.ago(formatDuration(age)))}</p>
+  )
 }

@@ -12,7 +12,7 @@ import {
   type SessionRow,
 } from '../../../store/identity-queries.ts'
 import type { Store } from '../../../store/store.ts'
-import { deviceWords } from '../device-label.ts'
+import { deviceLabel } from '../device-label.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { Sessions, SignedIn } from '../sessions.ts'
@@ -191,7 +191,7 @@ function newSession(userAgent: string | undefined, now: Temporal.Instant) {
     createdAt: openedAt,
     updatedAt: openedAt,
     expiresAt: new Date(now.add(ABSOLUTE_LIFETIME).epochMilliseconds),
-    userAgent: deviceWords(userAgent),
+    userAgent: deviceLabel(userAgent),
     ipAddress: null,
   }
 }

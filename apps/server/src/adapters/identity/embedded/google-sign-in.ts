@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IdentityCode } from '@headgate/contracts'
 import { z } from 'zod'
 import type { Database } from '../../../store/database.ts'
-import { isAlreadyThere } from '../../../store/store-errors.ts'
+import { isUniqueViolation } from '../../../store/store-errors.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, GoogleFlow, GoogleReturn, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { EmbeddedSessions, SignInBegun } from './embedded-sessions.ts'
@@ -87,7 +87,7 @@ export class GoogleSignIn {
     const claims = await google.claimsFrom(query, attempt)
     const signIn = () => this.#parts.people.inTransaction((db) => this.#signInAs(db, caller, claims, attempt.begun))
     // Once more where somebody came at the same moment with the same e-mail, or in another tab.
-    return signIn().catch((error) => (isAlreadyThere(error) ? signIn() : Promise.reject(error)))
+    return signIn().catch((error) => (isUniqueViolation(error) ? signIn() : Promise.reject(error)))
   }
 
   /** Known by issuer and subject; by e-mail only where both sides have shown that it is theirs. */

@@ -1,11 +1,11 @@
 import type { Config } from '../../../config/config.ts'
 import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
-import { isAlreadyThere } from '../../../store/store-errors.ts'
+import { isUniqueViolation } from '../../../store/store-errors.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import { linkMessage } from '../../mail/link-message.ts'
 import { type Mailer, MailFailure } from '../../mail/mailer.ts'
-import { deviceWords } from '../device-label.ts'
+import { deviceLabel } from '../device-label.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, CodeMode, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
@@ -97,7 +97,7 @@ export class MailedLinks {
         return sessions.open(db, caller, proven, begun)
       })
     // Somebody made an account with this e-mail meanwhile. The link is not spent, and shows that it is not theirs.
-    return redeem().catch((error) => (isAlreadyThere(error) ? redeem() : Promise.reject(error)))
+    return redeem().catch((error) => (isUniqueViolation(error) ? redeem() : Promise.reject(error)))
   }
 
   /** The browser in which it is done is known from now on: strangers who guess must not keep it out. */
@@ -158,7 +158,7 @@ export class MailedLinks {
       throw new IdentityFailure('operation-not-allowed', { message })
     }
     const askedAt = now()
-    const device = deviceWords(caller.headers['user-agent'])
+    const device = deviceLabel(caller.headers['user-agent'])
     const send = async () => {
       const meant = await findMeaning()
       if (!meant) return

@@ -1,5 +1,5 @@
 import type { Database } from '../../../store/database.ts'
-import { isAlreadyThere } from '../../../store/store-errors.ts'
+import { isUniqueViolation } from '../../../store/store-errors.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Person } from './auth.ts'
 import type { Records } from './records.ts'
@@ -111,7 +111,7 @@ export class People {
 
   /** To be called where a transaction failed: says so when it was because somebody has this e-mail. */
   async explainTaken(email: string, error: unknown): Promise<unknown> {
-    if (!isAlreadyThere(error) || !(await this.findByEmail(email))) return error
+    if (!isUniqueViolation(error) || !(await this.findByEmail(email))) return error
     return new IdentityFailure('email-already-in-use', { cause: error })
   }
 
