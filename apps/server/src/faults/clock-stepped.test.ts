@@ -1,6 +1,6 @@
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer, aTurn, StoppedClock } from '../testing/a-server.ts'
 import { registered, userOf } from '../testing/accounts.ts'

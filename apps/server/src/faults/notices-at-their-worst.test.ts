@@ -9,7 +9,7 @@ import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
 import { aTurn } from '../testing/a-server.ts'
@@ -241,7 +241,7 @@ describe('a server in trouble', () => {
       { name: 'Birch', settings: inList },
     ])
     const { store, clock } = ditch
-    const inMemory = new SeasonCache(seasonSource(store.db))
+    const inMemory = new SeasonCache(seasonReader(store.db))
     let imports = 0
     const importedBehindItsBack = {
       get loaded() {

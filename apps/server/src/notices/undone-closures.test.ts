@@ -5,7 +5,7 @@ import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
@@ -33,7 +33,7 @@ async function aDitchAtNight(
     store,
     residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
-  const known = { season: new SeasonCache(seasonSource(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
+  const known = { season: new SeasonCache(seasonReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
   const context = { store, clock, rules: LAKEWOOD_RULES, ...known }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {

@@ -1,6 +1,6 @@
 import { exportResponse } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-server.ts'

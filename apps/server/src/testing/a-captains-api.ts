@@ -7,13 +7,13 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import { captainRoutes } from '../captain/captain-routes.ts'
 import { captainsMail } from '../captain/captains-mail.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
+import { publicOriginOf } from '../config/public-origin.ts'
 import { ResponseCache } from '../http/response-cache.ts'
 import { ScheduleMoments } from '../schedule/schedule-moment.ts'
 import { scheduleRoutes } from '../schedule/schedule-routes.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -57,7 +57,7 @@ export async function aCaptainsApi({
   const config = { ...readConfig(env), clock }
   const { rules } = config
   if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
-  const season = new SeasonCache(seasonSource(store.db))
+  const season = new SeasonCache(seasonReader(store.db))
   await season.refresh()
   const context = { store, season, rules, clock, ownerDirectory: ownerDirectoryOf(properties, []) }
   const moments = new ScheduleMoments(season, rules)
@@ -67,7 +67,7 @@ export async function aCaptainsApi({
   const weather = aWeather({ clock })
   const mail = captainsMail({
     mailer: mailer ?? mailboxMailer(store.db, clock),
-    links: ownLinks(config),
+    publicOrigin: publicOriginOf(config),
     ditchName: config.ditch.name,
     timeZone: rules.timeZone,
     report: (trouble) => troubles.push(trouble),

@@ -8,12 +8,12 @@ import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
+import { publicOriginOf } from '../config/public-origin.ts'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { noticeRoutes } from '../notices/notice-routes.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
 import { pushRoutes } from '../notices/push-routes.ts'
 import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -42,7 +42,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const channels = await openNoticeChannels(config, {
     db,
     mailer,
-    links: ownLinks(config),
+    publicOrigin: publicOriginOf(config),
     log: pino({ level: 'silent' }),
     clock: systemClock,
   })

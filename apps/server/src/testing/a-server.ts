@@ -16,13 +16,15 @@ import { onTestFinished } from 'vitest'
 import { type Identity, openIdentity } from '../adapters/identity/open-identity.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
+import { captainsMail } from '../captain/captains-mail.ts'
 import { type ServerClock, systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
+import { publicOriginOf } from '../config/public-origin.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
-import { type LoadedSeason, SeasonCache } from '../schedule/season-cache.ts'
-import { buildServer } from '../server.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
+import { createApp } from '../server.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
@@ -107,7 +109,7 @@ export async function aServer({
   const store = await anEmptyStore(engine)
   let stored: LoadedSeason = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }
-  const inMemory = new SeasonCache(isStored ? seasonSource(store.db) : ofTheTest)
+  const inMemory = new SeasonCache(isStored ? seasonReader(store.db) : ofTheTest)
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
   const clientFolder = aFolder()
@@ -118,15 +120,16 @@ export async function aServer({
   onTestFinished(() => identity.close())
   const log = pino({ level: 'silent' })
   const drawn: string[] = []
+  const publicOrigin = publicOriginOf(config)
   const channels = await openNoticeChannels(config, {
     db: store.db,
     mailer,
-    links: ownLinks(config),
+    publicOrigin,
     log,
     clock: systemClock,
   })
   onTestFinished(() => channels.push.close())
-  const app = await buildServer({
+  const app = await createApp({
     config,
     log,
     store,
@@ -136,6 +139,14 @@ export async function aServer({
     places: ownPlaces([]),
     ownerDirectory: ownerDirectoryOf([], []),
     channels,
+    captainsMail: captainsMail({
+      mailer,
+      publicOrigin,
+      ditchName: config.ditch.name,
+      timeZone: config.rules.timeZone,
+      report: () => undefined,
+    }),
+    clock: systemClock,
     isSampleMode,
     web: {
       clientFolder,

@@ -12,7 +12,7 @@ import { readConfig } from '../config/config.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { openStore } from '../store/open-store.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import { anAuthUser, sessionsOf } from './signed-in.ts'
 
 export interface UploadMeasured {
@@ -29,7 +29,7 @@ export interface UploadMeasured {
 const [folder = '', databaseUrl = ''] = process.argv.slice(2)
 const store = await openStore(databaseUrl)
 const config = readConfig({})
-const season = new SeasonCache(seasonSource(store.db))
+const season = new SeasonCache(seasonReader(store.db))
 const context = { store, season, rules: config.rules, clock: config.clock, ownerDirectory: ownerDirectoryOf([], []) }
 const app = Fastify()
 app.setValidatorCompiler(validatorCompiler)
