@@ -75,7 +75,7 @@ describe('many guesses', { timeout: 240_000 }, () => {
   })
 
   it('given the proxy we know, then its word counts; given another, then not', async () => {
-    const there = await accounts({ trustProxy: ['10.0.0.1'] })
+    const there = await accounts({ env: { TRUSTED_PROXIES: '10.0.0.1' } })
     const guess = (proxy: string, from: string) =>
       checkCode(there.browser({ address: proxy }), { 'x-forwarded-for': from })
     for (let guesses = 0; guesses < 60; guesses += 1) await guess('10.0.0.1', '198.51.100.7')

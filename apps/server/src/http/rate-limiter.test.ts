@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sweepRateLimits } from '../store/rate-limit-queries.ts'
 import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from '../testing/a-server.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { RateLimitExceeded, storedRateLimiter } from './rate-limiter.ts'
 
 const threeAnHour = { kind: 'knock', most: 3, windowMs: 3_600_000 }

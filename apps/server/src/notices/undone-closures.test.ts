@@ -9,12 +9,12 @@ import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
-import { aTurn } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-server.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 const ELEVEN_PM = '2026-06-10T23:00:00-06:00'
 const captain = { uid: 'captain', called: 'captain@example.org' }
-const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
+const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
 const news = (channels: Parameters<typeof wanting>[0], quietFrom?: string) =>
   wanting(channels, {
     kinds: ['ditch-closed', 'ditch-reopened'],

@@ -17,7 +17,7 @@ import { seasonReader } from '../store/season-reader.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from './a-server.ts'
+import { StoppedClock } from './a-stopped-clock.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
 interface Wanted {

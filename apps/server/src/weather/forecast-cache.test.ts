@@ -2,7 +2,7 @@ import { ditchDay, type Forecast } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { UpstreamFailure } from '../adapters/upstream-call.ts'
 import type { CachedForecast, ForecastStore } from '../store/forecast-queries.ts'
-import { StoppedClock } from '../testing/a-server.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { aWeather } from '../testing/a-weather.ts'
 import { forecastVersion } from './forecast-cache.ts'
 
