@@ -15,7 +15,7 @@ import { readConfig } from '../config/config.ts'
 import { adoptOwners } from '../store/claim-queries.ts'
 import { addClosure, markReopened } from '../store/closure-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { addResident, deleteResident } from '../store/resident-queries.ts'
+import { addResident } from '../store/resident-queries.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
@@ -252,7 +252,7 @@ it('given a resident without a record, then the turns in their account’s own n
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')])
   const path = await api.share('ann')
-  await deleteResident(api.db, 'uid-ann')
+  await api.db.deleteFrom('resident').where('userId', '=', 'uid-ann').execute()
   expect(await eventsAt(api, path)).toEqual([])
   const at = SPRING.toString({ smallestUnit: 'millisecond' })
   const account = { id: 'uid-ann', name: 'clark', email: 'c@example.org', emailVerified: 1, kind: 'resident' }

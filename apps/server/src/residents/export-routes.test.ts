@@ -47,7 +47,7 @@ it('given a resident, then everything held about them comes as a file that nobod
     knownDevices: [],
     setAside: null,
     notices: { settings: DEFAULT_NOTICE_SETTINGS, devices: [], notices: [] },
-    calendar: { address: null },
+    calendar: null,
     captainsWork: [],
   })
 })

@@ -207,7 +207,7 @@ describe('the store', () => {
 
   it('given a store that fails, then the weather does not', async () => {
     const broken = () => Promise.reject(new Error('password=secret'))
-    const store = Object.assign(aStore(), { find: broken, keep: broken })
+    const store = Object.assign(aStore(), { find: broken, save: broken })
     const { cache, first, kind, news } = aCache({ store })
     await cache.recall()
     kind()
