@@ -113,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     serverFactory: (handle) => cachingServer({ handle, caches, clock, headers }),
-    clientErrorHandler: answerClientErrors(headers, metrics.countMalformed),
+    clientErrorHandler: answerClientErrors(headers, metrics.countClientError),
     frameworkErrors: (error, _request, reply) => void sendUnroutable(reply.headers(headers), error),
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
