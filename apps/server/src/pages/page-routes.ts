@@ -41,7 +41,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Whatever is asked, so many pages there are and no more: each is drawn once in its moment.
     const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
-    const answer = await kept.findOrKeep(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
+    const answer = await kept.getOrCreate(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })

@@ -37,7 +37,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
     response: { 200: scheduleResponse, ...unchanged },
   }
   app.get('/api/schedule', { schema }, async (request, reply) => {
-    const answer = await kept.findOrKeep(request.raw.url ?? '', clock.nowMs(), () => {
+    const answer = await kept.getOrCreate(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
       const { season, closures } = loaded()
       const range = askedRange(request.query, now, rules)
