@@ -238,3 +238,14 @@ test.describe('given a wish to be forgotten', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.')
   })
 })
+
+test('given a document that holds its style sheet, then the sheet is not fetched again', async ({ page }) => {
+  await beSignedIn(page)
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  await openSettings(page)
+  // Only the sheet of the notices' settings is in no document.
+  expect(sheets.filter((path) => !path.startsWith('/assets/notices-'))).toEqual([])
+})

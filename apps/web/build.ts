@@ -27,7 +27,7 @@ const shared = (): InlineConfig => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), tailwind(), withoutMutations()],
+  plugins: [react(), tailwind()],
   // wouter brings a stand-in for what React has had of its own since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
@@ -35,7 +35,7 @@ const shared = (): InlineConfig => ({
 const { plugins = [], ...rest } = shared()
 await build({
   ...rest,
-  plugins: [...plugins, sentinelsWithoutStack(), shortPreload()],
+  plugins,
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
@@ -123,71 +123,6 @@ async function compressAssets(): Promise<void> {
     const bytes = await readFile(path)
     await writeFile(`${path}.br`, brotliCompressSync(bytes))
     await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
-}
-
-/**
- * No page makes a query client's mutations or endless lists. What serves those alone would be two kilobytes of
- * every first visit. The build fails for whoever comes to use them, who may take this out.
- */
-function withoutMutations(): Plugin {
-  return {
-    name: 'headgate-without-mutations',
-    load: (id) =>
-      /query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/.test(id)
-        ? 'export const [Mutation, getDefaultState, infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
-        : undefined,
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      const user = modules.find((id) => /(mutation|infiniteQuery)Observer\.js$/.test(id))
-      if (user) this.error(`${user} needs what withoutMutations leaves out`)
-    },
-  }
-}
-
-/**
- * What React throws only to recognise it again is an `Error` made while React is loaded. Where something watches the
- * page, its stack is taken, and for that all of React is read once more. Only which one it is ever matters.
- */
-function sentinelsWithoutStack(): Plugin {
-  const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
-  let count = 0
-  return {
-    name: 'headgate-sentinels-without-stack',
-    transform(code, id) {
-      if (!id.includes('react-dom-client.production.js')) return undefined
-      return code.replace(made, (_, name, message) => {
-        count++
-        return `${name} = Object.create(Error.prototype, { message: { value: ${message} } })`
-      })
-    },
-    generateBundle() {
-      if (count === 0) this.error('React no longer makes its sentinels where and as it did')
-    },
-  }
-}
-
-/** Fetches what a later part needs along with it, in a tenth of Vite's own words; the part is drawn once it is styled. */
-function shortPreload(): Plugin {
-  const preload = `
-    const asked = new Map()
-    const { holds } = document.querySelector('style')?.dataset ?? {}
-    if (holds) asked.set(holds)
-    const ask = (file) => new Promise((done) => {
-      const isSheet = file.endsWith('.css')
-      const rel = isSheet ? 'stylesheet' : 'modulepreload'
-      document.head.append(Object.assign(document.createElement('link'), { rel, href: '/' + file, onload: done, onerror: done }))
-      if (!isSheet) done()
-    })
-    export const __vitePreload = async (load, files = []) => {
-      for (const file of files) if (!file.includes('browser-entry') && !asked.has(file)) asked.set(file, ask(file))
-      const [part] = await Promise.all([load(), ...files.map((file) => asked.get(file))])
-      return part
-    }`
-  return {
-    name: 'headgate-short-preload',
-    enforce: 'pre',
-    load: (id) => (id.includes('vite/preload-helper') ? preload : undefined),
   }
 }
 
