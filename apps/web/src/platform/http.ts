@@ -1,4 +1,5 @@
 import type { Problem } from '@headgate/contracts'
+import type { ApiAnswer } from './api-answers.ts'
 import type { ServerClock } from './clock.ts'
 import type { KeptValues } from './storage.ts'
 
@@ -27,16 +28,27 @@ export class HttpError extends Error {
 interface Reading {
   signal?: AbortSignal
   cache?: RequestCache
-  /** What being told to sign in first (401) means to the caller. */
+  /** What a 401 means to the caller. */
   signedOut?: 'throws' | 'null'
 }
+
+type Method = 'POST' | 'PUT' | 'DELETE'
 
 /** Calls to our own server. Every one is given up after 15 s; a refusal is thrown as an HttpError. */
 export interface Http {
   /** The answer's JSON. */
-  read(path: string, reading?: Reading): Promise<unknown>
+  read<Path extends string>(
+    path: Path,
+    reading: Reading & { signedOut: 'null' },
+  ): Promise<ApiAnswer<'GET', Path> | null>
+  read<Path extends string>(path: Path, reading?: Reading): Promise<ApiAnswer<'GET', Path>>
   /** Sends `body` as JSON, a Blob as it is, or nothing when there is none; gives the answer's JSON, null when it is empty. */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, timeLimitMs?: number): Promise<unknown>
+  send<Sent extends Method, Path extends string>(
+    method: Sent,
+    path: Path,
+    body?: unknown,
+    timeLimitMs?: number,
+  ): Promise<ApiAnswer<Sent, Path>>
   /** Calls `listener` whenever an answer says that nobody is signed in here any more. Gives a way to call it off. */
   onSessionEnd(listener: () => void): () => void
 }
@@ -64,7 +76,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
     })
   }
 
-  function answerOf(response: Response, text: string): unknown {
+  function answerOf(response: Response, text: string) {
     if (response.ok) return text === '' ? null : JSON.parse(text)
     const problem = problemIn(text)
     if (SESSION_ENDED.includes(problem.code)) for (const listener of listeners) listener()
@@ -72,7 +84,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
   }
 
   return {
-    async read(path, { signal, cache = 'default', signedOut = 'throws' } = {}) {
+    async read(path: string, { signal, cache = 'default', signedOut = 'throws' }: Reading = {}) {
       const { response, text } = await call(path, { cache, signal: signal ?? null })
       if (response.status === 401 && signedOut === 'null') return null
       return answerOf(response, text)

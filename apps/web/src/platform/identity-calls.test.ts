@@ -1,6 +1,7 @@
 import type { SessionResponse } from '@headgate/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import type { Http } from './http.ts'
 import { sessionQuery } from './identity.ts'
 import { createIdentity, PERSONAL } from './identity-calls.ts'
 import { type Asked, aDitchServer } from './testing/a-ditch-server.ts'
@@ -76,12 +77,11 @@ describe('signing in while a sign-out is under way', () => {
       return asked.path === '/api/session' ? { json: aSession(anUser()) } : { json: { done: true } }
     })
     const { http } = server
-    const held = {
+    const held: Http = {
       ...http,
-      send: async (...call: Parameters<typeof http.send>) => {
-        const answer = await http.send(...call)
-        if (call[1] === '/api/auth/sign-out') await late.promise
-        return answer
+      send(method, path, ...rest) {
+        const answer = http.send(method, path, ...rest)
+        return path === '/api/auth/sign-out' ? late.promise.then(() => answer) : answer
       },
     }
     const identity = createIdentity({

@@ -77,7 +77,8 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     const { user } = await queryClient.fetchQuery({ ...sessionQuery(http), staleTime: 0 })
     return user ?? GUEST_USER
   }
-  const send = (path: string, body?: unknown) => http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
+  const send = <Path extends string>(path: Path, body?: unknown) =>
+    http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
 
   /** `byCall` is what is said of a failure that nothing better is known of. */
   async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
@@ -113,14 +114,14 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   return {
     register: (who) =>
       attemptInTurn(FAILED.register, async () => {
-        const { confirmation } = (await send('register', who)) as RegisterResponse
+        const { confirmation } = await send('register', who)
         return { user: await askWho(), confirmation }
       }),
     signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
     signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
     signInWithGoogle: () =>
       attempt(FAILED.google, async () => {
-        const failure = await askGoogle(async () => addressIn(await send('google', { flow: 'popup' })))
+        const failure = await askGoogle(async () => (await send('google', { flow: 'popup' })).url)
         const user = await askWho()
         // The answer can be lost on its way between two windows; the session cannot.
         if (failure && user.isAnonymous) throw new Refused(failure)
@@ -128,7 +129,8 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
       }),
     goToGoogle: () =>
       attempt(FAILED.google, async () => {
-        location.assign(addressIn(await send('google', { flow: 'redirect' })))
+        const { url } = await send('google', { flow: 'redirect' })
+        location.assign(url)
         return {}
       }),
     sendSignInLink: (email) =>
@@ -141,7 +143,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     sendVerificationLink: () => attempt(FAILED.sendVerificationLink, () => withoutMore(send('verification-link'))),
     checkCode: (mode, code) =>
       attempt(FAILED.actionCode, async () => {
-        const { email } = (await send('check-code', { mode, code })) as { email: string }
+        const { email } = await send('check-code', { mode, code })
         return { email }
       }),
     redeemSignInLink: (link) =>
@@ -205,11 +207,9 @@ class Refused extends Error {
 
 const failed = (error: IdentityFailure) => ({ success: false as const, error })
 
-const addressIn = (answer: unknown): string => (answer as { url: string }).url
-
 /** As long as the provider's own sessions give their calls: phones are given more time. */
 const timeLimitHere = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)
 
 /** Where one is signed in. */
 export const listSessions = async (http: Http, signal: AbortSignal): Promise<SessionListResponse['sessions']> =>
-  ((await http.read('/api/auth/sessions', { signal, cache: 'no-store' })) as SessionListResponse).sessions
+  (await http.read('/api/auth/sessions', { signal, cache: 'no-store' })).sessions

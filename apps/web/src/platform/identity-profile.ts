@@ -7,8 +7,10 @@ import type { KeptValues } from './storage.ts'
 /** One's own record; null before there is one. */
 export async function findProfile(http: Http, uid: string, signal?: AbortSignal): Promise<User | null> {
   try {
-    const path = `/api/users/firebase/${encodeURIComponent(uid)}`
-    return (await http.read(path, { cache: 'no-store', ...(signal && { signal }) })) as User
+    return await http.read(`/api/users/firebase/${encodeURIComponent(uid)}`, {
+      cache: 'no-store',
+      ...(signal && { signal }),
+    })
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null
     throw error

@@ -75,8 +75,7 @@ export function useKeptIdentity(): void {
   }, [http, queryClient])
 }
 
-function readSession(answer: unknown): SessionResponse {
-  const session = answer as SessionResponse
+function readSession(session: SessionResponse): SessionResponse {
   const { user } = session
   return { ...session, user: user && { ...user, fullName: user.fullName ?? user.displayName } }
 }

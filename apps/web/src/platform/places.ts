@@ -1,4 +1,4 @@
-import type { PlaceResponse, PlaceSearchResponse } from '@headgate/contracts'
+import type { PlaceResponse } from '@headgate/contracts'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { type Http, HttpError } from './http.ts'
 
@@ -17,10 +17,7 @@ export function suggestionsQuery(http: Http, text: string, session: string) {
     queryFn:
       asked.length < SHORTEST_SEARCH
         ? skipToken
-        : async ({ signal }) =>
-            (await http.read(`/api/places?${new URLSearchParams({ text: asked, session })}`, {
-              signal,
-            })) as PlaceSearchResponse,
+        : ({ signal }) => http.read(`/api/places?${new URLSearchParams({ text: asked, session })}`, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
@@ -40,8 +37,8 @@ export const findPlace = (http: Http, text: string): Promise<PlaceResponse | nul
   orNull(http.read(`/api/places/find?${new URLSearchParams({ text: text.trim().slice(0, LONGEST_SEARCH) })}`))
 
 /** An opaque id for each account at a place. */
-export const listUsersAt = async (http: Http, placeId: string): Promise<{ id: string }[]> =>
-  (await http.read(`/api/users/place/${encodeURIComponent(placeId)}`)) as { id: string }[]
+export const listUsersAt = (http: Http, placeId: string): Promise<{ id: string }[]> =>
+  http.read(`/api/users/place/${encodeURIComponent(placeId)}`)
 
 /** Names one address being typed. Written out because browsers keep `randomUUID` from pages without https. */
 export function newSearchSession(): string {
@@ -51,9 +48,9 @@ export function newSearchSession(): string {
   return parts.join('-')
 }
 
-async function orNull(answer: Promise<unknown>): Promise<PlaceResponse | null> {
+async function orNull(answer: Promise<PlaceResponse>): Promise<PlaceResponse | null> {
   try {
-    return (await answer) as PlaceResponse
+    return await answer
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null
     throw error

@@ -29,8 +29,8 @@ export interface PushLook extends PushState {
 /** What this browser can do, and the resident's devices, with this one among them marked. */
 export async function lookAtPush(http: Http, signal?: AbortSignal): Promise<PushLook> {
   const endpoint = (await findSubscription())?.endpoint
-  const query = endpoint ? `?endpoint=${encodeURIComponent(endpoint)}` : ''
-  const state = (await http.read(`/api/push${query}`, { ...(signal && { signal }), cache: 'no-store' })) as PushState
+  const path = endpoint ? (`/api/push?endpoint=${encodeURIComponent(endpoint)}` as const) : '/api/push'
+  const state = await http.read(path, { ...(signal && { signal }), cache: 'no-store' })
   return { ...state, reach: pushReach() }
 }
 

@@ -16,7 +16,7 @@ export function Mailbox({ timeZone }: { timeZone: string }) {
   const { http } = useServices()
   const mailbox = useQuery({
     queryKey: ['mailbox'],
-    queryFn: async ({ signal }) => (await http.read('/api/development/mailbox', { signal })) as MailboxResponse,
+    queryFn: ({ signal }) => http.read('/api/development/mailbox', { signal }),
     staleTime: 0,
     retry: false,
     networkMode: 'always',

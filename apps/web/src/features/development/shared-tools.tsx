@@ -1,4 +1,3 @@
-import type { UpdateUsernamesResponse } from '@headgate/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
@@ -41,8 +40,7 @@ function UpdateUsernames() {
   const { run, isBusy } = useCall()
   const updateUsernames = async () => {
     try {
-      const answer = await http.send('POST', '/api/users/update-usernames')
-      const { updated, unchanged } = answer as UpdateUsernamesResponse
+      const { updated, unchanged } = await http.send('POST', '/api/users/update-usernames')
       toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
       // Everything that the page holds of people, and whose turns are theirs by that.
       await queryClient.invalidateQueries({ queryKey: [PERSONAL] })

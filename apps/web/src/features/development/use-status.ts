@@ -1,4 +1,3 @@
-import type { StatusResponse } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../platform/identity.ts'
 import { STATUS } from '../../platform/old-season.ts'
@@ -10,8 +9,7 @@ export function useStatus() {
   const { status, user } = useAuth()
   return useQuery({
     queryKey: [...STATUS, user.uid],
-    queryFn: async ({ signal }) =>
-      (await http.read('/api/development/status', { signal, cache: 'no-store' })) as StatusResponse,
+    queryFn: ({ signal }) => http.read('/api/development/status', { signal, cache: 'no-store' }),
     enabled: status !== 'loading',
     staleTime: 0,
     networkMode: 'always',

@@ -1,4 +1,3 @@
-import type { CalendarFeed } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
@@ -13,12 +12,12 @@ export function useCalendar(uid: string) {
   const queryKey = [PERSONAL, 'calendar', uid]
   const feed = useQuery({
     queryKey,
-    queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }) as Promise<CalendarFeed>,
+    queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }),
     networkMode: 'always',
   })
   const { run, isBusy, failure } = useCall()
   /** Undefined when it came to nothing. */
   const change = (method: 'POST' | 'DELETE') =>
-    run(async () => queryClient.setQueryData(queryKey, (await http.send(method, PATH)) as CalendarFeed))
+    run(async () => queryClient.setQueryData(queryKey, await http.send(method, PATH)))
   return { feed, change, isBusy, failure }
 }
