@@ -1,9 +1,10 @@
 import type { AuthUser, DitchInfo, SessionResponse } from '@headgate/contracts'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../platform/identity-calls.ts'
+import type { AddressPickerComponent } from './address-picker-component.ts'
 import { DataPart } from './data-part.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { type AddressPicker, ProfilePart } from './profile-part.tsx'
+import { ProfilePart } from './profile-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { WhoPart } from './who-part.tsx'
 
@@ -13,7 +14,7 @@ export interface AccountPanelProps {
   session: SessionResponse
   /** The level of its headings. */
   headings: 'h2' | 'h3'
-  addressPicker: AddressPicker
+  addressPicker: AddressPickerComponent
   /** What else there is to set, beside who one is. */
   children: ReactNode
 }

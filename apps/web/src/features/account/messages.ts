@@ -10,8 +10,10 @@ export const messages = {
   signingOut: 'Signing out…',
   signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
   loading: 'Loading…',
-  unreachable: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
-  tryAgain: 'Try Again',
+  unreachable: {
+    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
+    retry: 'Try Again',
+  },
   profile: {
     title: 'Profile',
     fullName: 'Full name',

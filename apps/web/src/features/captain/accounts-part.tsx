@@ -5,13 +5,13 @@ import { useAuth } from '../../platform/identity.ts'
 import { CAPTAIN } from '../../platform/old-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useCall } from '../../platform/use-call.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
 
 import { LongList } from './long-list.tsx'
 import { messages } from './messages.ts'
-import { Unreadable } from './unreadable.tsx'
 
 const texts = messages.accounts
 
@@ -23,7 +23,7 @@ export function AccountsPart() {
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{texts.text}</p>
       {accounts.isPending && <p role="status">{messages.loading}</p>}
-      {accounts.isError && <Unreadable onRetry={() => void accounts.refetch()} />}
+      {accounts.isError && <RetryNote {...messages.unreadable} onRetry={() => void accounts.refetch()} />}
       {accounts.data?.length === 0 && <p>{texts.none}</p>}
       {accounts.data && accounts.data.length > 0 && (
         <div className="rounded-xl border border-line bg-card px-4">

@@ -5,13 +5,13 @@ import { CAPTAIN } from '../../platform/old-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { readAudit } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
-import { Unreadable } from './unreadable.tsx'
 
 const texts = messages.audit
 
@@ -37,7 +37,7 @@ export function AuditPart() {
   return (
     <Section title={texts.title}>
       {newest.isPending && <p role="status">{messages.loading}</p>}
-      {newest.isError && <Unreadable onRetry={() => void newest.refetch()} />}
+      {newest.isError && <RetryNote {...messages.unreadable} onRetry={() => void newest.refetch()} />}
       {newest.data && entries.length === 0 && <p>{texts.none}</p>}
       {entries.length > 0 && (
         <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
@@ -46,7 +46,7 @@ export function AuditPart() {
           ))}
         </ol>
       )}
-      {failure !== undefined && <Unreadable onRetry={() => void run(showOlder)} />}
+      {failure !== undefined && <RetryNote {...messages.unreadable} onRetry={() => void run(showOlder)} />}
       {hasMore && failure === undefined && (
         <p>
           <Button look="quiet" disabled={isBusy} onClick={() => void run(showOlder)}>
@@ -60,7 +60,7 @@ export function AuditPart() {
 
 function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
   const { timeZone } = useDitch().rules
-  const when = sayMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  const when = formatMoment(Temporal.Instant.from(at), useNow(), timeZone)
   return (
     <li className="py-3 wrap-anywhere">
       <span className="block text-sm text-soft">

@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.ts'
 import { reopenDitch } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages, REASONS } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
 
 const texts = messages.closures
 
@@ -21,7 +21,7 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const { run, isBusy } = useCall()
   const { timeZone } = useDitch().rules
   const now = useNow()
-  const said = (iso: string) => sayMoment(Temporal.Instant.from(iso), now, timeZone)
+  const said = (iso: string) => formatMoment(Temporal.Instant.from(iso), now, timeZone)
   const { id, state, reason, note, reopenedAt } = closure
   const when = texts.to(said(closure.from), said(closure.until))
   const isAhead = state === 'ahead'

@@ -1,6 +1,6 @@
 import { type DitchTime, readDitchTime } from './ditch-time.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
 
 const texts = messages.closures
 
@@ -36,6 +36,6 @@ export function readClosure({ from, until, now, timeZone }: Written): Wanted {
 }
 
 function sayOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
-  if (time?.oddity === 'skipped') return texts.skipped(sayMoment(time.instant, now, timeZone))
+  if (time?.oddity === 'skipped') return texts.skipped(formatMoment(time.instant, now, timeZone))
   return time?.oddity && texts.twice(texts[time.oddity])
 }

@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { correctTurn, daysQuery, importsQuery } from './captain-calls.ts'
+import { daysQuery, importsQuery, postCorrection } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
 import { MeanwhileNote } from './meanwhile-note.tsx'
@@ -70,7 +70,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
     try {
       const known = imports.data ?? (await imports.refetch({ cancelRefetch: false, throwOnError: true })).data
       const basedOn = known?.find(({ isInForce }) => isInForce)?.id ?? 0
-      const { importId, residentsTold } = await correctTurn(
+      const { importId, residentsTold } = await postCorrection(
         http,
         { date, slot, holder: wanted, note, isNewName },
         basedOn,

@@ -2,6 +2,7 @@ import type { ImportRecord } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { historyQuery } from './captain-calls.ts'
 import { ImportLine } from './import-line.tsx'
@@ -9,7 +10,6 @@ import { LongList } from './long-list.tsx'
 import { MeanwhileNote } from './meanwhile-note.tsx'
 import { messages } from './messages.ts'
 import { UndoDialog } from './undo-dialog.tsx'
-import { Unreadable } from './unreadable.tsx'
 import { useUndo } from './use-undo.ts'
 
 const texts = messages.history
@@ -27,7 +27,7 @@ export function HistoryPart() {
   return (
     <Section title={texts.title}>
       {history.isPending && <p role="status">{messages.loading}</p>}
-      {history.isError && <Unreadable onRetry={() => void history.refetch()} />}
+      {history.isError && <RetryNote {...messages.unreadable} onRetry={() => void history.refetch()} />}
       {imports?.length === 0 && <p>{texts.none}</p>}
       {meanwhile && <MeanwhileNote meanwhile={meanwhile} text={messages.meanwhile.shortText} />}
       {imports && imports.length > 0 && (

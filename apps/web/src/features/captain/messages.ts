@@ -14,8 +14,7 @@ export function sayCounts({ added, dropped, moved }: DifferenceCounts): string {
 /** What captains read. */
 export const messages = {
   loading: 'Loading…',
-  tryAgain: 'Try Again',
-  unreadable: 'This could not be loaded.',
+  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
   showMore: (more: number) => `Show ${more} more`,
   shown: (shown: number, all: number) => `${shown} of ${all.toLocaleString('en-US')}`,

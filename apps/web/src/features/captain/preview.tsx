@@ -6,7 +6,7 @@ import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LongList } from './long-list.tsx'
 import { messages, sayCounts } from './messages.ts'
-import { useSayDate } from './use-say-date.ts'
+import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
 
@@ -16,7 +16,7 @@ export function Preview({ fileName, preview }: { fileName: string; preview: Prev
   useEffect(() => {
     if (preview) heading.current?.focus()
   }, [preview])
-  const sayDate = useSayDate()
+  const formatDate = useFormatDate()
   const { rows, turns, firstDay, lastDay, faults, difference } = preview
   const isSound = faults.length === 0
   return (
@@ -25,7 +25,7 @@ export function Preview({ fileName, preview }: { fileName: string; preview: Prev
         <strong className="font-semibold wrap-anywhere">{fileName}</strong>
         <span className="block text-soft">{isSound ? texts.rows(rows, turns) : texts.rowsRead(rows)}</span>
         {isSound && firstDay && lastDay && (
-          <span className="block text-soft">{texts.span(sayDate(firstDay), sayDate(lastDay))}</span>
+          <span className="block text-soft">{texts.span(formatDate(firstDay), formatDate(lastDay))}</span>
         )}
       </p>
       {!isSound && <FaultList faults={faults} />}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
 import { daysQuery } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
+import { formatShortDay } from './format-moment.ts'
 import { LongList } from './long-list.tsx'
 import { messages } from './messages.ts'
-import { sayShortDay } from './say-moment.ts'
 
 const texts = messages.closures
 const MOST_DAYS = 400
@@ -35,7 +35,7 @@ export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps
         {(turn) => (
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {sayShortDay(turn.day, ditchDayAt(now, rules.timeZone))}, {turn.slot}{' '}
+              {formatShortDay(turn.day, ditchDayAt(now, rules.timeZone))}, {turn.slot}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
             <span className="text-soft">{saySuspension(turn, [closure], rules)}</span>

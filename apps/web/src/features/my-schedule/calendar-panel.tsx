@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../platform/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CalendarAddress } from './calendar-address.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -40,16 +41,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
         {texts.title}
       </h3>
       {feed.isPending && <p role="status">{texts.loading}</p>}
-      {feed.isError && (
-        <>
-          <Note look="trouble" role="alert" title={texts.unreachable} />
-          <p>
-            <Button look="quiet" onClick={() => void feed.refetch()}>
-              {messages.tryAgain}
-            </Button>
-          </p>
-        </>
-      )}
+      {feed.isError && <RetryNote {...texts.unreachable} onRetry={() => void feed.refetch()} />}
       {failure !== undefined && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
       {address === null && (
         <>

@@ -49,7 +49,7 @@ export const messages = {
     open: 'Add to calendar',
     title: 'Your turns in your calendar',
     loading: 'One moment…',
-    unreachable: 'We couldn’t reach the ditch’s server.',
+    unreachable: { title: 'We couldn’t reach the ditch’s server.', retry: 'Try Again' },
     what: 'Your calendar app then shows all your turns by itself, changes too, and rings before each.',
     secret: 'It gets a secret address. Whoever knows it can see your turns, without signing in.',
     start: 'Make my calendar’s address',

@@ -3,7 +3,10 @@ import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/contrac
 /** What residents read about their notices. */
 export const messages = {
   loading: 'One moment…',
-  unreachable: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
+  unreachable: {
+    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
+    retry: 'Try Again',
+  },
   tryAgain: 'Try Again',
   list: {
     title: 'Your notices',

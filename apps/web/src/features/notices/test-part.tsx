@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TickIcon } from '../../ui/notice-icons.tsx'
+import { Section } from '../../ui/section.tsx'
+import { formatPushFailure } from './format-failure.ts'
 import { CHANNEL_WORDS, messages } from './messages.ts'
 import { sendTest } from './notice-queries.ts'
-import { sayFailure } from './say-failure.ts'
-import { Section } from './section.tsx'
 
 const texts = messages.test
 
@@ -28,7 +28,7 @@ export function TestPart({ heading, onSent }: { heading: 'h3' | 'h4'; onSent: ()
       setOutcome((await sendTest(http)).results)
       onSent()
     } catch (error) {
-      setFailure(sayFailure(error, texts.failed))
+      setFailure(formatPushFailure(error, texts.failed))
     }
     setIsBusy(false)
   }

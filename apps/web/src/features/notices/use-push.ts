@@ -4,9 +4,9 @@ import { removeDevice, turnOffPush, turnOnPush } from '../../platform/push-here.
 import { onPermissionChange } from '../../platform/push-reach.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
+import { formatPushFailure } from './format-failure.ts'
 import { messages } from './messages.ts'
 import { pushQuery } from './notice-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 const texts = messages.here
 
@@ -27,7 +27,7 @@ export function usePush(uid: string) {
     try {
       setFailure(await work())
     } catch (error) {
-      setFailure(sayFailure(error, failed))
+      setFailure(formatPushFailure(error, failed))
     }
     await refetch()
     setBusyWith(undefined)

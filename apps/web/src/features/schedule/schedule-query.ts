@@ -28,7 +28,7 @@ interface Needs {
  * The whole range, asked for anew whenever the page is loaded and whenever the range moves. Until the answer
  * is here, and if it never comes, what is in hand stays: first the page's own days, then the last answer.
  */
-export function scheduleQuery({ range: { from, through }, page, http, nowMs, queryClient }: Needs) {
+export function scheduleQueryOptions({ range: { from, through }, page, http, nowMs, queryClient }: Needs) {
   const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
   return queryOptions({
     queryKey: ['schedule', from.toString(), through.toString()],

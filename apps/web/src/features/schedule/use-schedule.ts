@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import { readDitchRules } from './read-ditch-rules.ts'
 import { readSeason } from './read-season.ts'
-import { scheduleQuery } from './schedule-query.ts'
+import { scheduleQueryOptions } from './schedule-query.ts'
 
 /** A page this old was not sent just now, but kept for when there is no network. */
 const KEPT_PAGE_MS = 120_000
@@ -38,7 +38,7 @@ export function useSchedule(page: PageState): Schedule {
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }), [page.nextSeason])
   const query = useQuery(
-    scheduleQuery({ range: shownRange(now, rules), page, http, nowMs: minuteMs.current, queryClient }),
+    scheduleQueryOptions({ range: shownRange(now, rules), page, http, nowMs: minuteMs.current, queryClient }),
   )
   const { data, isError, isFetching, refetch } = query
   const { asOfMs } = data

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { EmailFormProps } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { MailNote } from './mail-note.tsx'
 import { messages } from './messages.ts'
+import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
 /** For signing in without a password, by a link that is mailed. */

@@ -1,10 +1,10 @@
 import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { useNow } from '../../platform/services.ts'
 import { useDitch } from './ditch.ts'
-import { sayShortDay } from './say-moment.ts'
+import { formatShortDay } from './format-moment.ts'
 
 /** Says a date of an answer: `Wednesday 6/10`. */
-export function useSayDate(): (iso: string) => string {
+export function useFormatDate(): (iso: string) => string {
   const today = ditchDayAt(useNow(), useDitch().rules.timeZone)
-  return (iso) => sayShortDay(ditchDay(iso), today)
+  return (iso) => formatShortDay(ditchDay(iso), today)
 }
