@@ -58,7 +58,11 @@ function AskAboutSetAside() {
 /** What the page reads does not go stale by itself, nor is it tried again, unless a query says so. */
 function newQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+      // Without a network a write fails at once; paused, it would be sent when nobody expects it any more.
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 

@@ -1,10 +1,9 @@
 import type { AccountListResponse } from '@headgate/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { useAuth } from '../../platform/identity.ts'
 import { CAPTAIN } from '../../platform/old-season.ts'
 import { useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -40,17 +39,14 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
   const { http } = useServices()
   const { user } = useAuth()
   const queryClient = useQueryClient()
-  const { run, isBusy } = useCall()
   const { uid, email, fullName, isCaptain, isDisabled } = account
-  const change = async () => {
-    try {
-      await setAccountDisabled(http, uid, !isDisabled)
-      toast(texts.done(fullName, !isDisabled))
-    } catch (error) {
-      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await queryClient.invalidateQueries({ queryKey: CAPTAIN })
-  }
+  const change = useMutation({
+    mutationFn: () => setAccountDisabled(http, uid, !isDisabled),
+    onSuccess: () => toast(texts.done(fullName, !isDisabled)),
+    onError: (error) =>
+      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN }),
+  })
   return (
     <span className="flex items-start justify-between gap-4">
       <span className="min-w-0 wrap-anywhere">
@@ -68,8 +64,8 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
         <button
           type="button"
           aria-label={isDisabled ? texts.enableAria(fullName) : texts.disableAria(fullName)}
-          disabled={isBusy}
-          onClick={() => void run(change)}
+          disabled={change.isPending}
+          onClick={() => change.mutate()}
           className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
         >
           {isDisabled ? texts.enable : texts.disable}

@@ -1,9 +1,8 @@
 import type { AuditResponse } from '@headgate/contracts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN } from '../../platform/old-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -20,7 +19,6 @@ type Entry = AuditResponse['entries'][number]
 /** Who did what, the newest first, page by page. */
 export function AuditPart() {
   const { http } = useServices()
-  const { run, isBusy, failure } = useCall()
   const newest = useQuery({
     queryKey: [...CAPTAIN, 'audit'],
     queryFn: ({ signal }) => readAudit(http, undefined, signal),
@@ -30,10 +28,10 @@ export function AuditPart() {
   const [older, setOlder] = useState<AuditResponse>()
   const entries = [...(newest.data?.entries ?? []), ...(older?.entries ?? [])]
   const hasMore = (older ?? newest.data)?.hasMore === true
-  const showOlder = async () => {
-    const next = await readAudit(http, entries.at(-1)?.id, new AbortController().signal)
-    setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] })
-  }
+  const showOlder = useMutation({
+    mutationFn: () => readAudit(http, entries.at(-1)?.id),
+    onSuccess: (next) => setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] }),
+  })
   return (
     <Section title={texts.title}>
       {newest.isPending && <p role="status">{messages.loading}</p>}
@@ -46,10 +44,10 @@ export function AuditPart() {
           ))}
         </ol>
       )}
-      {failure !== undefined && <RetryNote {...messages.unreadable} onRetry={() => void run(showOlder)} />}
-      {hasMore && failure === undefined && (
+      {showOlder.isError && <RetryNote {...messages.unreadable} onRetry={() => showOlder.mutate()} />}
+      {hasMore && !showOlder.isError && (
         <p>
-          <Button look="quiet" disabled={isBusy} onClick={() => void run(showOlder)}>
+          <Button look="quiet" disabled={showOlder.isPending} onClick={() => showOlder.mutate()}>
             {texts.older}
           </Button>
         </p>

@@ -70,8 +70,8 @@ export const daysQuery = (http: Http, date: string, days: number) =>
   })
 
 /** Entries before the one that `before` names; the newest where it is undefined. */
-export const readAudit = (http: Http, before: number | undefined, signal: AbortSignal): Promise<AuditResponse> =>
-  http.read(startingBefore('/api/schedule/audit', before), { signal, cache: 'no-store' })
+export const readAudit = (http: Http, before?: number, signal?: AbortSignal): Promise<AuditResponse> =>
+  http.read(startingBefore('/api/schedule/audit', before), { ...(signal && { signal }), cache: 'no-store' })
 
 /** A file as its sender's device named it; without content, the one that the server's settings name. */
 export interface SeasonFile {

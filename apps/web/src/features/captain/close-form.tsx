@@ -1,10 +1,10 @@
+import type { CloseDitchRequest } from '@headgate/contracts'
 import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { forgetOldSeason } from '../../platform/old-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,6 +20,7 @@ import { SuspendedTurns } from './suspended-turns.tsx'
 
 const texts = messages.closures
 const LONGEST_NOTE = 500
+const CLOSING = ['close-ditch']
 
 /** Closes the ditch from now or a set time until the water is to be back, and says beforehand what that takes. */
 export function CloseForm() {
@@ -27,7 +28,6 @@ export function CloseForm() {
   const queryClient = useQueryClient()
   const { rules } = useDitch()
   const now = useNow()
-  const { run, isBusy } = useCall()
   const form = useRef<HTMLFormElement>(null)
   const [begins, setBegins] = useState<'now' | 'then'>('now')
   const [from, setFrom] = useState('')
@@ -37,27 +37,29 @@ export function CloseForm() {
   const [isTried, setIsTried] = useState(false)
 
   const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
-  const close = async () => {
-    const { closure } = wanted
-    if (!closure) return
-    const asked = { from: begins === 'now' ? null : closure.from.toString(), until: closure.until.toString() }
-    try {
-      const { turns, residentsTold, closure: made } = await closeDitch(http, { ...asked, reason, note: note.trim() })
+  const close = useMutation({
+    mutationKey: CLOSING,
+    mutationFn: (closure: CloseDitchRequest) => closeDitch(http, closure),
+    onSuccess({ turns, residentsTold, closure }) {
       const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
-      toast({ title: made.state === 'ahead' ? texts.planned : texts.closed, description })
+      toast({ title: closure.state === 'ahead' ? texts.planned : texts.closed, description })
       setNote((typed) => (typed === note ? '' : typed))
       setBegins((chosen) => (chosen === begins ? 'now' : chosen))
       setIsTried(false)
-    } catch (error) {
-      toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await forgetOldSeason(queryClient)
-  }
+    },
+    onError: (error) =>
+      toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => forgetOldSeason(queryClient),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (wanted.closure) void run(close)
-    else form.current?.querySelector<HTMLElement>(`[name=${wanted.fault.field}]`)?.focus()
+    const { closure, fault } = wanted
+    if (fault) return form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
+    // A second press may come before the button is drawn as disabled, and would close the ditch twice.
+    if (queryClient.isMutating({ mutationKey: CLOSING }) > 0) return
+    const from = begins === 'now' ? null : closure.from.toString()
+    close.mutate({ from, until: closure.until.toString(), reason, note: note.trim() })
   }
   const errorOf = (field: 'from' | 'until') =>
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
@@ -115,8 +117,8 @@ export function CloseForm() {
       />
       {wanted.closure && <SuspendedTurns closure={wanted.closure} />}
       <p>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
+        <Button type="submit" disabled={close.isPending}>
+          {close.isPending ? texts.busy : texts.submit}
         </Button>
       </p>
     </form>

@@ -1,12 +1,11 @@
-import type { Meanwhile, Problem, ScheduleResponse } from '@headgate/contracts'
+import type { Problem, ScheduleResponse } from '@headgate/contracts'
 import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { HttpError } from '../../platform/http.ts'
 import { forgetOldSeason } from '../../platform/old-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -38,7 +37,6 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const queryClient = useQueryClient()
   const { rules } = useDitch()
   const now = useNow()
-  const { run, isBusy } = useCall()
   const undo = useUndo()
   const namesId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -48,8 +46,6 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const [holder, setHolder] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
-  const [misspelt, setMisspelt] = useState<Problem['misspelt']>()
   useEffect(() => {
     if (meant.date === undefined) return
     heading.current?.scrollIntoView()
@@ -64,39 +60,37 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const isAfter = wanted !== null && date.slice('2026-'.length) > rules.lastDay.toString()
   const fault = findFault({ date, note, isSame: current === wanted, after: isAfter ? lastDay : undefined })
 
-  const correct = async (isNewName: boolean) => {
-    setMeanwhile(undefined)
-    setMisspelt(undefined)
-    try {
+  const correct = useMutation({
+    async mutationFn(isNewName: boolean) {
       const known = imports.data ?? (await imports.refetch({ cancelRefetch: false, throwOnError: true })).data
       const basedOn = known?.find(({ isInForce }) => isInForce)?.id ?? 0
-      const { importId, residentsTold } = await postCorrection(
-        http,
-        { date, slot, holder: wanted, note, isNewName },
-        basedOn,
-      )
-      const action = { label: messages.import.undo, onPress: () => void undo.run(importId, importId) }
+      return postCorrection(http, { date, slot, holder: wanted, note, isNewName }, basedOn)
+    },
+    onSuccess({ importId, residentsTold }) {
+      const action = { label: messages.import.undo, onPress: () => undo.run(importId, importId) }
       toast({ ...texts.done, description: messages.told(residentsTold), action })
       setHolder((typed) => (typed === holder ? '' : typed))
       setNote((typed) => (typed === note ? '' : typed))
       setIsTried(false)
-    } catch (error) {
-      const problem = error instanceof HttpError ? error.problem : undefined
-      setMeanwhile(problem?.meanwhile)
-      if (problem?.misspelt) return setMisspelt(problem.misspelt)
+      return forgetOldSeason(queryClient)
+    },
+    onError(error) {
+      if (problemOf(error).misspelt) return
       toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await forgetOldSeason(queryClient)
-  }
+      return forgetOldSeason(queryClient)
+    },
+  })
+  const { isPending: isBusy } = correct
+  const { meanwhile, misspelt } = problemOf(correct.error)
   const submit = (event?: FormEvent, isNewName = false) => {
     event?.preventDefault()
     setIsTried(true)
-    if (!fault) void run(() => correct(isNewName))
+    if (!fault) correct.mutate(isNewName)
     else form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
   }
   const type = (name: string) => {
     setHolder(name)
-    setMisspelt(undefined)
+    if (misspelt) correct.reset()
   }
   const errorOf = (field: Fault['field']) => (isTried && fault?.field === field ? fault.text : undefined)
   return (
@@ -159,6 +153,8 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
     </Section>
   )
 }
+
+const problemOf = (error: unknown): Partial<Problem> => (error instanceof HttpError ? error.problem : {})
 
 interface Fault {
   field: 'date' | 'holder' | 'note'

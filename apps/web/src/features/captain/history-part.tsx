@@ -52,7 +52,7 @@ export function HistoryPart() {
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            void run(asked.record.id, asked.basedOn)
+            run(asked.record.id, asked.basedOn)
           }}
         />
       )}

@@ -64,7 +64,7 @@ export function useImport(): Importing {
     try {
       const done = await importFile(http, file, preview.comparedWith)
       setStep({ at: 'choosing' })
-      sayImported(done, () => void undo.run(done.importId, done.importId))
+      sayImported(done, () => undo.run(done.importId, done.importId))
       await forgetOldSeason(queryClient)
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sayFailure } from '../../platform/failure-words.ts'
 import { useAuth } from '../../platform/identity.ts'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,22 +36,21 @@ export function SharedTools({ importTool }: { importTool: ReactNode }) {
 function UpdateUsernames() {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const { run, isBusy } = useCall()
-  const updateUsernames = async () => {
-    try {
-      const { updated, unchanged } = await http.send('POST', '/api/users/update-usernames')
+  const updateUsernames = useMutation({
+    mutationFn: () => http.send('POST', '/api/users/update-usernames'),
+    async onSuccess({ updated, unchanged }) {
       toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
-      // Everything that the page holds of people, and whose turns are theirs by that.
+      // Usernames decide which turns are marked as one's own.
       await queryClient.invalidateQueries({ queryKey: [PERSONAL] })
       await queryClient.invalidateQueries({ queryKey: ['session'] })
-    } catch (error) {
-      toast({ title: texts.updateFailed, description: sayFailure(error, texts.failed), variant: 'destructive' })
-    }
-  }
+    },
+    onError: (error) =>
+      toast({ title: texts.updateFailed, description: sayFailure(error, texts.failed), variant: 'destructive' }),
+  })
   return (
     <div className="grid content-start justify-items-start gap-2">
-      <Button disabled={isBusy} onClick={() => void run(updateUsernames)}>
-        {isBusy ? texts.updating : texts.usernames}
+      <Button disabled={updateUsernames.isPending} onClick={() => updateUsernames.mutate()}>
+        {updateUsernames.isPending ? texts.updating : texts.usernames}
       </Button>
       <p className="text-sm text-soft">{texts.usernamesHint}</p>
     </div>

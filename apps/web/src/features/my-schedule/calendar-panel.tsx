@@ -19,7 +19,8 @@ interface CalendarPanelProps {
 
 /** One's turns as a calendar that other apps subscribe to: its address, made, renewed and ended here. */
 export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
-  const { feed, change, isBusy, failure } = useCalendar(uid)
+  const { feed, change } = useCalendar(uid)
+  const { isPending: isBusy, error: failure } = change
   const [asked, setAsked] = useState<'renewing' | 'ending'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const address = feed.data?.address
@@ -29,12 +30,11 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
     if (had.current !== undefined && had.current !== address) heading.current?.focus()
     had.current = address
   }, [address])
-  const confirm = async () => {
-    if (!asked) return
-    const changed = await change(asked === 'renewing' ? 'POST' : 'DELETE')
-    setAsked(undefined)
-    if (changed) toast(texts[asked].done)
-  }
+  const confirm = (what: 'renewing' | 'ending') =>
+    change.mutate(what === 'renewing' ? 'POST' : 'DELETE', {
+      onSuccess: () => toast(texts[what].done),
+      onSettled: () => setAsked(undefined),
+    })
   return (
     <section id={id} aria-labelledby="calendar-title" className="grid gap-4 rounded-2xl border border-line bg-card p-5">
       <h3 ref={heading} id="calendar-title" tabIndex={-1} className="text-lg font-semibold outline-none">
@@ -42,13 +42,13 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
       </h3>
       {feed.isPending && <p role="status">{texts.loading}</p>}
       {feed.isError && <RetryNote {...texts.unreachable} onRetry={() => void feed.refetch()} />}
-      {failure !== undefined && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
+      {failure && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
       {address === null && (
         <>
           <p className="max-w-prose">{texts.what}</p>
           <p className="max-w-prose text-soft">{texts.secret}</p>
           <p>
-            <Button disabled={isBusy} onClick={() => void change('POST')}>
+            <Button disabled={isBusy} onClick={() => change.mutate('POST')}>
               {texts.start}
             </Button>
           </p>
@@ -59,7 +59,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
         <ConfirmDialog
           {...texts[asked]}
           isBusy={isBusy}
-          onConfirm={() => void confirm()}
+          onConfirm={() => confirm(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}

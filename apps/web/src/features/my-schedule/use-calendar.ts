@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
-import { useCall } from '../../platform/use-call.ts'
 
 const PATH = '/api/calendar'
 
@@ -15,9 +14,9 @@ export function useCalendar(uid: string) {
     queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }),
     networkMode: 'always',
   })
-  const { run, isBusy, failure } = useCall()
-  /** Undefined when it came to nothing. */
-  const change = (method: 'POST' | 'DELETE') =>
-    run(async () => queryClient.setQueryData(queryKey, await http.send(method, PATH)))
-  return { feed, change, isBusy, failure }
+  const change = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => http.send(method, PATH),
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+  })
+  return { feed, change }
 }
