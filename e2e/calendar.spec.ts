@@ -50,7 +50,7 @@ test('given a resident, then their turns become a calendar, with a way into ever
   expect(status).toBe(200)
   expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(2)
   expect(text).toContain('DTSTART;TZID=America/Denver:20260612T040000')
-  await calendar(page).getByRole('link', { name: 'notices' }).click()
+  await calendar(page).getByRole('link', { name: 'notifications' }).click()
   await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -93,7 +93,7 @@ test('given a new address, then the old one is gone; stopped, then so is the new
   await expect(address(page)).toHaveValue(second)
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(toast(page)).toContainText('Your turns are not shared any more')
+  await expect(toast(page)).toContainText('Your turns are no longer shared')
   await expect(page.getByRole('button', { name: 'Make my calendar’s address' })).toBeVisible()
   expect((await fetchAsApp(second)).status).toBe(404)
 })

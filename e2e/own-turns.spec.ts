@@ -47,6 +47,6 @@ inTheNeighbourhood('given a turn of one’s own that runs, then the answer at th
   )
   await page.getByRole('tab', { name: 'My schedule' }).click()
   await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toHaveText(
-    /10AM to 4 PM\s*Has the water now, until 4 PM$/,
+    /10 AM to 4 PM\s*Has the water now, until 4 PM$/,
   )
 })

@@ -99,7 +99,7 @@ test.describe('given what only the server can refuse', () => {
     await register(page, { email: newEmail(), password: 'password1' })
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('This password does not meet the requirements.')
-    await expect(alert).toContainText('It is one that many people use, or easy to guess.')
+    await expect(alert).toContainText('It is too common or too easy to guess.')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
 

@@ -213,8 +213,8 @@ test.describe('given a wish to be forgotten', () => {
 
     await page.getByRole('button', { name: 'Delete My Account…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect(dialog).toContainText('What goes, at once and for good')
-    await expect(dialog).toContainText('What stays')
+    await expect(dialog).toContainText('This deletes, at once and for good')
+    await expect(dialog).toContainText('Your turns stay on the schedule.')
     const confirm = dialog.getByRole('button', { name: 'Delete My Account' })
     await expect(confirm).toBeDisabled()
     await dialog.getByLabel('Your password', { exact: true }).fill('not my password')

@@ -130,7 +130,7 @@ test('given an iPhone, then notices want the Home Screen first; what is chosen i
   await phone.press('checkbox', 'Your water begins: E-mail')
   await phone.pressLabel('60 min')
   await phone.expectText('60 minutes before', '.notice-table')
-  await phone.pressLabel('Keep my devices and e-mail quiet for some hours')
+  await phone.pressLabel('Keep my devices and e-mail quiet at certain hours')
   await phone.choose('Until', '3:30 AM')
   await phone.expectText('Saved.')
   await phone.open('/settings')
@@ -142,7 +142,7 @@ test('given an iPhone, then notices want the Home Screen first; what is chosen i
   await phone.press('button', 'Send a Test')
   await phone.expectText(/List Accepted/)
   await phone.open('/?tab=notifications')
-  await phone.expectText(/Your notices 1 new/, PANEL)
+  await phone.expectText(/Your notifications 1 new/, PANEL)
 })
 
 test('given a profile, then it is checked and kept, and one’s own turns are marked; a new password opens', async ({

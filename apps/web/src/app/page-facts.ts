@@ -24,12 +24,12 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     module: 'src/app/login-page.tsx',
   },
   '/__auth/action': {
-    description: ({ name }) => `Where the links that ${name} mails lead.`,
+    description: ({ name }) => `Opens the links that ${name} mails.`,
     isUnlisted: true,
     module: 'src/app/auth-action-page.tsx',
   },
   '/development': {
-    description: ({ name }) => `Tools for whoever sets up ${name}.`,
+    description: ({ name }) => `Tools for setting up ${name}.`,
     isUnlisted: true,
     module: 'src/app/development-page.tsx',
   },

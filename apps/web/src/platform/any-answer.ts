@@ -28,7 +28,7 @@ export async function fetchAnswer(path: string, headers: HeadersInit, signal: Ab
   const isElsewhere = response.type === 'opaqueredirect'
   return {
     status: response.status,
-    statusText: isElsewhere ? 'Leads elsewhere' : response.statusText,
+    statusText: isElsewhere ? 'Redirects elsewhere' : response.statusText,
     contentType: response.headers.get('content-type') ?? '',
     text: new TextDecoder().decode(bytes),
     bytes: bytes.length,

@@ -41,7 +41,7 @@ const words =
   (text: string): Saying =>
   () =>
     text
-const NOT_SET_UP = words('Signing in is not set up right here. Please tell a captain.')
+const NOT_SET_UP = words('Sign-in is not set up correctly here. Please tell a captain.')
 const UNREACHABLE = 'We couldn’t reach the ditch’s server. Please check your connection and try again.'
 
 /** What each of the provider's codes has to say to a resident. */
@@ -53,17 +53,17 @@ const SAYINGS: Record<IdentityCode, Saying> = {
   'unauthorized-domain': NOT_SET_UP,
   'network-request-failed': ({ byServer }) => byServer ?? UNREACHABLE,
   'password-does-not-meet-requirements': words('This password does not meet the requirements.'),
-  'user-mismatch': words('This belongs to another account than the one you are signed in with.'),
+  'user-mismatch': words('This belongs to a different account from the one you are signed in to.'),
   'tenant-id-mismatch': NOT_SET_UP,
-  'multi-factor-auth-required': words('This account asks for a second step, which does not work here.'),
-  'web-storage-unsupported': words('Please let this page keep cookies and site data, then try again.'),
+  'multi-factor-auth-required': words('This account needs a second sign-in step, which does not work here.'),
+  'web-storage-unsupported': words('Please allow cookies and site data for this page, then try again.'),
   'internal-error': asTheCall,
-  'email-already-in-use': words('There is an account with this e-mail already. Sign in, or reset its password.'),
+  'email-already-in-use': words('There is already an account with this e-mail. Sign in, or reset its password.'),
   'wrong-password': asTheCall,
   'user-not-found': asTheCall,
   'too-many-requests': words('Too many attempts. Please wait a few minutes, then try again.'),
   'mailed-enough': words(
-    'We have mailed several links to this address, and the last one still works. Look for it in your mailbox, in the spam folder too.',
+    'We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
   ),
   'invalid-credential': asTheCall,
   'user-token-expired': words('Your session has ended. Please sign in again.'),

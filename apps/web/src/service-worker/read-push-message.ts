@@ -24,8 +24,8 @@ const LIST_PATH = '/?tab=notifications'
 export function readPushMessage(text: string | undefined, origin: string): ShownNotice {
   const said = partsOf(text)
   return {
-    title: wordsIn(said.title) ?? 'News of your water',
-    body: wordsIn(said.body) ?? 'Open your notices to read it.',
+    title: wordsIn(said.title) ?? 'News about your water',
+    body: wordsIn(said.body) ?? 'Open your notifications to read it.',
     tag: wordsIn(said.tag),
     lang: wordsIn(said.lang),
     timestampMs: typeof said.timestamp === 'number' && said.timestamp > 0 ? said.timestamp : undefined,

@@ -20,7 +20,7 @@ export const messages = {
   invalidAddress: { title: 'Invalid Address', description: 'Please select an address from the suggestions list.' },
   searching: {
     title: 'Looking for your address',
-    description: 'Choosing it from the suggestions list is surer than typing it out.',
+    description: 'Choosing an address from the suggestions list works best.',
   },
   addressNotFound: {
     title: 'Address Not Found',

@@ -19,7 +19,7 @@ export const messages = {
     title: 'Sign in',
     done: 'You are signed in. Taking you to the schedule…',
     noEmail: 'No email found. Please try signing in again or use another method.',
-    retype: 'Or type the e-mail address that the link was sent to, to sign in on this device.',
+    retype: 'Or enter the e-mail address that we sent the link to, and sign in on this device.',
     email: 'Email address',
     invalidEmail: 'Please enter a valid email address',
     submit: 'Sign In',

@@ -41,8 +41,8 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
   const queryClient = useQueryClient()
   const { uid, email, fullName, isCaptain, isDisabled } = account
   const change = useMutation({
-    mutationFn: () => setAccountDisabled(http, uid, !isDisabled),
-    onSuccess: () => toast(texts.done(fullName, !isDisabled)),
+    mutationFn: (disable: boolean) => setAccountDisabled(http, uid, disable),
+    onSuccess: (_done, disable) => toast(texts.done(fullName, disable)),
     onError: (error) =>
       toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN }),
@@ -65,7 +65,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
           type="button"
           aria-label={isDisabled ? texts.enableAria(fullName) : texts.disableAria(fullName)}
           disabled={change.isPending}
-          onClick={() => change.mutate()}
+          onClick={() => change.mutate(!isDisabled)}
           className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
         >
           {isDisabled ? texts.enable : texts.disable}

@@ -22,6 +22,11 @@ const texts = messages.closures
 const LONGEST_NOTE = 500
 const CLOSING = ['close-ditch']
 
+interface Typed extends CloseDitchRequest {
+  note: string
+  begins: 'now' | 'then'
+}
+
 /** Closes the ditch from now or a set time until the water is to be back, and says beforehand what that takes. */
 export function CloseForm() {
   const { http } = useServices()
@@ -39,12 +44,12 @@ export function CloseForm() {
   const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
   const close = useMutation({
     mutationKey: CLOSING,
-    mutationFn: (closure: CloseDitchRequest) => closeDitch(http, closure),
-    onSuccess({ turns, residentsTold, closure }) {
+    mutationFn: ({ begins: _, ...closure }: Typed) => closeDitch(http, { ...closure, note: closure.note.trim() }),
+    onSuccess({ turns, residentsTold, closure }, sent) {
       const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
       toast({ title: closure.state === 'ahead' ? texts.planned : texts.closed, description })
-      setNote((typed) => (typed === note ? '' : typed))
-      setBegins((chosen) => (chosen === begins ? 'now' : chosen))
+      setNote((typed) => (typed === sent.note ? '' : typed))
+      setBegins((chosen) => (chosen === sent.begins ? 'now' : chosen))
       setIsTried(false)
     },
     onError: (error) =>
@@ -59,7 +64,7 @@ export function CloseForm() {
     // A second press may come before the button is drawn as disabled, and would close the ditch twice.
     if (queryClient.isMutating({ mutationKey: CLOSING }) > 0) return
     const from = begins === 'now' ? null : closure.from.toString()
-    close.mutate({ from, until: closure.until.toString(), reason, note: note.trim() })
+    close.mutate({ from, until: closure.until.toString(), reason, note, begins })
   }
   const errorOf = (field: 'from' | 'until') =>
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined

@@ -61,16 +61,16 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const fault = findFault({ date, note, isSame: current === wanted, after: isAfter ? lastDay : undefined })
 
   const correct = useMutation({
-    async mutationFn(isNewName: boolean) {
+    async mutationFn({ holder: typed, ...sent }: Typed) {
       const known = imports.data ?? (await imports.refetch({ cancelRefetch: false, throwOnError: true })).data
       const basedOn = known?.find(({ isInForce }) => isInForce)?.id ?? 0
-      return postCorrection(http, { date, slot, holder: wanted, note, isNewName }, basedOn)
+      return postCorrection(http, { ...sent, holder: typed.trim() || null }, basedOn)
     },
-    onSuccess({ importId, residentsTold }) {
+    onSuccess({ importId, residentsTold }, sent) {
       const action = { label: messages.import.undo, onPress: () => undo.run(importId, importId) }
       toast({ ...texts.done, description: messages.told(residentsTold), action })
-      setHolder((typed) => (typed === holder ? '' : typed))
-      setNote((typed) => (typed === note ? '' : typed))
+      setHolder((typed) => (typed === sent.holder ? '' : typed))
+      setNote((typed) => (typed === sent.note ? '' : typed))
       setIsTried(false)
       return forgetOldSeason(queryClient)
     },
@@ -85,7 +85,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const submit = (event?: FormEvent, isNewName = false) => {
     event?.preventDefault()
     setIsTried(true)
-    if (!fault) correct.mutate(isNewName)
+    if (!fault) correct.mutate({ date, slot, holder, note, isNewName })
     else form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
   }
   const type = (name: string) => {
@@ -152,6 +152,14 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
       </form>
     </Section>
   )
+}
+
+interface Typed {
+  date: string
+  slot: string
+  holder: string
+  note: string
+  isNewName: boolean
 }
 
 const problemOf = (error: unknown): Partial<Problem> => (error instanceof HttpError ? error.problem : {})

@@ -1,4 +1,4 @@
-import { daysBetween, ditchDayAt, saySuspension, turnsClosed } from '@headgate/domain'
+import { daysBetween, ditchDayAt, saySuspension, sayTime, turnsClosed, turnWindow } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
 import { daysQuery } from './captain-calls.ts'
@@ -35,7 +35,8 @@ export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps
         {(turn) => (
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {formatShortDay(turn.day, ditchDayAt(now, rules.timeZone))}, {turn.slot}{' '}
+              {formatShortDay(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
+              {sayTime(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
             <span className="text-soft">{saySuspension(turn, [closure], rules)}</span>

@@ -7,6 +7,7 @@ import {
   sayLongDay,
   sayTime,
   type TurnWindow,
+  turnWindow,
 } from '@headgate/domain'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
@@ -40,7 +41,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
       <p className="mt-2 text-xl font-semibold">
         {hasWater ? messages.until(sayTime(water.closesAt, timeZone)) : saySpan(water, now, timeZone)}
       </p>
-      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next)}</p>}
+      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next, rules)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{sayDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
@@ -73,9 +74,9 @@ function sayDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone:
     : messages.dryTurns(1 + more.length)
 }
 
-/** `10AM and 4PM follow each other: …` */
-function sayRow({ turns, opensAt, closesAt }: NextStretch): string {
-  const slots = turns.map(({ slot }) => slot)
+/** `10 AM and 4 PM follow each other: …` */
+function sayRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
+  const slots = turns.map((turn) => sayTime(turnWindow(turn, rules).opensAt, rules.timeZone))
   const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
   return messages.inARow(listed, sayHours(opensAt.until(closesAt)))
 }

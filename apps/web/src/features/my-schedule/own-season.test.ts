@@ -85,7 +85,7 @@ it('given the very moment in which a turn closes, then it is past, and the next 
 it('given a closure over the start of a turn, then the wait is for the water, not for the turn', () => {
   const { next, ahead } = seen('11T12:00', [closed('11T00:00', '12T06:00')])
   const water = { opensAt: at('12T06:00'), closesAt: at('12T10:00') }
-  expect(next).toMatchObject({ hasWater: false, water, suspensions: ['4AM: Suspended until 6 AM'] })
+  expect(next).toMatchObject({ hasWater: false, water, suspensions: ['4 AM: Suspended until 6 AM'] })
   expect(ahead[0]?.turns[0]).toMatchObject({ suspension: 'Suspended until 6 AM', water })
 })
 

@@ -6,6 +6,7 @@ import {
   ownStretches,
   type Season,
   saySuspension,
+  sayTime,
   type Turn,
   type TurnWindow,
   turnWindow,
@@ -117,7 +118,9 @@ function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment
       isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
       suspensions: stretch.turns.flatMap((turn) => {
         const suspension = saySuspension(turn, closures, rules)
-        return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
+        return suspension === undefined
+          ? []
+          : [`${sayTime(turnWindow(turn, rules).opensAt, rules.timeZone)}: ${suspension}`]
       }),
     }
   )

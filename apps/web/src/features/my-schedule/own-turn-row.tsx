@@ -16,7 +16,7 @@ interface OwnTurnRowProps {
 
 /** One turn: when it opens and closes, and what is special about it. On paper there is no "in 2 days". */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
-  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, water, closesAt } = turn
+  const { day, holder, isRunning, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
   const isDry = suspension === 'Suspended'
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
@@ -27,7 +27,7 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
     >
       <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
-        {sayDay(day)} <span className="ml-1">{slot}</span>{' '}
+        {sayDay(day)} <span className="ml-1">{sayTime(opensAt, timeZone)}</span>{' '}
         <span className="font-normal text-soft">to {sayTime(closesAt, timeZone)}</span>
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}

@@ -5,7 +5,7 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
   const facts = [
     ['Name', ditch.name],
     ['Place', `${ditch.city}, ${ditch.state}`],
-    ['Water passes on at', ditch.timeSlots.map(spaced).join(', ')],
+    ['Turns begin at', ditch.timeSlots.map(spaced).join(', ')],
     ['Season ends', sayMonthDay(ditch.lastDay)],
     ['Time zone', ditch.timeZone],
   ] as const

@@ -4,7 +4,7 @@ import { useServices } from '../../platform/services.ts'
 import { nextTheme } from '../../platform/theme.ts'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 
-const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of this device' }
+const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Device theme' }
 
 /** Goes round light, dark and the device's own. The document's theme decides the icon, so none flashes. */
 export function ThemeToggle() {
