@@ -25,7 +25,7 @@ import type {
   User,
 } from '@headgate/contracts'
 
-/** What our server answers, by method and path. Types only, so that the page loads no validator. */
+/** The type of our server's response, by method and path. Types only, so that the page loads no validator. */
 interface Answers {
   'GET /api/session': SessionResponse
   'GET /api/auth/sessions': SessionListResponse
@@ -66,5 +66,5 @@ type WithoutQuery<Path extends string> = Path extends `${infer Bare}?${string}` 
 
 type AnswerOf<Call extends string> = Call extends keyof Answers ? Answers[Call] : unknown
 
-/** The type that goes with a method and a path, its query left aside; `unknown` for a route nobody reads. */
+/** The response type of a method and a path, ignoring its query; `unknown` for a route that is not listed. */
 export type ApiAnswer<Method extends string, Path extends string> = AnswerOf<`${Method} ${WithoutQuery<Path>}`>

@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 import { keptValues } from './storage.ts'
 import { ThemeStore } from './theme.ts'
 
-/** `documentMs` is the server's time when it wrote the document, `sentMs` this device's when the document left. */
+/** `documentMs`: the server's time when it wrote the document. `sentMs`: this device's time when it was sent. */
 export function browserServices(documentMs: number, sentMs: number): Services {
   const storage = keptValues(() => localStorage)
   const clock = new ServerClock(documentMs, sentMs)

@@ -5,16 +5,16 @@ import type { KeptValues } from './storage.ts'
 
 const TIME_LIMIT_MS = 15_000
 
-/** Where the identity provider's user id is kept. It is sent along as specified, and proves nothing. */
+/** Storage key of the identity provider's user id. It is sent with every call as specified, and proves nothing. */
 export const UID_KEY = 'firebase-uid'
 
-/** The codes by which the server says that whoever was signed in here is not any more. */
+/** Codes with which the server says that the session here has ended. */
 const SESSION_ENDED: readonly unknown[] = ['not-signed-in', 'user-token-expired', 'user-disabled']
 
-/** The server answered, and said no. */
+/** The server refused the request. */
 export class HttpError extends Error {
   readonly status: number
-  /** How the server explained itself; empty when it did not, or when what stands in between answered. */
+  /** The server's explanation; empty when it sent none, or when a proxy answered. */
   readonly problem: Partial<Problem>
 
   constructor(status: number, detail: string, problem: Partial<Problem> = {}) {
@@ -34,22 +34,22 @@ interface Reading {
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** Calls to our own server. Every one is given up after 15 s; a refusal is thrown as an HttpError. */
+/** Calls to our own server. Each has 15 s unless it sets another limit; a refusal is thrown as an HttpError. */
 export interface Http {
-  /** The answer's JSON. */
+  /** Returns the response's JSON. */
   read<Path extends string>(
     path: Path,
     reading: Reading & { signedOut: 'null' },
   ): Promise<ApiAnswer<'GET', Path> | null>
   read<Path extends string>(path: Path, reading?: Reading): Promise<ApiAnswer<'GET', Path>>
-  /** Sends `body` as JSON, a Blob as it is, or nothing when there is none; gives the answer's JSON, null when it is empty. */
+  /** Sends `body` as JSON, or a Blob as it is. Returns the response's JSON, or null when it is empty. */
   send<Sent extends Method, Path extends string>(
     method: Sent,
     path: Path,
     body?: unknown,
     timeLimitMs?: number,
   ): Promise<ApiAnswer<Sent, Path>>
-  /** Calls `listener` whenever an answer says that nobody is signed in here any more. Gives a way to call it off. */
+  /** Calls `listener` whenever a response says that the session has ended. Returns a function that stops it. */
   onSessionEnd(listener: () => void): () => void
 }
 
@@ -103,7 +103,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
   }
 }
 
-/** Our server explains itself as JSON; whatever stands in between may not. */
+/** Our server explains refusals as JSON; a proxy in between may not. */
 function problemIn(text: string): Partial<Problem> {
   try {
     const problem: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { IdentityCode, PasswordRequirement } from '@headgate/contracts'
 import { HttpError } from './http.ts'
 
-/** What is said when a call fails, unless its code says something better. */
+/** The message of each call that fails, unless its code has a better one. */
 export const FAILED = {
   signIn: 'Failed to sign in. Please check your credentials.',
   register: 'Failed to create account. Please try again.',
@@ -17,11 +17,11 @@ export const FAILED = {
   deleteAccount: 'Failed to delete your account. Please try again.',
 }
 
-/** Why a call to the identity provider came to nothing. */
+/** Why a call to the identity provider failed. */
 export interface IdentityFailure {
   /** `demo-mode`: all authentication is turned off, so nothing was called. */
   code: IdentityCode | 'demo-mode'
-  /** What the resident reads; undefined for what they did on purpose. */
+  /** Shown to the resident; undefined for something they did on purpose. */
   message: string | undefined
   /** With `password-does-not-meet-requirements`. */
   missing: readonly PasswordRequirement[]
@@ -44,7 +44,7 @@ const words =
 const NOT_SET_UP = words('Sign-in is not set up correctly here. Please tell a captain.')
 const UNREACHABLE = 'We couldn’t reach the ditch’s server. Please check your connection and try again.'
 
-/** What each of the provider's codes has to say to a resident. */
+/** The message for each of the provider's codes. */
 const SAYINGS: Record<IdentityCode, Saying> = {
   'invalid-api-key': NOT_SET_UP,
   'popup-blocked': words('Your browser blocked the Google window. Please allow pop-ups here and try again.'),
@@ -73,7 +73,7 @@ const SAYINGS: Record<IdentityCode, Saying> = {
   'requires-recent-login': asTheServer,
 }
 
-/** Words for `error`, which a call threw; `byCall` are the call's own. */
+/** The failure for an `error` that a call threw; `byCall` is the call's own message. */
 export function identityFailure(error: unknown, byCall: string): IdentityFailure {
   if (!(error instanceof HttpError)) return failureOf('network-request-failed', { byCall, byServer: undefined })
   const { status, problem } = error
@@ -90,7 +90,7 @@ export const failureOf = (code: IdentityCode, said: Said): IdentityFailure => ({
   missing: [],
 })
 
-/** What Google came back with to `/login?failure=…`; undefined when it did not. */
+/** The failure in Google's return to `/login?failure=…`; undefined if there is none. */
 export function googleFailureIn(search: string): IdentityFailure | undefined {
   const code = new URLSearchParams(search).get('failure')
   if (code === null) return undefined

@@ -1,6 +1,6 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 
-/** As specified, where the ditch asks for no more. */
+/** As specified, unless the ditch requires more. */
 export const LEAST_PASSWORD_LENGTH = 6
 
 const CLASSES: Partial<Record<PasswordRequirement, string>> = {

@@ -6,7 +6,7 @@ import { anUser } from './testing/people.ts'
 
 const PLACE = { verified_place_id: 'p1', verified_address: '1 Ash St, Lakewood, CO' }
 
-/** `profile`: what the server has of the user; null for nothing. */
+/** `profile`: the user's record on the server; null for none. */
 async function link(profile: object | null, kept: Record<string, string> = PLACE, user = anUser()) {
   const server = aDitchServer(({ method }: Asked) =>
     method === 'POST' ? { json: {} } : (profile ?? undefined) && { json: profile },

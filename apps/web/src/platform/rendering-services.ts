@@ -3,7 +3,7 @@ import { minuteOf } from './minute.ts'
 import type { Services } from './services.ts'
 import type { Theme } from './theme.ts'
 
-/** For drawing one page on the server, where nothing changes, nothing is kept and nothing is called. */
+/** For rendering one page on the server: nothing changes, nothing is stored, no request is made. */
 export const renderingServices = (nowMs: number): Services => ({
   http: { read: noCalls, send: noCalls, onSessionEnd: () => nothing },
   storage: { read: () => null, write: nothing, remove: nothing },
