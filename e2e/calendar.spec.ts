@@ -31,7 +31,7 @@ test('given a resident, then their turns become a calendar, with a way into ever
   await addToCalendar(page).focus()
   await page.keyboard.press('Enter')
   await expect(addToCalendar(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(calendar(page)).toContainText('It gets a secret address.')
+  await expect(calendar(page)).toContainText('The calendar gets a secret address.')
   await page.getByRole('button', { name: 'Make my calendar’s address' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your turns in your calendar' })).toBeFocused()
@@ -44,7 +44,7 @@ test('given a resident, then their turns become a calendar, with a way into ever
   expect(new URL(google ?? '').searchParams.get('cid')).toBe(webcal)
   const outlook = await page.getByRole('link', { name: /^Outlook/ }).getAttribute('href')
   expect(new URL(outlook ?? '').searchParams.get('url')).toBe(url)
-  await expect(calendar(page)).toContainText('Calendar apps look for changes hours apart, some of them once a day.')
+  await expect(calendar(page)).toContainText('Calendar apps check for changes every few hours, some only once a day.')
 
   const { status, text } = await fetchAsApp(url)
   expect(status).toBe(200)

@@ -104,7 +104,7 @@ test.describe('given a ditch with a season of its own', () => {
     await openPage(page, '/development')
     await expect(page.getByText('SQLite')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+    await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 

@@ -137,7 +137,7 @@ test('given a closure over a turn, then it shows as suspended, and the next is t
   await beResident(page.request, 'Baker')
   await open(page)
   await expect(nextTurn(page)).toContainText(/Your next turn\s*in 9 days 17 h\s*Saturday, June 20, 4 AM to 10 AM/)
-  await expect(nextTurn(page)).toContainText('Your turn before it has no water')
+  await expect(nextTurn(page)).toContainText('Your turn before it gets no water')
   await expect(month(page, 'June').getByRole('listitem').first()).toContainText('Suspended')
   await expect(panel(page)).toContainText('12 h of water so far, 19 h to come')
 })

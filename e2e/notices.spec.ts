@@ -29,7 +29,7 @@ test('given nothing to tell yet, then the tab says what will come, and where to 
   await beBaker(page)
   await openPage(page, '/?tab=notifications')
   await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
-  await expect(list(page).getByText('Here you will read when your water begins and ends')).toBeVisible()
+  await expect(list(page).getByText('You will read here when your water begins and ends')).toBeVisible()
   await expect(tab(page)).toHaveAccessibleName('Notifications')
   await log(page).getByText('What was sent').click()
   await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()

@@ -21,7 +21,7 @@ test.describe('given the sample ditch, and a newcomer who verifies one of its pr
 
     await page.getByRole('tab', { name: 'My schedule' }).click()
     const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
-    await expect(list.first()).toHaveText(/^\w+day \d+\/\d+ \d+(AM|PM) to \d+ (AM|PM)\s*in \d+/)
+    await expect(list.first()).toHaveText(/^\w+day \d+\/\d+ \d+ (AM|PM) to \d+ (AM|PM)\s*in \d+/)
     const season = await page.request.get('/api/schedule')
     const { schedules } = (await season.json()) as { schedules: Record<string, Record<string, string>> }
     const theirs = Object.values(schedules).flatMap((slots) =>

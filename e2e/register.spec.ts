@@ -110,7 +110,7 @@ test.describe('given what only the server can refuse', () => {
     await openLogin(page)
     await skipAddress(page)
     await register(page, { email: email.toUpperCase(), password: 'osprey over 18 reeds' })
-    await expect(page.getByRole('alert')).toContainText('There is an account with this e-mail already.')
+    await expect(page.getByRole('alert')).toContainText('There is already an account with this e-mail.')
 
     await chooseMode(page, 'Sign In')
     await signIn(page, { email, password: PASSWORD })

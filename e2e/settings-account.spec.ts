@@ -88,7 +88,7 @@ test('given a full name and no address, then it is saved and marks one’s turns
   await expect(toast(page)).toContainText('Profile saved')
   await openPage(page, '/?tab=my-schedule')
   const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
-  await expect(list.first()).toContainText('4PM to 10 PM')
+  await expect(list.first()).toContainText('4 PM to 10 PM')
 
   await openSettings(page)
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
