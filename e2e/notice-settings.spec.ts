@@ -74,7 +74,9 @@ test('given quiet hours, then they say what they would keep quiet', LOOKS, async
   await page.getByLabel('From', { exact: true }).selectOption('11 PM')
   await page.getByLabel('Until', { exact: true }).selectOption('3:30 AM')
   await expect(page.getByText('These hours silence none of your notifications.')).toBeVisible()
-  await expect(page.getByText('Notifications about changes and closures wait until these hours are over.')).toBeVisible()
+  await expect(
+    page.getByText('Notifications about changes and closures wait until these hours are over.'),
+  ).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await openSettings(page)
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('03:30')

@@ -15,11 +15,11 @@ export interface AccountPanelProps {
   /** The level of its headings. */
   headings: 'h2' | 'h3'
   addressPicker: AddressPickerComponent
-  /** What else there is to set, beside who one is. */
+  /** Further settings, shown after the profile. */
   children: ReactNode
 }
 
-/** Everything about one's own account. */
+/** Everything about the user's own account. */
 export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker, children }: AccountPanelProps) {
   const identity = useIdentity()
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.profile.again
 
-/** For a resident whose property has another owner by now: the way to keep it, and what else to do. */
+/** For a resident whose property has changed owners: lets them claim it again, or choose another address. */
 export function ClaimAgain({ profile: { id, placeId, address } }: { profile: User }) {
   const { http } = useServices()
   const { askAgain } = useAuth()

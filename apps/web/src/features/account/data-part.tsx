@@ -18,7 +18,7 @@ interface DataPartProps {
   hasPassword: boolean
 }
 
-/** All that is held about somebody: to take along, or to be rid of. */
+/** Downloads or deletes everything stored about the user. */
 export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
   const { http } = useServices()
   const [isDeleting, setIsDeleting] = useState(false)

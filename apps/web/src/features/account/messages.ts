@@ -1,4 +1,4 @@
-/** What residents read about their account. */
+/** Texts about the resident's account. */
 export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',

@@ -14,12 +14,12 @@ interface ProfilePartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
   city: string
-  /** Their property has another owner since they claimed it. */
+  /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
   addressPicker: AddressPickerComponent
 }
 
-/** What the schedule knows a resident by. */
+/** The profile by which the schedule recognizes a resident. */
 export function ProfilePart({ heading, user, city, mustClaimAgain, addressPicker }: ProfilePartProps) {
   const { http } = useServices()
   const profile = useQuery({

@@ -20,7 +20,7 @@ interface SessionsPartProps {
   timeZone: string
 }
 
-/** The devices on which one is signed in, each of which can be signed out from here. */
+/** The devices on which the user is signed in, each with a button that signs it out. */
 export function SessionsPart({ heading, user, identity, timeZone }: SessionsPartProps) {
   const { http } = useServices()
   const { run, isBusy, failure } = useAttempt()

@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.accounts
 
-/** Who has an account, and who may not use it any more. */
+/** The accounts, which a captain can disable and enable. */
 export function AccountsPart() {
   const { http } = useServices()
   const accounts = useQuery(accountsQuery(http))

@@ -16,7 +16,7 @@ const texts = messages.audit
 
 type Entry = AuditResponse['entries'][number]
 
-/** Who did what, the newest first, page by page. */
+/** The audit log, newest first, in pages. */
 export function AuditPart() {
   const { http } = useServices()
   const newest = useQuery({
@@ -69,7 +69,7 @@ function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
   )
 }
 
-/** New entries at the top push the older pages along. */
+/** New entries shift the pages, so an entry can come twice. */
 const onlyOnce = (entries: readonly Entry[]): Entry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ]

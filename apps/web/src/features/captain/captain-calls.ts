@@ -11,12 +11,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Http } from '../../platform/http.ts'
 import { CAPTAIN } from '../../platform/old-season.ts'
 
-/** A season goes up from a phone by the ditch, and comes back as thousands of rows. */
+/** A season is uploaded over a phone's connection, and answered with thousands of rows. */
 const FILE_LIMIT_MS = 60_000
 
 const fresh = { staleTime: 0, networkMode: 'always' } as const
 
-/** The newest of the history. */
+/** The first page of the history. */
 export const importsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
@@ -24,7 +24,7 @@ export const importsQuery = (http: Http) =>
     queryFn: async ({ signal }) => (await readImports(http, undefined, signal)).imports,
   })
 
-/** So many pages of it, the newest first; what was there before them stays until they are. */
+/** That many pages of the history, newest first; earlier data stays until they are loaded. */
 export const historyQuery = (http: Http, pages: number) =>
   queryOptions({
     ...fresh,
@@ -61,7 +61,7 @@ export const accountsQuery = (http: Http) =>
     queryFn: async ({ signal }) => (await http.read('/api/users', { signal, cache: 'no-store' })).accounts,
   })
 
-/** The turns from `date` through `days` later, as everybody sees them. */
+/** The public schedule from `date` through `date + days`. */
 export const daysQuery = (http: Http, date: string, days: number) =>
   queryOptions({
     ...fresh,
@@ -69,11 +69,11 @@ export const daysQuery = (http: Http, date: string, days: number) =>
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' }),
   })
 
-/** Entries before the one that `before` names; the newest where it is undefined. */
+/** Entries before the one with id `before`; the newest if it is undefined. */
 export const readAudit = (http: Http, before?: number, signal?: AbortSignal): Promise<AuditResponse> =>
   http.read(startingBefore('/api/schedule/audit', before), { ...(signal && { signal }), cache: 'no-store' })
 
-/** A file as its sender's device named it; without content, the one that the server's settings name. */
+/** A file under its original name; without content, the file that the server's settings name. */
 export interface SeasonFile {
   name: string
   content?: Blob

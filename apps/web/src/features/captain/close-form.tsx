@@ -27,7 +27,7 @@ interface Typed extends CloseDitchRequest {
   begins: 'now' | 'then'
 }
 
-/** Closes the ditch from now or a set time until the water is to be back, and says beforehand what that takes. */
+/** Closes the ditch from now or a set time until the water is back, after showing which turns lose water. */
 export function CloseForm() {
   const { http } = useServices()
   const queryClient = useQueryClient()

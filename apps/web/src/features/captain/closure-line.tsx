@@ -13,7 +13,7 @@ import { messages, REASONS } from './messages.ts'
 
 const texts = messages.closures
 
-/** One closure with who closed and reopened, and the way to do so. */
+/** One closure: who closed and reopened the ditch, and the button to reopen it. */
 export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const { http } = useServices()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.closures
 
-/** When the ditch is off: from now or later, and every time before. */
+/** Closes the ditch, and lists all closures. */
 export function ClosuresPart() {
   const { http } = useServices()
   const closures = useQuery(closuresQuery(http))

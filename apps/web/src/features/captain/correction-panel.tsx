@@ -22,16 +22,16 @@ import { useUndo } from './use-undo.ts'
 const texts = messages.correction
 const LONGEST_NAME = 200
 const LONGEST_NOTE = 500
-/** Long enough for everybody to have had a turn. */
+/** Long enough for every holder to have a turn. */
 const DAYS_OF_NAMES = 30
 
-/** Where somebody came from, who pressed a turn of the schedule. */
+/** The turn whose link on the schedule led here. */
 export interface TurnMeant {
   date: string | undefined
   slot: string | undefined
 }
 
-/** One turn gets another holder, or none, with a note why. */
+/** Gives one turn another holder, or none, with a note that says why. */
 export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -173,7 +173,7 @@ interface Correction {
   date: string
   note: string
   isSame: boolean
-  /** The season's last day, where the turn would come after it. */
+  /** The season's last day, if the turn would come after it. */
   after: DitchDay | undefined
 }
 
@@ -184,12 +184,12 @@ function findFault({ date, note, isSame, after }: Correction): Fault | undefined
   return note.trim() === '' ? { field: 'note', text: texts.noteMissing } : undefined
 }
 
-/** To choose from, so that names are spelled as they stand. */
+/** Suggested, so that names are spelled as on the schedule. */
 function holdersIn({ schedules }: ScheduleResponse): string[] {
   const names = Object.values(schedules).flatMap((day) => Object.values(day).map((text) => readEntry(text)?.holder))
   return [...new Set(names.filter((name) => name !== undefined))].toSorted()
 }
 
-/** Undefined while it is not known. */
+/** Undefined while it is loading. */
 const sayCurrent = (holder: string | null | undefined): string =>
   holder === undefined ? '…' : (holder ?? texts.nobody)

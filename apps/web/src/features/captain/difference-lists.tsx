@@ -6,7 +6,7 @@ import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
 
-/** What one season has that another has not, in lists that open. */
+/** The differences between two seasons, in lists that unfold. */
 export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
   const formatDate = useFormatDate()
   const sayPlace = ({ date, slot }: TurnPlaceShape): string => `${formatDate(date)}, ${slot}`

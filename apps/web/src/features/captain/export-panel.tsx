@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.export
 
-/** The season as a file. It is fetched first, so that a refusal is said here instead of saved. */
+/** Exports the season. The file is fetched first, so that a refusal is shown here and not saved as a file. */
 export function ExportPanel() {
   const save = useMutation({
     mutationFn: () => downloadFile('/api/schedule/export.csv', 'water-schedule.csv'),

@@ -14,14 +14,14 @@ import { useUndo } from './use-undo.ts'
 
 const texts = messages.history
 
-/** Every change of the season, each of which can be undone. */
+/** Every change to the season, each with a button that undoes it. */
 export function HistoryPart() {
   const { http } = useServices()
   const [pages, setPages] = useState(1)
   const history = useQuery(historyQuery(http, pages))
   const imports = history.data?.imports
   const { run, isBusy, meanwhile } = useUndo()
-  /** With the import that was in force when it was asked. */
+  /** `basedOn` is the import in force when the dialog opened. */
   const [asked, setAsked] = useState<{ record: ImportRecord; basedOn: number }>()
   const inForce = imports?.find(({ isInForce }) => isInForce)?.id ?? 0
   return (

@@ -12,7 +12,7 @@ interface ImportLineProps {
   onUndo: () => void
 }
 
-/** One change of the season: what, whose, when, how much. */
+/** One change to the season: its kind, author, time and size. */
 export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
   const { timeZone } = useDitch().rules
   const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack } = record

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.meanwhile
 
-/** Somebody else was quicker: who, and what they changed. */
+/** Says who changed the season in the meantime, and how. */
 export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { meanwhile: Meanwhile; text: string }) {
   const now = useNow()
   const { timeZone } = useDitch().rules

@@ -11,7 +11,7 @@ export function sayCounts({ added, dropped, moved }: DifferenceCounts): string {
   return parts.filter(Boolean).join(', ') || 'nothing changed'
 }
 
-/** What captains read. */
+/** Texts for captains. */
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },

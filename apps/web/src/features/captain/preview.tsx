@@ -10,7 +10,7 @@ import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
 
-/** What a file would do to the season, or what is wrong with it. The focus comes here when it is there. */
+/** What a file would change, or its faults. Takes the focus when it appears. */
 export function Preview({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface SuspendedTurnsProps {
   closure: { from: Temporal.Instant; until: Temporal.Instant }
 }
 
-/** The turns that a closure would take water from, and how much of them. */
+/** The turns that a closure would suspend, each with the time it loses. */
 export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps) {
   const { http } = useServices()
   const { rules, readSeason } = useDitch()

@@ -3,7 +3,7 @@ import { useNow } from '../../platform/services.ts'
 import { useDitch } from './ditch.ts'
 import { formatShortDay } from './format-moment.ts'
 
-/** Says a date of an answer: `Wednesday 6/10`. */
+/** Formats a date from a response: `Wednesday 6/10`. */
 export function useFormatDate(): (iso: string) => string {
   const today = ditchDayAt(useNow(), useDitch().rules.timeZone)
   return (iso) => formatShortDay(ditchDay(iso), today)

@@ -13,9 +13,9 @@ const texts = messages.history
 
 interface Undoing {
   isBusy: boolean
-  /** What somebody else changed before it could be undone. */
+  /** Somebody else's changes, which stopped the undo. */
   meanwhile: Meanwhile | undefined
-  /** Puts back the season before import `id`; `basedOn` is the import that the captain sees in force. */
+  /** Restores the season before import `id`; `basedOn` is the import that the captain sees in force. */
   run(id: number, basedOn: number): void
 }
 

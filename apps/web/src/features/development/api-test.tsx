@@ -13,7 +13,7 @@ import { prettyAnswer, saySize } from './pretty-answer.ts'
 const texts = messages.api
 const TIME_LIMIT_MS = 30_000
 
-/** Asks the server for one path and shows what came, whatever that is. */
+/** Fetches one path from the server and shows any response. */
 export function ApiTest({ endpoint }: { endpoint: string }) {
   const { storage } = useServices()
   const [address, setAddress] = useState(endpoint)

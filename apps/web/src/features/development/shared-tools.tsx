@@ -12,10 +12,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.shared
 
-/**
- * What changes the season or the residents: for captains, whose import comes from outside. Others are told so, and how
- * the sample lets them be one.
- */
+/** Tools that change the season or the residents, for captains only. The import comes from the captain feature. */
 export function SharedTools({ importTool }: { importTool: ReactNode }) {
   const { session } = useAuth()
   if (!session) return null

@@ -3,7 +3,7 @@ import { useAuth } from '../../platform/identity.ts'
 import { STATUS } from '../../platform/old-season.ts'
 import { useServices } from '../../platform/services.ts'
 
-/** How the server is. Captains are told more, so whoever is signed in next asks anew. */
+/** The server's status. Captains get more of it, so its query key has the user id. */
 export function useStatus() {
   const { http } = useServices()
   const { status, user } = useAuth()

@@ -17,14 +17,14 @@ interface CalendarPanelProps {
   noticesHref: string
 }
 
-/** One's turns as a calendar that other apps subscribe to: its address, made, renewed and ended here. */
+/** The resident's turns as a calendar feed: creates, renews and ends its address. */
 export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
   const { feed, change } = useCalendar(uid)
   const { isPending: isBusy, error: failure } = change
   const [asked, setAsked] = useState<'renewing' | 'ending'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const address = feed.data?.address
-  // What had the focus is gone when there is an address, or none any more.
+  // The element that had the focus disappears when the address comes or goes.
   const had = useRef(address)
   useEffect(() => {
     if (had.current !== undefined && had.current !== address) heading.current?.focus()

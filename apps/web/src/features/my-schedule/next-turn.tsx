@@ -17,11 +17,11 @@ interface NextTurnProps {
   own: OwnSeason
   now: Temporal.Instant
   rules: DitchRules
-  /** The season in hand is all there is. */
+  /** The whole season is loaded. */
   isWhole: boolean
 }
 
-/** What somebody at a gate wants to know of their own water: how long yet, from whom, to whom. */
+/** What a resident at their gate wants to know: how long, from whom, and to whom. */
 export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnProps) {
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
@@ -67,7 +67,7 @@ function saySpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZ
   return day.year === today.year ? `${sayLongDay(day)}, ${span}` : `${sayLongDay(day)}, ${day.year}, ${span}`
 }
 
-/** What comes, or is, before it, and is dry. */
+/** The turns before it that get no water. */
 function sayDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
   return first && more.length === 0
     ? messages.dryTurn(saySpan(first, now, timeZone))

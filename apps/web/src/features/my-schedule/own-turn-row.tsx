@@ -3,18 +3,18 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { OwnTurn } from './own-season.ts'
 
-/** Of turns further off the date says enough. */
+/** Turns further off show only their date. */
 const COUNTED_DOWN = Temporal.Duration.from({ hours: 7 * 24 })
 
 interface OwnTurnRowProps {
   turn: OwnTurn
   now: Temporal.Instant
   timeZone: string
-  /** Whose name the turn is in: said where there are several. */
+  /** Shows the holder's name, for residents with several. */
   isNamed: boolean
 }
 
-/** One turn: when it opens and closes, and what is special about it. On paper there is no "in 2 days". */
+/** One turn: its times and its state. Print leaves out the countdown. */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
   const { day, holder, isRunning, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
   const isDry = suspension === 'Suspended'

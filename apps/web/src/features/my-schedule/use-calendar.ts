@@ -4,7 +4,7 @@ import { useServices } from '../../platform/services.ts'
 
 const PATH = '/api/calendar'
 
-/** The address of somebody's calendar, if there is one, and what can be done about it. */
+/** The resident's calendar feed, and the mutation that creates, renews or ends it. */
 export function useCalendar(uid: string) {
   const { http } = useServices()
   const queryClient = useQueryClient()

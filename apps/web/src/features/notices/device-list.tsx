@@ -12,7 +12,7 @@ interface DeviceListProps {
   timeZone: string
 }
 
-/** Every device that notices come to, each of which can be taken off from here. */
+/** The devices that get notices, each with a button that removes it. */
 export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
   const where = { now: useNow(), timeZone }
   return (

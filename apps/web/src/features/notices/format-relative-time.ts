@@ -5,7 +5,7 @@ interface Where {
   timeZone: string
 }
 
-/** `today`, `yesterday`, `Monday 6/8`: the date of a moment, seen from today. */
+/** `today`, `yesterday`, `Monday 6/8`: a moment's date, relative to today. */
 export function formatRelativeDay(moment: Temporal.Instant, { now, timeZone }: Where): string {
   const day = ditchDayAt(moment, timeZone)
   const daysAgo = day.until(ditchDayAt(now, timeZone)).days
@@ -17,7 +17,7 @@ export function formatRelativeDay(moment: Temporal.Instant, { now, timeZone }: W
 export const formatRelativeMoment = (moment: Temporal.Instant, where: Where): string =>
   `${formatRelativeDay(moment, where)} at ${sayTime(moment, where.timeZone)}`
 
-/** `9 PM`, of `21:00`; `9:30 PM`, of `21:30`. */
+/** `9 PM` for `21:00`, `9:30 PM` for `21:30`. */
 export function formatTimeOfDay(time: string): string {
   const minutes = Temporal.PlainTime.from(time).toString({ smallestUnit: 'minute' })
   return sayTime(Temporal.Instant.from(`2000-01-01T${minutes}Z`), 'UTC')

@@ -5,8 +5,8 @@ import { KIND_WORDS } from './messages.ts'
 type Silences = NoticeSettingsResponse['silences']
 
 /**
- * What is kept quiet of each slot's turns, in words: `before it begins (3:30 AM), your water begins (4 AM)`. What
- * would come neither to a device nor by mail is left out.
+ * The notices that quiet hours silence, by slot: `before it begins (3:30 AM), your water begins (4 AM)`. Leaves out
+ * kinds that are off for both devices and mail.
  */
 export function groupSilences(
   silences: Silences,

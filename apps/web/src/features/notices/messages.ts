@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/contracts'
 
-/** What residents read about their notices. */
+/** Texts about notices, which residents know as notifications. */
 export const messages = {
   loading: 'One moment…',
   unreachable: {
@@ -117,7 +117,7 @@ export const messages = {
   },
 }
 
-/** Each kind by its name, with what brings it; `leadMinutes` is the resident's own. */
+/** Each kind's name and trigger; `leadMinutes` is the resident's own setting. */
 export const KIND_WORDS: Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> = {
   'evening-before': { name: 'The evening before', when: () => 'at 8 PM' },
   'lead-time': { name: 'Before it begins', when: (leadMinutes) => `${leadMinutes} minutes before` },

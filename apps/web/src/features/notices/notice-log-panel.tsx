@@ -19,7 +19,7 @@ const OUTCOME_LOOKS: Record<NoticeRecord['outcome'], string> = {
   'gave-up': 'text-trouble',
 }
 
-/** What was sent, when, by what channel and with what result. It is asked for once somebody opens it. */
+/** The log of sent notices. Loaded when it is unfolded. */
 export function NoticeLogPanel({ uid, timeZone }: { uid: string; timeZone: string }) {
   const { http } = useServices()
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +65,7 @@ interface WayProps {
   where: { now: Temporal.Instant; timeZone: string }
 }
 
-/** What became of a notice by one channel. */
+/** A notice's outcome on one channel. */
 function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where }: WayProps) {
   const isOnTime =
     settledAt !== null &&

@@ -4,7 +4,7 @@ import type { Http } from '../../platform/http.ts'
 import { PERSONAL } from '../../platform/identity-calls.ts'
 import { lookAtPush } from '../../platform/push-here.ts'
 
-/** How often an open page looks for new notices: those of a turn come on the minute. */
+/** An open page polls this often: a turn's notices fall due on the minute. */
 const LOOK_MS = 60_000
 
 const always = { staleTime: 0, networkMode: 'always' } as const

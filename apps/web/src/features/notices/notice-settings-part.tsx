@@ -27,7 +27,7 @@ interface NoticeSettingsPartProps {
   heading: 'h2' | 'h3'
 }
 
-/** Which notices a resident wants, how, and on which devices. */
+/** The resident's settings for notices, channels and devices. */
 export function NoticeSettingsPart({ uid, timeZone, heading }: NoticeSettingsPartProps) {
   const push = usePush(uid)
   const inner = heading === 'h2' ? 'h3' : 'h4'
@@ -112,7 +112,7 @@ function Choices({ uid, push, heading }: ChoicesProps) {
   )
 }
 
-/** Brings what the address asks for into sight, as it was not there yet when the browser looked for it. */
+/** Scrolls to the address's fragment, which was not drawn yet when the browser looked for it. */
 function useScrolledTo(hash: string) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,12 +8,12 @@ import { messages } from './messages.ts'
 
 interface NoticesByDayProps {
   notices: readonly NoticeRecord[]
-  /** The ids of those nobody has seen before. */
+  /** The ids of notices not seen before. */
   fresh: ReadonlySet<string>
   timeZone: string
 }
 
-/** The notices by day, the newest first. */
+/** The notices by day, newest first. */
 export function NoticesByDay({ notices, fresh, timeZone }: NoticesByDayProps) {
   const now = useNow()
   const days = Map.groupBy(notices, ({ dueAt }) => formatRelativeDay(Temporal.Instant.from(dueAt), { now, timeZone }))

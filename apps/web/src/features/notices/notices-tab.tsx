@@ -16,7 +16,7 @@ interface NoticesTabProps {
   settingsHref: string
 }
 
-/** What the resident was told, the newest first; and what became of each notice on its way. */
+/** The resident's notices, newest first, and the log of their delivery. */
 export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
   const { data, isError, refetch } = useNotices(uid)
   const fresh = useSeen(uid, data)

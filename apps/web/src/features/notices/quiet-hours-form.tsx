@@ -10,7 +10,7 @@ const texts = messages.quiet
 
 type Hours = NoticeSettings['quietHours']
 
-/** What somebody starts from who turns them on. */
+/** The default when quiet hours are turned on. */
 const A_NIGHT: Hours = { from: '22:00', until: '06:00' }
 const HALF_HOURS = Array.from(
   { length: 48 },
@@ -23,7 +23,7 @@ interface QuietHoursFormProps {
   onChange: (hours: Hours) => void
 }
 
-/** Hours in which nothing rings, and what of one's own choices that keeps quiet. */
+/** Sets quiet hours, and shows which of the resident's notices they silence. */
 export function QuietHoursForm({ settings, silences, onChange }: QuietHoursFormProps) {
   const hours = settings.quietHours
   return (

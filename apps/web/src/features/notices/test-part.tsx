@@ -14,7 +14,7 @@ const texts = messages.test
 
 type Results = NoticeTest['results']
 
-/** One notice now by every chosen channel, and what each answered. */
+/** Sends a test notice on every chosen channel, and shows each result. */
 export function TestPart({ heading, onSent }: { heading: 'h3' | 'h4'; onSent: () => void }) {
   const { http } = useServices()
   const send = useMutation({ mutationFn: () => sendTest(http), onSuccess: onSent })

@@ -8,7 +8,7 @@ import type { Push } from './use-push.ts'
 
 const texts = messages.here
 
-/** Whether notices come to this device, and how that is changed. */
+/** Whether this device gets notices, with the button that changes it. */
 export function ThisDevice({ push }: { push: Push }) {
   const { look, isUnreachable, isOn, busyWith, failure } = push
   if (!look)

@@ -10,7 +10,7 @@ import { pushQuery } from './notice-queries.ts'
 
 const texts = messages.here
 
-/** Push on this device and the resident's others, with what can be done about it. */
+/** Push on this device and the resident's others, with the actions on them. */
 export function usePush(uid: string) {
   const { http, storage } = useServices()
   const { data: look, isError, isFetching, refetch } = useQuery(pushQuery(http, uid))
@@ -20,7 +20,7 @@ export function usePush(uid: string) {
   useEffect(() => onPermissionChange(() => void refetch()), [refetch])
   const thisOne = look?.devices.find(({ isThisOne }) => isThisOne)
 
-  /** `work` gives what is to be said if it came to nothing. */
+  /** `work` returns a message if it did not succeed. */
   const attempt = async (what: typeof busyWith, work: () => Promise<string | undefined>, failed = texts.failed) => {
     setBusyWith(what)
     setFailure(undefined)
@@ -49,9 +49,9 @@ export function usePush(uid: string) {
     return undefined
   }
   return {
-    /** What was found; undefined until then. */
+    /** The state of push; undefined until it is loaded. */
     look: look && { ...look, reach: wasDenied ? 'denied' : look.reach },
-    /** The browser was asked just now, and its user said no. */
+    /** The user has just refused the browser's prompt. */
     wasDenied,
     isUnreachable: isError && !isFetching,
     isOn: thisOne !== undefined,

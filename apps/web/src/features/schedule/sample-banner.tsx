@@ -1,4 +1,4 @@
-/** Says that the names are made up, in one line that opens. */
+/** One line that says the names are made up, and unfolds. */
 export function SampleBanner() {
   return (
     <details className="group rounded-xl border border-line bg-wash px-4 text-sm print:hidden">

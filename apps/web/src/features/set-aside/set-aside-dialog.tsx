@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import '../../styles/whole.css'
 
-/** For somebody whose account was made before they showed that its e-mail is theirs: whether its details are theirs, too. */
+/** Asks whether details entered before the account's e-mail was confirmed are the resident's own. */
 export function SetAsideDialog({ email, setAside }: { email: string; setAside: SetAside }) {
   const { http } = useServices()
   const { askAgain } = useAuth()

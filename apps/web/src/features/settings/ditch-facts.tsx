@@ -26,9 +26,9 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
   )
 }
 
-/** `4AM` as people write it: `4 AM`. */
+/** `4 AM` for `4AM`. */
 const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
 
-/** `November 1`, from `11-01`. The year, which decides only the weekday, is left out. */
+/** `November 1` for `11-01`. The year decides only the weekday, which is left out. */
 const sayMonthDay = (monthDay: string): string =>
   sayLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
-/** For signing in without a password, by a link that is mailed. */
+/** Sends a sign-in link by mail. */
 export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const [sentTo, setSentTo] = useState<string>()

@@ -1,6 +1,6 @@
 import type { RegisterResponse } from '@headgate/contracts'
 
-/** What residents read, to the letter of the specification where that gives the words. */
+/** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   complete: 'Authentication Complete',
   anonymous: 'Anonymous User',

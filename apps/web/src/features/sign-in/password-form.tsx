@@ -9,7 +9,7 @@ import type { EmailFormProps } from './panel-props.ts'
 import { sayWho } from './say-who.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
-/** For those who have a password, or had one. */
+/** Signs in with a password, or sends a link to reset it. */
 export function PasswordForm({ email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const signIn = () =>

@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
-/** For a new account with a password. */
+/** Creates an account with a password. */
 export function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { passwordPolicy } = options
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()

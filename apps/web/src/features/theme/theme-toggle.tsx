@@ -6,7 +6,7 @@ import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 
 const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Device theme' }
 
-/** Goes round light, dark and the device's own. The document's theme decides the icon, so none flashes. */
+/** Cycles through light, dark and the device's theme. CSS picks the icon, so that none flashes. */
 export function ThemeToggle() {
   const { theme } = useServices()
   const current = useChanging(theme)
