@@ -75,10 +75,10 @@ async function beBaker(page: Page, url: string): Promise<void> {
 const textOf = (page: Page, selector: string) => () =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(() => '')
 
-async function turnOn(page: Page, url: string): Promise<void> {
+async function turnOn(page: Page, url: string, said = 'This device gets notifications.'): Promise<void> {
   await page.goto(`${url}/settings`)
   await press(page, 'Turn on')
-  await expectHere(page, 'This device gets notifications.')
+  await expectHere(page, said)
 }
 
 const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), patiently).toContain(words)
@@ -186,7 +186,7 @@ test('given push turned on by a page of the build before, then its worker shows 
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
   await beBaker(page, url)
-  await turnOn(page, url)
+  await turnOn(page, url, 'This device is turned on.')
   const before = await workersBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')

@@ -16,11 +16,11 @@ it.each([
     'At least 6 characters, with a lowercase letter, a capital letter and a symbol.',
   ],
   [policy(['common'], 15), 'At least 15 characters. It must not be a common one.'],
-])('given %j, then it is said as "%s"', (asked, words) => {
+])('given %j, then the text is "%s"', (asked, words) => {
   expect(sayPolicy(asked)).toBe(words)
 })
 
-it('given what is missing, then each has a sentence', () => {
+it('given missing requirements, then each has a sentence', () => {
   const all = ['min-length', 'max-length', 'lowercase', 'uppercase', 'digit', 'symbol', 'common'] as const
   expect(sayMissing(all, policy([], 8))).toEqual([
     'It needs at least 8 characters.',

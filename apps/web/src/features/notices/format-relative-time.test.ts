@@ -17,6 +17,6 @@ it.each([
   ['05:30', '5:30 AM'],
   ['12:00', '12 PM'],
   ['21:00', '9 PM'],
-])('given %s, then people here say %s', (time, words) => {
+])('given %s, then it is formatted as %s', (time, words) => {
   expect(formatTimeOfDay(time)).toBe(words)
 })
