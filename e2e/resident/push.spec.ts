@@ -75,10 +75,10 @@ async function beBaker(page: Page, url: string): Promise<void> {
 const textOf = (page: Page, selector: string) => () =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(() => '')
 
-async function turnOn(page: Page, url: string): Promise<void> {
+async function turnOn(page: Page, url: string, said = 'This device gets notifications.'): Promise<void> {
   await page.goto(`${url}/settings`)
   await press(page, 'Turn on')
-  await expectHere(page, 'This device is turned on.')
+  await expectHere(page, said)
 }
 
 const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), patiently).toContain(words)
@@ -117,7 +117,7 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
 
   await page.goto(`${url}/settings`)
   await press(page, 'Turn off')
-  await expectHere(page, 'This device is not turned on.')
+  await expectHere(page, 'Notifications are off on this device.')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
   const { devices, results } = await page.evaluate(async () => ({
     ...(await (await fetch('/api/push')).json()),
@@ -157,14 +157,14 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   await expect.poll(pushService.subscriptions, patiently).toBe(1)
   await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(withoutIt + 1)
   await page.goto(`${url}/settings`)
-  await expectHere(page, 'This device is turned on.')
+  await expectHere(page, 'This device gets notifications.')
 
   // Every device is removed from another one.
   for (const { id } of await listDevices(page)) await removeDevice(page, id)
   await page.goto(`${url}/terms`)
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
   await page.goto(`${url}/settings`)
-  await expectHere(page, 'This device is not turned on.')
+  await expectHere(page, 'Notifications are off on this device.')
 
   // Whoever signs out leaves nothing of theirs to be shown here.
   await turnOn(page, url)
@@ -186,7 +186,7 @@ test('given push turned on by a page of the build before, then its worker shows 
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
   await beBaker(page, url)
-  await turnOn(page, url)
+  await turnOn(page, url, 'This device is turned on.')
   const before = await workersBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')
@@ -202,9 +202,9 @@ test('given push turned on by a page of the build before, then its worker shows 
   await expect.poll(textOf(page, '[role=tabpanel]'), patiently).toContain('Baker')
   await expect.poll(() => workersBuild(page), patiently).not.toBe(before)
   await page.goto(`${url}/settings`)
-  await expectHere(page, 'This device is turned on.')
+  await expectHere(page, 'This device gets notifications.')
   await press(page, 'Turn off')
-  await expectHere(page, 'This device is not turned on.')
+  await expectHere(page, 'Notifications are off on this device.')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
 })
 
