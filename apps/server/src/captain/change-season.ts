@@ -14,9 +14,9 @@ import { SeasonOutdated } from './season-outdated.ts'
 export interface SeasonChange {
   by: Actor
   action: AuditAction
-  /** The import that the captain looked at, 0 for none; undefined when they change whatever is there. */
+  /** The import that the captain was looking at, 0 for none; undefined to change whatever is in force. */
   basedOn: number | undefined
-  /** Asked once no other change can come between. What it throws leaves everything as it was. */
+  /** Called once no other change can come between. If it throws, nothing is changed. */
   next: (transaction: Database, current: SeasonInForce) => Promise<WantedSeason>
 }
 
@@ -25,12 +25,12 @@ export interface SeasonChanged extends SeasonReplacement {
   residentsTold: number
 }
 
-const MOST_TOLD_MEANWHILE = 20
+const MOST_LISTED_MEANWHILE = 20
 
 /**
- * The one way in which people change the season: an import, an undo and a correction all put a whole season in
- * force, with its place in the history, its entry in the audit and its notices, or leave everything as it was.
- * Throws `SeasonOutdated` when the season is not the one it is based on any more; the audit tells that too.
+ * The only way in which people change the season: imports, undos and corrections each put a whole season in force,
+ * with its history row, its audit entry and its notices, or change nothing. Throws `SeasonOutdated` when `basedOn` is
+ * no longer in force; the audit records that too.
  */
 export async function changeSeason(context: CaptainContext, wanted: SeasonChange): Promise<SeasonChanged> {
   const outcome = await whenNoOtherImports(context.store, async (transaction, imported) => {
@@ -72,7 +72,7 @@ async function refuse(
 ): Promise<Meanwhile> {
   const what = `Refused ${NAMES[action] ?? 'a change'}: it was based on import ${basedOn}, and import ${currentId} came since.`
   await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', what })
-  const since = await listImports(transaction, { after: basedOn, most: MOST_TOLD_MEANWHILE })
+  const since = await listImports(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
   return {
     imports: await presentImports(transaction, since, currentId),

@@ -13,7 +13,7 @@ import type { CaptainContext } from './captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
-/** When the ditch is off. */
+/** Closing and reopening the ditch. */
 export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
   app,
   { context, ...only },
@@ -37,7 +37,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     {
       schema: {
         operationId: 'listClosures',
-        summary: 'Every time the ditch was closed, the newest first; for captains',
+        summary: 'List the closures, newest first; for captains',
         response: { 200: closureListResponse },
       },
     },
@@ -72,7 +72,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     {
       schema: {
         operationId: 'reopenDitch',
-        summary: 'Reopen the ditch early, or call a closure off; for captains',
+        summary: 'Reopen the ditch early, or call off a closure; for captains',
         params: closureParams,
         response: { 200: closureChangeResponse, ...problemResponses(409) },
       },

@@ -1,8 +1,8 @@
 import { DitchError, type NearName } from '@headgate/domain'
 
 /**
- * A new holder's name looks like one there was; nothing was changed. The page asks by `misspelt`: only one of an older
- * build, which cannot ask, shows the message.
+ * A new holder's name looks like a known one; nothing was changed. The page asks for confirmation from `misspelt`. Only
+ * a page of an older build, which cannot ask, shows the message.
  */
 export class PossibleMisspelling extends DitchError {
   readonly misspelt: NearName

@@ -1,7 +1,7 @@
 import type { Meanwhile } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 
-/** The season is not the one any more that a captain looked at; nothing was changed. */
+/** The season has changed since the captain looked at it; nothing was done. */
 export class SeasonOutdated extends DitchError {
   readonly meanwhile: Meanwhile
 
