@@ -8,7 +8,13 @@ import { savePushDevice } from '../store/push-device-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
-import { EVES_PASSWORD, type Held, registeredByEve, type Target, whereSignInsAreHeld } from '../testing/overtaken.ts'
+import {
+  accountsWithHeldSignIns,
+  EVES_PASSWORD,
+  type HeldAccounts,
+  registeredByEve,
+  type Target,
+} from '../testing/overtaken.ts'
 
 const EMAIL = 'ann@example.org'
 const PROFILE = {
@@ -22,7 +28,7 @@ const PROFILE = {
 
 /** An account with everything an account can have, two devices signed in, and a notice waiting to be sent. */
 async function aFullAccount(
-  server: Held,
+  server: HeldAccounts,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<Target & { other: Browser }> {
   const { store, clock } = server
@@ -44,7 +50,7 @@ async function aFullAccount(
 type Browser = Target['eve']
 
 /** Adds everything that a resident, or an impostor, can add to an account. */
-async function fillAccount({ store: { db }, clock }: Held, uid: string): Promise<void> {
+async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
   const now = clock.now()
   await addResident(db, uid, PROFILE, now)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
@@ -77,7 +83,7 @@ const aNotice = (userId: string, dueAtMs: number) => ({
 })
 
 /** How much of everything this user's account has. */
-async function contentsOf({ store: { db } }: Held, uid: string) {
+async function contentsOf({ store: { db } }: HeldAccounts, uid: string) {
   const rowsIn = async (table: 'identitySession' | 'knownDevice' | 'pushDevice' | 'calendarFeed' | 'notice') =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('identityAccount').select('providerId').where('userId', '=', uid).execute()
@@ -136,7 +142,7 @@ type Account = Awaited<ReturnType<typeof aFullAccount>>
 interface Event {
   name: string
   isConfirmed: boolean
-  happens: (server: Held, account: Account) => Promise<unknown>
+  happens: (server: HeldAccounts, account: Account) => Promise<unknown>
   leaves: Contents
 }
 
@@ -213,20 +219,20 @@ const EVENTS: Event[] = [
   },
 ]
 
-const reset = async (server: Held) => {
+const reset = async (server: HeldAccounts) => {
   await server.browser().post('/api/auth/reset-link', { email: EMAIL })
   const code = await server.code(EMAIL, 'resetPassword')
   await server.browser().post('/api/auth/reset-password', { code, password: 'anns-own-words' })
 }
 
-const disable = ({ store, clock }: Held, uid: string) =>
+const disable = ({ store, clock }: HeldAccounts, uid: string) =>
   store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, clock.now()))
 
 describe.each(ENGINES)('a full account, on %s', (engine) => {
   it.each(EVENTS)(
     'given it is $name, then it keeps what it should and loses the rest',
     async ({ isConfirmed, happens, leaves }) => {
-      const server = await whereSignInsAreHeld(engine)
+      const server = await accountsWithHeldSignIns(engine)
       const account = await aFullAccount(server, { isConfirmed })
       // An unconfirmed account has an unused confirmation link as well.
       expect(await contentsOf(server, account.uid)).toEqual({ ...FULL, mailedLinks: isConfirmed ? 1 : 2 })
@@ -236,7 +242,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   )
 
   it('given a guest who registers, then their profile and settings stay, and their other sessions end', async () => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     const guest = server.browser()
     await guest.post('/api/auth/guest')
     const uid = (await userOf(guest))?.uid ?? ''
@@ -257,7 +263,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 
   it('given a confirmed account, then proving its mailbox again removes nothing', async () => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     const account = await aFullAccount(server, { isConfirmed: true })
     await server
       .browser()
@@ -276,7 +282,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
     [true, { fullName: 'Eve', settings: 1 }],
     [false, { fullName: undefined, settings: 0 }],
   ])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     const { uid } = await aFullAccount(server, { isConfirmed: false })
     const ann = server.browser()
     await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
@@ -294,7 +300,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 
   it('given a stranger who keeps ending sessions and setting passwords, then the owner’s links still work', async () => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     const { eve } = await registeredByEve(server, EMAIL)
     const ann = server.browser()
     await ann.post('/api/auth/sign-in-link', { email: EMAIL })
@@ -312,17 +318,17 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 
   it('given a stranger’s write that was held until the account was taken back, then it is rolled back', async () => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     const { eve, uid } = await registeredByEve(server, EMAIL)
     const { provider } = server.identity
-    const asking = await provider.find({ cookie: `headgate=${eve.cookies.get('headgate')}` })
-    if (!asking) throw new Error('Eve is not signed in')
+    const signedIn = await provider.find({ cookie: `headgate=${eve.cookies.get('headgate')}` })
+    if (!signedIn) throw new Error('Eve is not signed in')
     const ann = server.browser()
     await ann.post('/api/auth/sign-in-link', { email: EMAIL })
     await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
     const { db } = server.store
     const late = db.transaction().execute(async (transaction) => {
-      await provider.holdOpen(transaction, asking)
+      await provider.holdOpen(transaction, signedIn)
       await renewFeed(transaction, uid, server.clock.now())
     })
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
@@ -330,7 +336,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 
   it('given a stranger who only registered the account, then its owner still learns of it', async () => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     await registeredByEve(server, EMAIL)
     const ann = server.browser()
     await ann.post('/api/auth/sign-in-link', { email: EMAIL })
@@ -344,7 +350,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
   })
 
   it('given an issuer that does not vouch for the e-mail, then opening the confirmation elsewhere confirms nothing', async () => {
-    const server = await whereSignInsAreHeld(engine)
+    const server = await accountsWithHeldSignIns(engine)
     const eve = server.browser()
     await (await server.atGoogle(eve, 'eve'))()
     await eve.post('/api/auth/verification-link')
@@ -356,7 +362,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
 })
 
 it('given a resident who wants another e-mail, then no route changes it: that takes a new account', async () => {
-  const server = await whereSignInsAreHeld('sqlite')
+  const server = await accountsWithHeldSignIns('sqlite')
   const { eve } = await registeredByEve(server, EMAIL)
   expect(server.app.printRoutes({ commonPrefix: false })).not.toMatch(/change-?e-?mail|update-?e-?mail/i)
   expect((await userOf(eve))?.email).toBe(EMAIL)

@@ -57,8 +57,8 @@ export class IdentityContext {
   }
 
   /**
-   * Counts one guess at an account's password, whether or not the account exists. When `attempt` resolves, the guess was
-   * right, and the earlier wrong ones are forgotten.
+   * Counts one guess at an account's password, whether or not the account exists. When `attempt` resolves, the guess
+   * was right, and the earlier wrong ones are forgotten.
    */
   async guess<T>(request: FastifyRequest, email: string, attempt: () => Promise<T>): Promise<T> {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
@@ -81,8 +81,8 @@ export class IdentityContext {
   }
 
   /**
-   * Counts one mailed link, whatever its purpose and whether or not it is sent. When the limit allows no further one for
-   * now, returns the instant until which this one has to stay valid. Throws `MailLimitExceeded`.
+   * Counts one mailed link, whatever its purpose and whether or not it is sent. When the limit allows no further one
+   * for now, returns the instant until which this one has to stay valid. Throws `MailLimitExceeded`.
    */
   async takeMail(request: FastifyRequest, email: string, limits: MailLimits): Promise<Temporal.Instant | undefined> {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
@@ -103,8 +103,8 @@ export class IdentityContext {
   }
 
   /**
-   * All other spellings of a mailbox share one count, so that they cannot flood it. The plain spelling and confirmed ones
-   * have counts of their own: a stranger's spellings must not use up the owner's links.
+   * All other spellings of a mailbox share one count, so that they cannot flood it. The plain spelling and confirmed
+   * ones have counts of their own: a stranger's spellings must not use up the owner's links.
    */
   async #recipientOf(email: string): Promise<string> {
     const exact = email.toLowerCase()

@@ -261,8 +261,8 @@ describe('finding out who has an account', () => {
   })
 
   /**
-   * Compares medians of alternating calls, so that other load hits both kinds alike. Without the hash for unknown e-mails
-   * they differ tenfold every time, so further rounds, 75 at most, only ride out a busy machine.
+   * Compares medians of alternating calls, so that other load hits both kinds alike. Without the hash for unknown
+   * e-mails they differ tenfold every time, so further rounds, 75 at most, only ride out a busy machine.
    */
   it.each(['sign-in', 'reset-link'])(
     'given %s for a known and an unknown e-mail, then both take equally long',

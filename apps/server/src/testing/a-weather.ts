@@ -10,7 +10,7 @@ interface Wanted {
   report?: (news: string) => void
 }
 
-/** The weather of Lakewood, kept nowhere, of averages alone unless sources are given. */
+/** Lakewood's weather, without a store and from averages alone unless the options say otherwise. */
 export const aWeather = ({
   clock,
   sources = [],
