@@ -16,16 +16,16 @@ import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
 export interface PlaceRoutes {
   places: PlaceSource
   rateLimiter: RateLimiter
-  /** Where the ditch is. */
+  /** The ditch's own city. */
   city: Locality
 }
 
 const AN_HOUR_MS = 3_600_000
-/** Dozens of addresses typed letter by letter, for a whole household behind one client address. */
+/** Lets a whole household behind one client address type dozens of addresses letter by letter. */
 const TYPING: RateLimit = { kind: 'place suggestions by address', most: 1_000, windowMs: AN_HOUR_MS }
 const LOOKING_UP: RateLimit = { kind: 'place look-ups by address', most: 200, windowMs: AN_HOUR_MS }
 
-/** Addresses, for a field that completes them. Open to all: an address is verified before anybody signs in. */
+/** Address look-ups for the autocomplete field. Open to everybody, as an address is verified before the sign-in. */
 export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, city }) => {
   const present = (place: Place | undefined) => {
     if (!place) throw new DitchError('not-found', "We couldn't find that address.")
@@ -40,7 +40,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     {
       schema: {
         operationId: 'suggestPlaces',
-        summary: 'Addresses that begin, or nearly begin, like a text',
+        summary: 'Suggest addresses that begin, or nearly begin, with a text',
         querystring: placeSearchQuery,
         response: { 200: placeSearchResponse, ...problemResponses(429, 503) },
       },
@@ -56,7 +56,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     {
       schema: {
         operationId: 'findPlace',
-        summary: 'The one address that a text can mean',
+        summary: 'Find the one address that a text can mean',
         querystring: placeFindQuery,
         response: { 200: placeResponse, ...failures },
       },
@@ -72,7 +72,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     {
       schema: {
         operationId: 'getPlace',
-        summary: 'The address of a place that was chosen',
+        summary: 'Get the address of a chosen place',
         params: placeParams,
         querystring: placeQuery,
         response: { 200: placeResponse, ...failures },
