@@ -8,7 +8,7 @@ import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
 import { presentDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
-import { recordSeason, type SeasonInForce, type WantedSeason } from './record-season.ts'
+import { type NextSeason, recordSeason, type SeasonInForce } from './record-season.ts'
 import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
@@ -17,7 +17,7 @@ export interface SeasonChange {
   /** The import that the captain was looking at, 0 for none; undefined to change whatever is in force. */
   basedOn: number | undefined
   /** Called once no other change can come between. If it throws, nothing is changed. */
-  next: (transaction: Database, current: SeasonInForce) => Promise<WantedSeason>
+  next: (transaction: Database, current: SeasonInForce) => Promise<NextSeason>
 }
 
 export interface SeasonChanged extends SeasonReplacement {
@@ -32,13 +32,13 @@ const MOST_LISTED_MEANWHILE = 20
  * with its history row, its audit entry and its notices, or change nothing. Throws `SeasonOutdated` when `basedOn` is
  * no longer in force; the audit records that too.
  */
-export async function changeSeason(context: CaptainContext, wanted: SeasonChange): Promise<SeasonChanged> {
+export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
   const outcome = await whenNoOtherImports(context.store, async (transaction, imported) => {
     const currentId = imported?.id ?? 0
-    if (wanted.basedOn !== undefined && wanted.basedOn !== currentId) {
-      return { meanwhile: await refuse(transaction, context, wanted, currentId) }
+    if (request.basedOn !== undefined && request.basedOn !== currentId) {
+      return { meanwhile: await refuse(transaction, context, request, currentId) }
     }
-    return change(transaction, context, wanted, { imported, season: await readSeasonOf(transaction, currentId) })
+    return change(transaction, context, request, { imported, season: await readSeasonOf(transaction, currentId) })
   })
   await context.season.refresh()
   if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
@@ -53,10 +53,10 @@ async function change(
 ): Promise<SeasonChanged> {
   const { rules } = context
   const now = context.clock.now()
-  const wanted = await next(transaction, current)
-  const recorded = await recordSeason(transaction, current, wanted, { at: now, by, action })
+  const nextSeason = await next(transaction, current)
+  const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
   const touched = touchedHolders(recorded.difference, now, rules)
-  const news = { importId: recorded.imported.id, touched, note: wanted.note ?? '', now, rules }
+  const news = { importId: recorded.imported.id, touched, note: nextSeason.note ?? '', now, rules }
   const residentsTold =
     touched.length === 0
       ? 0

@@ -28,7 +28,7 @@ import { readCurrentSeason } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
 
-export interface WantedClosure {
+export interface NewClosure {
   /** Undefined: from now on. */
   from: Temporal.Instant | undefined
   until: Temporal.Instant
@@ -50,11 +50,11 @@ const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 export async function closeDitch(
   context: CaptainContext,
   by: ActingCaptain,
-  wanted: WantedClosure,
+  newClosure: NewClosure,
 ): Promise<ClosureChanged> {
   const { clock, rules, store } = context
   const now = clock.now()
-  const closure: Closure = { ...wanted, from: wanted.from ?? now }
+  const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })

@@ -56,13 +56,13 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     },
     async (request, reply) => {
       const { from, until, reason, note } = request.body
-      const wanted = {
+      const newClosure = {
         from: from === null ? undefined : Temporal.Instant.from(from),
         until: Temporal.Instant.from(until),
         reason,
         note,
       }
-      const changed = await closeDitch(context, captain(request), wanted)
+      const changed = await closeDitch(context, captain(request), newClosure)
       return reply.code(201).send(await presentChange(changed))
     },
   )

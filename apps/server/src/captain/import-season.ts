@@ -9,7 +9,7 @@ import { type NewSeason, whenNoOtherImports } from '../store/activate-season.ts'
 import type { SeasonSource } from '../store/database.ts'
 import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
-import { recordSeason, type WantedSeason } from './record-season.ts'
+import { type NextSeason, recordSeason } from './record-season.ts'
 
 type Settings = Pick<Config, 'rules' | 'clock'>
 
@@ -53,8 +53,8 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
-    const wanted = { ...first, auditText: `Imported ${first.fileName}` }
-    await recordIf((current) => current === undefined || current.owner === 'sample', { store, wanted, config })
+    const nextSeason = { ...first, auditText: `Imported ${first.fileName}` }
+    await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
   } else if (!config.isProduction) {
     await loadSample(store, config)
   }
@@ -63,11 +63,11 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
 async function loadSample(store: Store, config: Settings): Promise<void> {
   const season = sampleSeason(config)
   const firstDay = season.turns[0]?.day.toString()
-  const isWanted = (current: SeasonImport | undefined) =>
+  const isReplaceable = (current: SeasonImport | undefined) =>
     current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
-  if (!isWanted(await findCurrentImport(store.db))) return
-  const wanted = { season, source: 'sample' as const, auditText: 'Laid out the sample' }
-  await recordIf(isWanted, { store, wanted, config })
+  if (!isReplaceable(await findCurrentImport(store.db))) return
+  const nextSeason = { season, source: 'sample' as const, auditText: 'Laid out the sample' }
+  await recordIf(isReplaceable, { store, nextSeason, config })
 }
 
 /** The audit's name for a start, where nobody is signed in. */
@@ -76,12 +76,12 @@ const THE_START = { uid: undefined, called: 'the start' }
 /** Calls `isReplaceable` with the import in force once no other import can come between. */
 function recordIf(
   isReplaceable: (current: SeasonImport | undefined) => boolean,
-  { store, wanted, config }: { store: Store; wanted: WantedSeason; config: Settings },
+  { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Settings },
 ): Promise<void> {
   return whenNoOtherImports(store, async (transaction, imported) => {
     if (!isReplaceable(imported)) return
     const current = { imported, season: await readSeasonOf(transaction, imported?.id ?? 0) }
-    await recordSeason(transaction, current, wanted, { at: config.clock.now(), by: THE_START, action: 'import' })
+    await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
   })
 }
 

@@ -14,7 +14,7 @@ export interface SeasonInForce {
 }
 
 /** The season to put in force, and the beginning of its audit entry. */
-export type WantedSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { auditText: string }
+export type NextSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { auditText: string }
 
 interface RecordOptions {
   at: Temporal.Instant
@@ -29,15 +29,15 @@ interface RecordOptions {
 export async function recordSeason(
   transaction: Database,
   current: SeasonInForce,
-  { auditText, ...wanted }: WantedSeason,
+  { auditText, ...nextSeason }: NextSeason,
   { at, by, action }: RecordOptions,
 ): Promise<SeasonReplacement & { difference: SeasonDifference }> {
-  const difference = seasonDifference(current.season, wanted.season)
+  const difference = seasonDifference(current.season, nextSeason.season)
   const changed = countDifference(difference)
-  const inForce = { ...wanted, changed, importedAt: at, importedBy: by.uid }
+  const inForce = { ...nextSeason, changed, importedAt: at, importedBy: by.uid }
   const replacement = await putInForce(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
-  const what = `${auditText}: ${formatTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
+  const what = `${auditText}: ${formatTurns(nextSeason.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
   await addAuditEntry(transaction, { at, by, action, what })
   return { ...replacement, difference }
 }

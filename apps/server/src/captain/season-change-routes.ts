@@ -42,8 +42,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   const captain = captainsOnly(app, only)
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const change = async (wanted: SeasonChange): Promise<SeasonChangeResponse> => {
-    const { imported, replaced, difference, residentsTold } = await changeSeason(context, wanted)
+  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> => {
+    const { imported, replaced, difference, residentsTold } = await changeSeason(context, seasonChange)
     const [before = null] = await presentImports(context.store.db, replaced ? [replaced] : [], imported.id)
     const { id: importId, turnCount: turns, firstDay, lastDay } = imported
     return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }

@@ -68,22 +68,22 @@ export function correctionChange(
   { rules, ownerDirectory }: Pick<CaptainContext, 'rules' | 'ownerDirectory'>,
 ): SeasonChange {
   const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
-  const wanted = holder === null ? undefined : getHolder(holder)
-  if (wanted !== undefined) checkIsInSeason(place.day, rules)
+  const newHolder = holder === null ? undefined : getHolder(holder)
+  if (newHolder !== undefined) checkIsInSeason(place.day, rules)
   return {
     ...basis,
     action: 'correction',
     next: async (transaction, { imported, season }) => {
       const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
-      if (before === wanted) throw new DitchError('conflict', `${formatHolder(wanted)} already has that turn.`)
-      const [misspelt] = wanted && !isNewName ? await findMisspelt(transaction, ownerDirectory, [wanted]) : []
+      if (before === newHolder) throw new DitchError('conflict', `${formatHolder(newHolder)} already has that turn.`)
+      const [misspelt] = newHolder && !isNewName ? await findMisspelt(transaction, ownerDirectory, [newHolder]) : []
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
-        season: correctTurn(season, place, wanted),
+        season: correctTurn(season, place, newHolder),
         source: 'correction',
         owner: imported?.owner === 'sample' ? 'sample' : 'own',
         note,
-        auditText: `Gave ${formatPlace(place)} to ${formatHolder(wanted, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
+        auditText: `Gave ${formatPlace(place)} to ${formatHolder(newHolder, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
       }
     },
   }

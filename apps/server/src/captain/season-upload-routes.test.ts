@@ -73,9 +73,9 @@ describe('a preview', () => {
       '?fileName=mine.csv',
       'Send the file as the request body',
     ],
-  ])('given no file and %s, then the error says so', async (_why, env, query, words) => {
+  ])('given no file and %s, then the error says so', async (_why, env, query, message) => {
     const { post } = await aCaptainsApi({ env })
-    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(words)
+    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(message)
   })
 
   it('given residents with several names, and some who want no notices, then it counts the people who would be notified', async () => {

@@ -128,8 +128,8 @@ describe.each(SERVICES)('given %s as the weather service', (source) => {
       expect(seen.kind).toBe(expected?.kind ?? 'average')
       const dates = seen.days.map(({ date }) => date)
       expect(dates[0]).toBe(RECORDED_DAY)
-      const wanted = expected?.[source] ?? 10
-      expect(typeof wanted === 'number' ? dates.length : dates).toEqual(wanted)
+      const expectedDates = expected?.[source] ?? 10
+      expect(typeof expectedDates === 'number' ? dates.length : dates).toEqual(expectedDates)
       if (how === 'yesterday first') expect(seen.days[0]?.temperatureMax).toBeLessThan(80)
       clock.moveTo(`${RECORDED_DAY}T08:00:01-06:00`)
       expect(await weatherOfPage()).toEqual(seen)
@@ -145,9 +145,9 @@ describe.each(SERVICES)('given %s as the weather service', (source) => {
     const paths = ['/', '/api/weather/forecast', '/api/weather/current', '/?days=all']
     const answers = await Promise.all(Array.from({ length: 200 }, (_, reader) => read(paths[reader % 4] as string)))
     expect(answers.filter((answer) => answer.includes(`"source":"${source}"`)).length).toBeGreaterThanOrEqual(100)
-    const asked = services.asked.map(({ path }) => path)
-    expect(asked).toHaveLength(source === 'google' ? 1 : 3)
-    expect(new Set(asked).size).toBe(asked.length)
+    const requested = services.asked.map(({ path }) => path)
+    expect(requested).toHaveLength(source === 'google' ? 1 : 3)
+    expect(new Set(requested).size).toBe(requested.length)
   })
 
   it('and that it is down after a restart, then the last good forecast is shown, with its age, for six hours', async () => {

@@ -40,9 +40,9 @@ describe('the settings', () => {
 
   it('given quiet hours, then they are saved for that resident only, and the answer lists what they silence', async () => {
     const { ann, bob } = await aNoticeApi()
-    const wanted = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
-    const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', wanted)).json())
-    expect(answer.settings).toEqual(wanted)
+    const settings = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
+    const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', settings)).json())
+    expect(answer.settings).toEqual(settings)
     expect(answer.silences).toContainEqual({ kind: 'begins', slot: '4AM', at: '04:00' })
     expect((await ann('GET', '/api/notices/settings')).json()).toEqual(answer)
     expect((await bob('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)

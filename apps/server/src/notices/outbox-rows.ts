@@ -28,11 +28,11 @@ interface Place {
 
 /** One row for each place where the recipient wants the notice. */
 export function outboxRows(recipient: Recipient, notice: Notice, when: When): NoticeRow[] {
-  const wanted = recipient.settings.channels[notice.kind]
+  const channels = recipient.settings.channels[notice.kind]
   const places: Place[] = [
-    ...(wanted.list ? [{ channel: 'list' as const, lane: '' }] : []),
-    ...(wanted['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_QUEUE }] : []),
-    ...(wanted.push
+    ...(channels.list ? [{ channel: 'list' as const, lane: '' }] : []),
+    ...(channels['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_QUEUE }] : []),
+    ...(channels.push
       ? recipient.devices.map((device) => ({ channel: 'push' as const, lane: queueOf(device.endpoint), device }))
       : []),
   ]

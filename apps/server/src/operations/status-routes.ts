@@ -52,7 +52,7 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
 async function detailsOf({ config, store, season, weather }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
-  const kept = forecastState.kind === 'forecast' ? forecastState.kept : undefined
+  const forecast = forecastState.kind === 'forecast' ? forecastState.kept : undefined
   const isAnswering = await checkStore(store).then(
     () => true,
     () => false,
@@ -61,8 +61,8 @@ async function detailsOf({ config, store, season, weather }: StatusRoutes) {
     node: process.version,
     store: { engine: store.engine, isAnswering, importId: season.loaded.importId },
     weather: {
-      source: kept?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
-      ageMinutes: kept ? Math.max(0, Math.floor((nowMs - kept.fetchedMs) / 60_000)) : null,
+      source: forecast?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
+      ageMinutes: forecast ? Math.max(0, Math.floor((nowMs - forecast.fetchedMs) / 60_000)) : null,
     },
     outbox: isAnswering ? await countNotices(store.db) : {},
   }

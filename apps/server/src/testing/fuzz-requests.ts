@@ -199,8 +199,8 @@ export class RequestFuzzer {
   }
 
   #fields({ properties = {}, required = [] }: Schema): object {
-    const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || this.#chance(0.5))
-    return Object.fromEntries(wanted.map(([name, field]) => [name, this.#valid(field)]))
+    const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || this.#chance(0.5))
+    return Object.fromEntries(chosen.map(([name, field]) => [name, this.#valid(field)]))
   }
 
   /** A record for a schema whose property names are an enumeration. */
@@ -217,7 +217,7 @@ export class RequestFuzzer {
 
   #word({ format, pattern, minLength = 0 }: Schema): string {
     const number = Math.floor(this.#random() * 1000)
-    const words: Record<string, string> = {
+    const samples: Record<string, string> = {
       email: `fuzz-${number}@example.org`,
       date: `2026-06-${String(10 + (number % 20))}`,
       'date-time': `2026-06-${String(10 + (number % 20))}T12:00:00Z`,
@@ -226,9 +226,9 @@ export class RequestFuzzer {
       time: '22:00',
       slot: '10AM',
     }
-    const word = (words[format ?? ''] ?? `word-${number}`).padEnd(minLength, 'x')
+    const word = (samples[format ?? ''] ?? `word-${number}`).padEnd(minLength, 'x')
     if (pattern === undefined || new RegExp(pattern, 'u').test(word)) return word
-    return ['+1 303 555 0100', ...Object.values(words)].find((other) => new RegExp(pattern, 'u').test(other)) ?? word
+    return ['+1 303 555 0100', ...Object.values(samples)].find((other) => new RegExp(pattern, 'u').test(other)) ?? word
   }
 
   #chance(probability: number): boolean {

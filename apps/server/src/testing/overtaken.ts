@@ -46,10 +46,10 @@ export async function accountsWithHeldSignIns(engine: Engine, { jitterMs = 0 } =
   }
   /** Resolves when `more` further passwords are being hashed: their accounts have been looked up by then. */
   const whenHashing = (more: number): Promise<void> => {
-    const wanted = begun + more
+    const enough = begun + more
     return new Promise((resolve) => {
       const look = () => {
-        if (begun < wanted) return
+        if (begun < enough) return
         watchers.delete(look)
         resolve()
       }

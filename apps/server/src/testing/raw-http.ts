@@ -89,8 +89,8 @@ export class RawHttp {
     return Buffer.concat(chunks)
   }
 
-  /** Waits for as many bytes as `wanted` says and takes them. Calls `wanted` again whenever some have come. */
-  async #until(wanted: () => number | undefined): Promise<Buffer> {
+  /** Waits for as many bytes as `countNeeded` says and takes them. Calls it again whenever some have come. */
+  async #until(countNeeded: () => number | undefined): Promise<Buffer> {
     const socket = this.#socket
     let isLate = false
     const timer = setTimeout(() => {
@@ -99,7 +99,7 @@ export class RawHttp {
     }, TIME_LIMIT_MS)
     try {
       for (;;) {
-        const length = wanted()
+        const length = countNeeded()
         if (length !== undefined && this.#received.length >= length) {
           const taken = this.#received.subarray(0, length)
           this.#received = this.#received.subarray(length)
