@@ -101,7 +101,7 @@ describe('npm run import', () => {
 
   it('given a relative path, then it is resolved from the folder of the user', async () => {
     const file = aFile(`${header}5/11/2026,Alder,,,\n`)
-    const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), INIT_CWD: join(file, '../..') }
+    const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), INIT_CWD: join(file, '..') }
     expect(await importCommand(['season.csv'], env)).toMatchObject({ exitCode: 0 })
   })
 
