@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findCurrentImport } from './store/season-queries.ts'
 import { aFolder } from './store/testing/throw-away-stores.ts'
 import { Browser } from './testing/a-browser.ts'
-import { aSeason, aServer, aTurn } from './testing/a-server.ts'
+import { aFullSeason, aServer, aTurnWith } from './testing/a-server.ts'
 import { aWeather } from './testing/a-weather.ts'
 
 it('given an unknown call, then 404 as JSON', async () => {
@@ -76,7 +76,7 @@ describe('a page', () => {
   })
 
   it('given the season is over, then it shows no day of it, and the first of the next', async () => {
-    const season = seasonOf([...aSeason(2026).turns, ...aSeason(2027).turns])
+    const season = seasonOf([...aFullSeason(2026).turns, ...aFullSeason(2027).turns])
     const { app } = await aServer({ now: '2026-11-20T12:00:00-07:00', season })
     const state = pageState.parse((await app.inject('/')).json())
     expect(state.schedule.dates).toEqual([])
@@ -84,7 +84,7 @@ describe('a page', () => {
   })
 
   it('given the same second, then the same page; given the next, a new one', async () => {
-    const { app, clock } = await aServer({ season: seasonOf([aTurn()]) })
+    const { app, clock } = await aServer({ season: seasonOf([aTurnWith()]) })
     const nowMs = async () => (await app.inject('/')).json().nowMs
     const first = await nowMs()
     clock.moveTo('2026-06-10T11:00:00.900-06:00')

@@ -139,16 +139,6 @@ it('given https, then only this host can set the cookie and no script can read i
   expect((await userOf(browser))?.email).toBe(ann.email)
 })
 
-it('given a resident who gave their name, then the session has it', async () => {
-  const findResident = async () => ({ username: 'alder', fullName: 'Ann B. Alder', propertyOwners: ['Alder'] })
-  const { annsBrowser } = await registered({ findResident })
-  expect(await sessionOf(annsBrowser)).toMatchObject({
-    user: { fullName: 'Ann B. Alder', displayName: null },
-    username: 'alder',
-    propertyOwners: ['Alder'],
-  })
-})
-
 it('given an e-mail in CAPTAINS, then its account is a captain only once the e-mail is confirmed', async () => {
   const server = await registered({ env: { CAPTAINS: 'bo@example.org, Ann@Example.org' } })
   const { annsBrowser } = server

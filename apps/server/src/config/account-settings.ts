@@ -1,6 +1,6 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 import { z } from 'zod'
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface AccountSettings {
   /** `none`: all authentication is turned off, to show the product around. */

@@ -4,6 +4,7 @@ import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 import { type PushSettings, readPushSettings } from './push-settings.ts'
+import { type Env, settingReader } from './setting-reader.ts'
 import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
 
 /** The ditch as its people speak of it. */
@@ -51,25 +52,11 @@ export class WrongSettings extends DitchError {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
-/** Finds a setting's value in its text; `right` says what would be, when it is not found. */
-export type ReadSetting = <T>(name: string, whenAbsent: T, find: (text: string) => T | undefined, right: string) => T
-
 /** Turns environment variables into settings. Throws `WrongSettings` naming every one that is wrong. */
 export function readConfig(env: Env): Config {
   const wrong: string[] = []
-  const reader = (quote: (text: string) => string): ReadSetting => {
-    return (name, whenAbsent, find, right) => {
-      const text = env[name]?.trim()
-      if (text === undefined || text === '') return whenAbsent
-      const value = find(text)
-      if (value === undefined) wrong.push(`${name} is ${quote(text)}, but must be ${right}`)
-      return value ?? whenAbsent
-    }
-  }
-  const read = reader((text) => `"${text}"`)
-  const readSecret = reader(() => '"…"')
+  const read = settingReader(env, wrong, (text) => `"${text}"`)
+  const readSecret = settingReader(env, wrong, () => '"…"')
   const readText = (name: string, whenAbsent: string) =>
     read(name, whenAbsent, (text) => (text.length <= 100 ? text : undefined), 'at most 100 characters')
 

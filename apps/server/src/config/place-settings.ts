@@ -1,4 +1,4 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface PlaceSettings {
   /** The ditch's own list of properties. */

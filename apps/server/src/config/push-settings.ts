@@ -1,4 +1,4 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface PushSettings {
   /** Whom a push service can turn to when our messages are a trouble: `mailto:…` or https; undefined: worked out. */

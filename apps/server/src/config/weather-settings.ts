@@ -1,4 +1,4 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 const CHOICES = ['auto', 'google', 'nws', 'averages'] as const
 

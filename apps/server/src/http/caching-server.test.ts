@@ -1,7 +1,7 @@
 import { scheduleResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { aServer, aTurn } from '../testing/a-server.ts'
+import { aServer, aTurnWith } from '../testing/a-server.ts'
 
 /** Over a real socket: what is injected never passes the front. */
 async function listening(wanted: Parameters<typeof aServer>[0]) {
@@ -14,7 +14,7 @@ async function listening(wanted: Parameters<typeof aServer>[0]) {
   return { ...server, origin, entries }
 }
 
-const season = seasonOf([aTurn({ holder: 'Alder' }), aTurn({ slot: '4PM', holder: 'Birch' })])
+const season = seasonOf([aTurnWith({ holder: 'Alder' }), aTurnWith({ slot: '4PM', holder: 'Birch' })])
 
 it('given an answer is kept, then it is sent until the slot ends, and never after', async () => {
   const { clock, entries } = await listening({ season })
@@ -28,7 +28,7 @@ it('given an answer is kept, then it is sent until the slot ends, and never afte
 it('given another season is loaded, then the kept answer goes with the old one', async () => {
   const { load, entries } = await listening({ season })
   await entries()
-  await load({ season: seasonOf([aTurn({ holder: 'Cedar' })]) })
+  await load({ season: seasonOf([aTurnWith({ holder: 'Cedar' })]) })
   expect(await entries()).toEqual(['💧 Cedar [ACTIVE]'])
 })
 

@@ -1,5 +1,6 @@
 import { type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
-import type { LoadedSeason, SeasonCache } from './season-cache.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
+import type { SeasonCache } from './season-cache.ts'
 
 /**
  * A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day, the

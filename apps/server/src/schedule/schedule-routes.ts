@@ -14,8 +14,8 @@ import type { ServerClock } from '../config/clock.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
 import { presentSchedule } from './present-schedule.ts'
-import type { LoadedSeason } from './season-cache.ts'
 
 interface ScheduleRoutes {
   loaded: () => LoadedSeason

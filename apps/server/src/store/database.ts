@@ -1,5 +1,5 @@
 import type { AuditAction } from '@headgate/contracts'
-import type { ClosureReason, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import type { ClosureReason, ForecastSourceName, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
@@ -36,7 +36,7 @@ export type Database = Kysely<Tables>
  * Where a season came from: `file` is the one named in the settings, `captain` one sent over the web, `undo` an
  * earlier one put back, `correction` the one before with one turn changed by hand.
  */
-export type SeasonSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
+export type ImportSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
 
 /** Whose a season is: the sample's also after a correction; nobody's after the first import was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'
@@ -44,7 +44,7 @@ export type SeasonOwner = 'own' | 'sample' | 'none'
 /** One row for each import there ever was. The newest is the season in force; none is changed or removed. */
 interface SeasonImportTable {
   id: number
-  source: SeasonSource
+  source: ImportSource
   fileName: string | null
   importedAtMs: number
   importedBy: string | null
@@ -215,7 +215,7 @@ interface AuditEntryTable {
 interface LastForecastTable {
   /** Its coordinates. */
   place: string
-  source: 'google' | 'nws'
+  source: ForecastSourceName
   fetchedAtMs: number
   /** JSON */
   forecast: string

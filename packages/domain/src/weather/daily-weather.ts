@@ -20,6 +20,9 @@ export interface RainSpan {
   chancePercent: number
 }
 
+/** The services that forecasts come from, best first. */
+export type ForecastSourceName = 'google' | 'nws'
+
 /** What a source says. Days may begin in the past, come in any order, and be missing. */
 export interface Forecast {
   days: readonly DailyWeather[]

@@ -1,15 +1,12 @@
-import type { Forecast } from '@headgate/domain'
+import type { Forecast, ForecastSourceName } from '@headgate/domain'
 
-/** Somebody who makes forecasts. */
 export interface WeatherSource {
   name: ForecastSourceName
-  /** One try. Throws an `UpstreamFailure` when it brings nothing that can be used; ends early when the signal does. */
+  /** One request. Throws an `UpstreamFailure` for an error or an unusable answer; aborts with the signal. */
   fetchForecast(signal: AbortSignal): Promise<Forecast>
 }
 
-export type ForecastSourceName = 'google' | 'nws'
-
-/** What is asked about: the ditch's whereabouts. */
+/** Where the ditch is. */
 export interface WeatherPlace {
   latitude: number
   longitude: number

@@ -40,7 +40,7 @@ it('given a list with faults, then one line names the setting, the file and the 
 })
 
 it('given no such file, or a folder, then that is said', async () => {
-  const folder = join(aFile(''), '../../adapters')
+  const folder = join(aFile(''), '..')
   expect(await refusalOf(`${folder}/none.csv`)).toBe(`PROPERTIES_CSV: ${folder}/none.csv: there is no such file`)
   expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: ${folder} is not a file`)
 })

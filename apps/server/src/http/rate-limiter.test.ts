@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { RateLimitExceeded } from '../http/rate-limiter.ts'
-import { StoppedClock } from '../testing/a-server.ts'
-import { storedRateLimiter, sweepRateLimits } from './rate-limit-queries.ts'
-import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+import { sweepRateLimits } from '../store/rate-limit-queries.ts'
+import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { RateLimitExceeded, storedRateLimiter } from './rate-limiter.ts'
 
 const threeAnHour = { kind: 'knock', most: 3, windowMs: 3_600_000 }
 
