@@ -27,7 +27,7 @@ const command =
 const backup = command('backup')
 const restore = command('restore')
 
-/** What the commands do, without a process of their own. */
+/** What the commands do, but in this process. */
 const backupHere = (databaseUrl: string, file: string) => backupStore(databaseUrl, file, ENV)
 const restoreHere = (databaseUrl: string, file: string) => restoreStore(databaseUrl, file, { replace: true, env: ENV })
 
@@ -40,7 +40,7 @@ async function aStore(engine: Engine): Promise<string> {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('given a backup taken while it serves under load, then a server elsewhere goes on from it, sessions and all', async () => {
+  it('given a backup taken under load, then a server elsewhere goes on from it, with every session', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     const env = { TRUSTED_PROXIES: '127.0.0.1' }
     const headgate = await runHeadgate({ databaseUrl, env })
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await contentsOf(elsewhere)).toEqual(contents)
   }, 120_000)
 
-  it('given a store with something in it, then it is left alone unless its loss is asked for', async () => {
+  it('given a store that is not empty, then it is left as it is without --replace', async () => {
     const [databaseUrl, other] = [await aStore(engine), await aStore(engine)]
     const file = join(aFolder(), 'backup')
     await backupHere(databaseUrl, file)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   }, 120_000)
 })
 
-it('given a file that is there, or a store that is not, then no backup is written and nothing is left behind', async () => {
+it('given a file that exists, or a store that does not, then no backup is written and nothing is left behind', async () => {
   const folder = aFolder()
   const databaseUrl = await aStore('sqlite')
   const file = join(folder, 'backup')
@@ -143,7 +143,7 @@ it('given a damaged SQLite store, then the backup takes its place and the damage
   expect(readdirSync(join(path, '..')).some((name) => name.includes('.damaged-'))).toBe(true)
 })
 
-it("given PostgreSQL's programs are not here, then the failure says how to get them", () => {
+it("given PostgreSQL's programs are missing, then the error says how to get them", () => {
   expect(() => findPostgresProgram('pg_dump', { PATH: aFolder() }, aFolder())).toThrow(
     /apt-get install postgresql-client/,
   )
