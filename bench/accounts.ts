@@ -14,7 +14,7 @@ const GOAL_MS = 1
  */
 export async function benchAccounts(): Promise<BenchRow[]> {
   // Each account comes from an address of its own: there is a limit on what one may try.
-  const headgate = await startHeadgate({ TRUSTED_PROXIES: '127.0.0.1' })
+  const headgate = await startHeadgate({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     const cookie = await asGuest(headgate)
     return [await signIns(headgate), ...(await lookups(headgate, cookie))]

@@ -30,7 +30,7 @@ export async function benchAnswers(): Promise<BenchRow[]> {
     return `${folder}/${name}`
   }
   // A store has its season at every start but the first.
-  const store = { DATABASE_URL: `sqlite:${folder}/headgate.db` }
+  const store = { env: { DATABASE_URL: `sqlite:${folder}/headgate.db` } }
   await (await startHeadgate(store)).stop()
   const headgate = await startHeadgate(store)
   const whole = await record(headgate.url, SCHEDULE)

@@ -28,6 +28,7 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  if (address && typeof address === 'object')
+    process.stdout.write(`The bare server is at http://127.0.0.1:${address.port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))

@@ -35,6 +35,7 @@ app.get('/', async (_request, response) => {
 
 const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  if (address && typeof address === 'object')
+    process.stdout.write(`The Express app is at http://127.0.0.1:${address.port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))

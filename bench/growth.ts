@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { loadInterleaved, loadOnce, memoryOf, type Round, type Target } from './load.ts'
 import { type RunningServer, startHeadgate } from './processes.ts'
 import { seasonsCsv } from './seasons.ts'
@@ -12,13 +10,10 @@ const SECONDS = 1
 
 /** How what residents wait for grows with the season's length and with how many of them ask at once. */
 export async function benchGrowth(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   const servers: RunningServer[] = []
   try {
     for (const length of LENGTHS) {
-      const csv = `${folder}/${length}.csv`
-      writeFileSync(csv, seasonsCsv(length))
-      servers.push(await startHeadgate({ SCHEDULE_CSV: csv }))
+      servers.push(await startHeadgate({ seasonCsv: seasonsCsv(length) }))
     }
     const [shortest] = servers
     if (!shortest) return []
@@ -29,7 +24,6 @@ export async function benchGrowth(): Promise<BenchRow[]> {
     ]
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
-    rmSync(folder, { recursive: true })
   }
 }
 

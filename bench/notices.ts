@@ -43,11 +43,8 @@ export async function benchNotices(): Promise<BenchRow[]> {
   )
   try {
     const [env] = (await once(ends, 'message')) as [Record<string, string>]
-    const headgate = await startHeadgate({
-      ...env,
-      DATABASE_URL: databaseUrl,
-      HEADGATE_NOW: new Date(BOUNDARY - STARTS_BEFORE_MS).toISOString(),
-    })
+    const now = new Date(BOUNDARY - STARTS_BEFORE_MS).toISOString()
+    const headgate = await startHeadgate({ env: { ...env, DATABASE_URL: databaseUrl, HEADGATE_NOW: now } })
     try {
       return await rowsOf(headgate, ends)
     } finally {

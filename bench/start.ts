@@ -10,7 +10,7 @@ const ROUNDS = 7
 export async function benchStart(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   writeFileSync(`${folder}/answers.json`, '[]')
-  const store = { DATABASE_URL: `sqlite:${folder}/headgate.db` }
+  const store = { env: { DATABASE_URL: `sqlite:${folder}/headgate.db` } }
   const ours: number[] = []
   const theirs: number[] = []
   try {
