@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import express from 'express'
 
-/** What a schedule is built from: the rows as a table would give them, and a page's state with the page renderer. */
+/** The rows of the schedule, the state of the page, and the SSR renderer. */
 export interface ExpressNeeds {
   rows: { day: string; slot: string; text: string }[]
   timeSlots: string[]

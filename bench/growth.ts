@@ -8,7 +8,7 @@ const READERS = [10, 100, 1000]
 const ROUNDS = 5
 const SECONDS = 1
 
-/** How what residents wait for grows with the season's length and with how many of them ask at once. */
+/** Throughput by the length of the season and by the number of concurrent readers. */
 export async function benchGrowth(): Promise<BenchRow[]> {
   const servers: RunningServer[] = []
   try {
@@ -52,9 +52,9 @@ async function withReaders({ url, pid }: RunningServer): Promise<BenchRow[]> {
   const [fewest] = rounds
   return READERS.slice(1).map((readers, index) => {
     const round = rounds[index + 1]
-    if (!fewest || !round) throw new Error('there are fewer rounds than crowds')
+    if (!fewest || !round) throw new Error('a number of readers was not measured')
     return {
-      what: `page / for ${readers} readers at once`,
+      what: `page / for ${readers} concurrent readers`,
       measured: perSecond(round),
       reference: `${READERS[0]} readers`,
       referenceMeasured: perSecond(fewest),

@@ -41,7 +41,7 @@ async function startOther(name: string, env: Record<string, string>): Promise<Ru
 
 const measured = ({ url, process, stop }: launcher.RunningServer): RunningServer => ({
   url,
-  // taskset has become the server by now.
+  // taskset has replaced itself with the server.
   pid: process.pid ?? 0,
   stop,
 })

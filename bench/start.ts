@@ -6,7 +6,7 @@ import type { BenchRow } from './table.ts'
 
 const ROUNDS = 7
 
-/** From the start of the process to its first answer, on a store that has its season, with the pages built. */
+/** The time from the start of the process to its first answer, on a store that has a season. */
 export async function benchStart(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   writeFileSync(`${folder}/answers.json`, '[]')
