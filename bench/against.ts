@@ -24,6 +24,11 @@ const MEASURED_TURNS = 32
 type Side = keyof Pair
 const SIDES: readonly Side[] = ['ours', 'theirs']
 
+interface Plan {
+  order: readonly Side[]
+  turns: number
+}
+
 /** Thrown for a folder without a build. */
 export class NotBuilt extends Error {}
 
@@ -45,17 +50,20 @@ export async function benchAgainst(folder: string, rounds: number): Promise<Verd
   const add = (what: string, costs: Pair) => measured.getOrInsertComputed(what, () => []).push(costs)
   try {
     // The first start of each build imports the season and compiles.
-    await startCosts(start, 1)
+    await startCosts(start, { order: SIDES, turns: 1 })
     for (let round = 0; round < rounds; round++) {
       process.stderr.write(`round ${round + 1} of ${rounds}\n`)
-      add('start to the first turn, ms', await startCosts(start, STARTS))
+      const order = round % 2 === 0 ? SIDES : SIDES.toReversed()
+      add('start to the first turn, ms', await startCosts(start, { order, turns: STARTS }))
       // At the same time: for some seconds a younger process costs more than an older one.
-      const [ours, theirs] = await Promise.all([start('ours'), start('theirs')])
+      const started = await Promise.all(order.map(async (side) => [side, await start(side)] as const))
+      const servers = Object.fromEntries(started) as Record<Side, RunningServer>
       try {
-        for (const path of PATHS) await requestCosts({ ours, theirs }, path, WARM_UP_TURNS)
-        for (const path of PATHS) add(`GET ${path}, µs`, await requestCosts({ ours, theirs }, path, MEASURED_TURNS))
+        for (const path of PATHS) await requestCosts(servers, path, { order, turns: WARM_UP_TURNS })
+        for (const path of PATHS)
+          add(`GET ${path}, µs`, await requestCosts(servers, path, { order, turns: MEASURED_TURNS }))
       } finally {
-        await Promise.all([ours.stop(), theirs.stop()])
+        for (const side of SIDES) await servers[side].stop()
       }
     }
   } finally {
@@ -65,8 +73,8 @@ export async function benchAgainst(folder: string, rounds: number): Promise<Verd
 }
 
 /** CPU milliseconds from the start of the process until it has sent a page that shows the schedule. */
-function startCosts(start: (side: Side) => Promise<RunningServer>, turns: number): Promise<Pair> {
-  return inTurns(turns, async (side) => {
+function startCosts(start: (side: Side) => Promise<RunningServer>, plan: Plan): Promise<Pair> {
+  return inTurns(plan, async (side) => {
     const server = await start(side)
     try {
       const page = await (await fetch(server.url)).text()
@@ -80,9 +88,9 @@ function startCosts(start: (side: Side) => Promise<RunningServer>, turns: number
 }
 
 /** CPU microseconds per request. */
-async function requestCosts(servers: Record<Side, RunningServer>, path: string, turns: number): Promise<Pair> {
+async function requestCosts(servers: Record<Side, RunningServer>, path: string, plan: Plan): Promise<Pair> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const costs = await inTurns(turns, async (side) => {
+  const costs = await inTurns(plan, async (side) => {
     const server = servers[side]
     const before = cpuNanoseconds(server)
     await sendRequests(server.url + path, agent)
@@ -92,11 +100,11 @@ async function requestCosts(servers: Record<Side, RunningServer>, path: string, 
   return costs
 }
 
-/** The mean of what each side costs, in the order A B B A. */
-async function inTurns(turns: number, costOf: (side: Side) => Promise<number>): Promise<Pair> {
+/** The mean of what each side costs, in the order A B B A, with the first of `order` as A. */
+async function inTurns({ order, turns }: Plan, costOf: (side: Side) => Promise<number>): Promise<Pair> {
   const total = { ours: 0, theirs: 0 }
   for (let turn = 0; turn < turns; turn++) {
-    for (const side of turn % 2 === 0 ? SIDES : SIDES.toReversed()) total[side] += await costOf(side)
+    for (const side of turn % 2 === 0 ? order : order.toReversed()) total[side] += await costOf(side)
   }
   return { ours: total.ours / turns, theirs: total.theirs / turns }
 }
