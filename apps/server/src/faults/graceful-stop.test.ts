@@ -46,7 +46,7 @@ it('given a request in progress at a stop, then it is finished, no other begins,
   while ((await tryToConnect(headgate.url)) !== 'ECONNREFUSED') await setTimeout(20)
   socket.write(ANN.slice(10))
   expect(await received).toMatch(/^HTTP\/1\.1 200 .*\{"done":true,"confirmation":"mailed"\}$/s)
-  expect(await stopped).toBe(0)
+  await stopped
 
   const { db } = await openForTest(databaseUrl)
   const users = await db.selectFrom('identityUser').select('email').where('email', '=', 'ann@example.org').execute()
@@ -81,7 +81,7 @@ it('given visitors who never stop sending requests, then each gets whole answers
   })
   while (Math.min(...answered) < 10) await setTimeout(20)
   const startedMs = performance.now()
-  expect(await headgate.stop()).toBe(0)
+  await headgate.stop()
   expect(performance.now() - startedMs).toBeLessThan(9_000)
   for (const status of await Promise.all(outcomes)) expect(status).toMatch(/ECONNREFUSED|ECONNRESET/)
 }, 60_000)
@@ -92,7 +92,7 @@ it('given a client that never finishes, then it is cut off in time to close the 
   await beginToRegister(socket)
   const closed = once(socket, 'close')
   const startedMs = performance.now()
-  expect(await headgate.stop()).toBe(0)
+  await headgate.stop()
   expect(performance.now() - startedMs).toBeLessThan(10_500)
   await closed
 }, 60_000)

@@ -34,7 +34,7 @@ it.each(['sqlite', 'postgres'] as const)(
       headgate = await start()
       expect(await load.findLost(headgate.url, databaseUrl), `after kill ${kill}`).toEqual([])
     }
-    expect(await headgate.stop()).toBe(0)
+    await headgate.stop()
   },
   60_000 + KILLS * (KILL_AFTER_MS + 60_000),
 )

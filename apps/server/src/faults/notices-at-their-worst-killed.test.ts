@@ -13,7 +13,8 @@ import { aTurnWith } from '../testing/a-server.ts'
 import { isLongRun, tries } from '../testing/long-run.ts'
 import { isClosed } from '../testing/raw-words.ts'
 import { type Arrival, type ReceivingEnds, receivingEnds } from '../testing/receiving-ends.ts'
-import { type RunningHeadgate, runHeadgate } from '../testing/run-headgate.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
+import type { RunningServer } from '../testing/start-headgate.ts'
 
 const BOUNDARY = Temporal.Instant.from('2026-06-11T04:00:00-06:00')
 /** Several times what is sent at once, so that there is something left to lose. */
@@ -56,7 +57,7 @@ async function recordedPlaces({ db }: Store): Promise<Set<string>> {
   return new Set(rows.map(({ endpoint, email }) => endpoint ?? email))
 }
 
-const run = (databaseUrl: string, ends: ReceivingEnds, now: Temporal.Instant): Promise<RunningHeadgate> =>
+const run = (databaseUrl: string, ends: ReceivingEnds, now: Temporal.Instant): Promise<RunningServer> =>
   runHeadgate({ databaseUrl, env: { ...ends.env, HEADGATE_NOW: now.toString(), LOG_LEVEL: 'error' } })
 
 const placesOf = (arrivals: readonly Arrival[]): string[] => arrivals.map(({ place }) => place)
@@ -275,7 +276,7 @@ it('given a stop at the boundary, then what is on its way is recorded, and the n
   const stopped = server.stop()
   await until(() => isClosed(server.url))
   ends.release()
-  expect(await stopped).toBe(0)
+  await stopped
   expect(ends.arrivals.length).toBeLessThan(places.length)
   expect(placesOf(ends.arrivals).sort()).toEqual([...(await recordedPlaces(store))].sort())
   const [arrivedBefore, before] = [ends.arrivals.length, new Set(placesOf(ends.arrivals))]

@@ -43,5 +43,5 @@ it('given PostgreSQL is down for a while under load, then the schedule is served
   expect(load.answers.get('broken') ?? 0).toBe(0)
   expect(load.answers.get(503)).toBeGreaterThan(0)
   expect(await load.findLost(headgate.url, postgres.url)).toEqual([])
-  expect(await headgate.stop()).toBe(0)
+  await headgate.stop()
 }, 120_000)

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { COMPILE_CACHE } from './built-program.ts'
 
 export interface Ended {
   exitCode: number | null
@@ -13,9 +13,6 @@ interface Running {
   process: ChildProcessWithoutNullStreams
   ended: Promise<Ended>
 }
-
-/** Halves the time a program takes to start. */
-const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/test-programs')
 
 /** Starts a TypeScript program in its own process, on the Node that runs the tests. */
 export function runProgram(
