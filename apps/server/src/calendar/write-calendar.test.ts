@@ -119,7 +119,7 @@ describe('what a turn says', () => {
       status: 'CANCELLED',
       sequence: 1,
       summary: 'Suspended: your ditch water (Alder)',
-      description: 'Suspended.\nThe ditch is closed because of debris in it: A cottonwood; two days, at most',
+      description: 'Suspended.\nThe ditch is closed because of debris: A cottonwood; two days, at most',
       alarms: [],
     })
   })
@@ -146,7 +146,7 @@ describe('what a turn says', () => {
     expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })
     expect(event?.description.split('\n')).toEqual([
       'Suspended until 12 PM.',
-      'The ditch is closed because of debris in it: A cottonwood; two days, at most',
+      'The ditch is closed because of debris: A cottonwood; two days, at most',
       'Open your gate at 12 PM.',
       'Your turn ends at 4 PM; nobody has the water after you.',
     ])

@@ -4,7 +4,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { TurnPlace } from './turn.ts'
 import { type TurnWindow, turnWindow } from './turn-window.ts'
 
-/** When a turn really has water, in order: its window without what closures take. Empty when they take all of it. */
+/** When a turn has water, in order: its window minus closures. Empty if they take all of it. */
 export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): TurnWindow[] {
   return closuresOf(place, closures, rules).reduce<TurnWindow[]>(
     (times, { from, until }) =>
@@ -19,8 +19,8 @@ export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules
 }
 
 /**
- * `Suspended`, `Suspended until 2 PM`, `Suspended from 2 PM`, `Suspended 1 PM to 2 PM`: what closures take of a
- * turn. Undefined when that is nothing.
+ * `Suspended`, `Suspended until 2 PM`, `Suspended from 2 PM`, `Suspended 1 PM to 2 PM`: the part of a turn that
+ * closures take. Undefined if they take none.
  */
 export function formatSuspension(
   place: TurnPlace,
