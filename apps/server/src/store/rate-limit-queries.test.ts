@@ -16,7 +16,7 @@ async function threeTries(engine: (typeof ENGINES)[number]) {
 }
 
 it.each(ENGINES)(
-  '%s: given three tries of three, then the next says how long to wait, and goes on saying it',
+  '%s: given three of three tries, then every further one is refused and says how long to wait',
   async (engine) => {
     const { clock, knock } = await threeTries(engine)
     clock.moveTo('2026-06-10T11:20:00Z')
@@ -26,34 +26,34 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)('%s: given the window has ended, then it may be tried again, as often as before', async (engine) => {
+it.each(ENGINES)('%s: given a window that has ended, then there are as many tries again', async (engine) => {
   const { clock, knock } = await threeTries(engine)
   clock.moveTo('2026-06-10T12:00:00Z')
   for (let tries = 0; tries < 3; tries += 1) await knock()
   await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
 })
 
-it.each(ENGINES)('%s: given another subject or another kind, then it is counted for itself', async (engine) => {
+it.each(ENGINES)('%s: given another subject or another kind, then it is counted separately', async (engine) => {
   const { rateLimiter, knock } = await threeTries(engine)
   await knock('birch')
   await rateLimiter.take({ ...threeAnHour, kind: 'ring' }, 'alder')
   await expect(knock()).rejects.toBeInstanceOf(RateLimitExceeded)
 })
 
-it.each(ENGINES)('%s: given tries made all at once, then each is counted', async (engine) => {
+it.each(ENGINES)('%s: given concurrent tries, then each is counted', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const rateLimiter = storedRateLimiter(db, new StoppedClock('2026-06-10T11:00:00Z'))
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => rateLimiter.take(threeAnHour, 'alder')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-it.each(ENGINES)('%s: given a subject that proved itself, then it starts anew', async (engine) => {
+it.each(ENGINES)('%s: given a subject that is forgotten, then its count starts again', async (engine) => {
   const { rateLimiter, knock } = await threeTries(engine)
   await rateLimiter.forget(threeAnHour, 'alder')
   await expect(knock()).resolves.toMatchObject({ isLast: false })
 })
 
-it.each(ENGINES)('%s: given a subject of any length, then nothing readable of it is kept', async (engine) => {
+it.each(ENGINES)('%s: given a subject of any length, then only its hash is stored', async (engine) => {
   const { db, knock } = await threeTries(engine)
   await knock('x'.repeat(100_000))
   const rows = await db.selectFrom('attempt').selectAll().execute()
@@ -61,7 +61,7 @@ it.each(ENGINES)('%s: given a subject of any length, then nothing readable of it
   for (const { subjectHash } of rows) expect(subjectHash).toMatch(/^[\w-]{43}$/)
 })
 
-it.each(ENGINES)('%s: given a sweep, then only the counts that still matter are left', async (engine) => {
+it.each(ENGINES)('%s: given a sweep, then only counts of open windows are left', async (engine) => {
   const { db, clock, knock } = await threeTries(engine)
   clock.moveTo('2026-06-10T11:30:00Z')
   await knock('birch')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** The secret kept under this name, made at the first time of asking. Nodes that ask at once get the same one. */
+/** The secret stored under this name, created on first use. Concurrent callers get the same one. */
 export async function getSecret(db: Database, name: string, make: () => string = atRandom): Promise<string> {
   const made = { name, value: make() }
   await db
