@@ -1,15 +1,15 @@
 import type { Forecast } from '@headgate/domain'
 
-/** Somebody who makes forecasts. */
+/** A forecast service. */
 export interface WeatherSource {
   name: ForecastSourceName
-  /** One try. Throws an `UpstreamFailure` when it brings nothing that can be used; ends early when the signal does. */
+  /** Makes one attempt. Throws an `UpstreamFailure` without a usable forecast, or when the signal aborts. */
   fetchForecast(signal: AbortSignal): Promise<Forecast>
 }
 
 export type ForecastSourceName = 'google' | 'nws'
 
-/** What is asked about: the ditch's whereabouts. */
+/** The ditch's location. */
 export interface WeatherPlace {
   latitude: number
   longitude: number

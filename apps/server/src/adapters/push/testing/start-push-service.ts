@@ -15,19 +15,19 @@ export interface Delivered {
 
 export interface PushService {
   origin: string
-  /** What devices would have shown, in order, decrypted as their browsers do it. */
+  /** The decrypted messages that devices would have shown, in order. */
   delivered: readonly Delivered[]
-  /** How many times it was called, whatever it answered. */
+  /** How many times it was called, including failures. */
   calls: () => number
   /** A new subscription, as a browser's `toJSON` gives it. */
   subscribe(): PushSubscriptionWire
-  /** Answers the next calls this way instead; undefined: as it should. */
+  /** Answers the next calls this way instead; undefined to behave normally. */
   answer: ((response: ServerResponse) => void) | undefined
   connections(): Promise<number>
   stop(): Promise<void>
 }
 
-/** A push service on this machine (RFC 8030) with the browsers behind it: takes nothing that they could not read. */
+/** A push service on this machine (RFC 8030), with its browsers. It refuses messages that they could not decrypt. */
 export async function startPushService(tls?: { key: string; cert: string }): Promise<PushService> {
   const browsers = new Map<string, { curve: ECDH; auth: Buffer }>()
   const delivered: Delivered[] = []
@@ -35,7 +35,7 @@ export async function startPushService(tls?: { key: string; cert: string }): Pro
   const listener: RequestListener = async (request, response) => {
     calls += 1
     const parts = await Array.fromAsync(request).catch(() => undefined)
-    // Whoever was sending was killed half-way.
+    // The sender was killed halfway.
     if (!parts) return
     const body = Buffer.concat(parts)
     if (service.answer) return service.answer(response)
