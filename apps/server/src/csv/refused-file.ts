@@ -1,7 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 
-/** A file that was read to its end and changed nothing. `faults` lists everything wrong with it, in order. */
+/** A file was rejected and nothing was changed. `faults` lists everything wrong with it, in order. */
 export class RefusedFile extends DitchError {
   readonly faults: FileFault[]
   readonly fileName: string

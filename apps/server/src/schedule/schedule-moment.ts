@@ -2,8 +2,8 @@ import { type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
 import type { LoadedSeason, SeasonCache } from './season-cache.ts'
 
 /**
- * A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day, the
- * ditch open or closed throughout.
+ * A span of time in which the schedule does not change: one season, one running turn, one calendar day, and the ditch
+ * either open or closed.
  */
 export interface ScheduleMoment {
   loaded: LoadedSeason
@@ -11,7 +11,7 @@ export interface ScheduleMoment {
   endsMs: number
 }
 
-/** Gives the same object for as long as the schedule reads the same. */
+/** Returns the same object for as long as the schedule does not change. */
 export class ScheduleMoments {
   readonly #season: SeasonCache
   readonly #rules: DitchRules
@@ -24,9 +24,9 @@ export class ScheduleMoments {
 
   at(nowMs: number): ScheduleMoment {
     const { loaded } = this.#season
-    const kept = this.#moment
-    // A clock that was set back ends the moment too.
-    if (kept && kept.loaded === loaded && nowMs >= kept.startedMs && nowMs < kept.endsMs) return kept
+    const current = this.#moment
+    // Setting the clock back ends the moment too.
+    if (current && current.loaded === loaded && nowMs >= current.startedMs && nowMs < current.endsMs) return current
     this.#moment = { loaded, startedMs: nowMs, endsMs: this.#endOf(loaded, nowMs) }
     return this.#moment
   }
