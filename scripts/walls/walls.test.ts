@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,12 @@ const OUTSIDE = 'The outside world is reached through adapters/'
 const GLOBALS = 'Do not use the global variable'
 const CLOCK = 'The current instant comes from a Clock'
 const ENVIRONMENT = 'process.env'
+const ROOMS = 'A room of the server imports only rooms that stand before it'
+const DOMAIN_ROOMS = 'A room of the domain imports only rooms that stand before it'
+const PLATFORM_ROOMS = 'A room of the platform imports only rooms that stand before it'
+const TOP = 'no room imports them'
+const TESTS = 'The product imports nothing that was written for tests'
+const CYCLE = 'part of a cycle'
 
 /** Where a line stands, what it says, and which wall it runs into. */
 const walls: [file: string, line: string, wall: string][] = [
@@ -40,12 +46,26 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/config/config.ts', 'export const { PORT } = process.env', ENVIRONMENT],
   ['apps/server/src/captain/a.ts', 'export const now = Date.now()', CLOCK],
   ['apps/server/src/store/a.ts', 'export const now = new Date()', CLOCK],
+  ['apps/server/src/config/a.ts', "import type { Store } from '../store/store.ts'", ROOMS],
+  ['apps/server/src/store/a.ts', "import { callUpstream } from '../adapters/upstream-call.ts'", ROOMS],
+  ['apps/server/src/store/backup/a.ts', "import type { RateLimit } from '../../http/rate-limiter.ts'", ROOMS],
+  ['apps/server/src/adapters/identity/embedded/a.ts', "import { notices } from '../../../notices/a.ts'", ROOMS],
+  ['apps/server/src/http/a.ts', "export * from '../captain/possible-misspelling.ts'", ROOMS],
+  ['apps/server/src/notices/a.ts', "import { captainsMail } from '../captain/captains-mail.ts'", ROOMS],
+  ['apps/server/src/pages/a.ts', "export const jobs = await import('../jobs/schedule.ts')", ROOMS],
+  ['apps/server/src/jobs/a.ts', "import { createApp } from '../server.ts'", TOP],
+  ['apps/server/src/captain/a.ts', "import { aSeason } from '../testing/a-season.ts'", TESTS],
+  ['apps/server/src/captain/a.ts', "import { aProperty } from '@headgate/domain/testing/a-property'", TESTS],
+  ['packages/domain/src/schedule/a.ts', "export * from '../display/format-time.ts'", DOMAIN_ROOMS],
+  ['apps/web/src/platform/storage/a.ts', "import { createHttp } from '../http/http.ts'", PLATFORM_ROOMS],
+  ['packages/domain/src/schedule/cycle-a.ts', "import type { B } from './cycle-b.ts'\n\nexport type A = B", CYCLE],
+  ['packages/domain/src/schedule/cycle-b.ts', "import type { A } from './cycle-a.ts'\n\nexport type B = A", CYCLE],
   ['apps/web/src/app/a.tsx', "import { buildServer } from '@headgate/server'", NEVER_MEET],
   ['apps/web/src/platform/a.ts', "import { readFileSync } from 'node:fs'", NEVER_MEET],
   ['apps/web/src/features/schedule/a.tsx', "import { Tabs } from '../settings/tabs.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "import { Tabs } from '../../features/settings/tabs.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "import { Router } from '../../app/router.tsx'", APART],
-  ['apps/web/src/ui/a.tsx', "import { sayDay } from '@headgate/domain'", APART],
+  ['apps/web/src/ui/a.tsx', "import { formatDay } from '@headgate/domain'", APART],
   ['apps/web/src/ui/toast/a.tsx', "import { Days } from '../../features/schedule/days.tsx'", APART],
   ['apps/web/src/platform/a.ts', "import { Button } from '../ui/button.tsx'", APART],
   ['apps/web/src/features/schedule/a.tsx', "export const answer = fetch('/api/schedule')", GLOBALS],
@@ -55,17 +75,20 @@ const walls: [file: string, line: string, wall: string][] = [
 
 /** The same kinds of line on the side of the wall where they belong. */
 const allowed: [file: string, line: string][] = [
-  ['packages/domain/src/schedule/b.ts', "export * from '../weather/daily-weather.ts'"],
+  ['packages/domain/src/weather/b.ts', "export * from '../schedule/ditch-day.ts'"],
   ['packages/domain/src/schedule/b.test.ts', "export { expect } from 'vitest'"],
   ['packages/contracts/src/b.ts', "export { z } from 'zod'"],
   ['apps/server/src/store/b.ts', "export { sql } from 'kysely'"],
-  ['apps/server/src/captain/b.ts', "export { sayDay } from '@headgate/domain'"],
+  ['apps/server/src/captain/b.ts', "export { formatDay } from '@headgate/domain'"],
   ['apps/server/src/adapters/mail/b.ts', "export const answer = fetch('https://example.org')"],
   [
     'apps/server/src/captain/b.ts',
     "import type { ServerResponse } from 'node:http'\n\nexport type Answer = ServerResponse",
   ],
   ['apps/server/src/main.ts', 'export const port = process.env.PORT'],
+  ['apps/server/src/captain/b.ts', "export * from '../notices/enqueue-notices.ts'"],
+  ['apps/server/src/captain/b.test.ts', "export * from '../testing/a-season.ts'"],
+  ['apps/server/src/adapters/places/fake-b.ts', "export * from '../testing/on-a-socket.ts'"],
   ['apps/server/src/config/clock.ts', 'export const now = Temporal.Now.instant()'],
   ['apps/web/src/app/b.tsx', "export * from '../features/schedule/day-list.tsx'"],
   ['apps/web/src/features/schedule/b.tsx', "export * from '../../ui/button.tsx'"],
@@ -77,7 +100,7 @@ const allowed: [file: string, line: string][] = [
 const folder = mkdtempSync(join(tmpdir(), 'headgate-walls-'))
 const placed = [...walls, ...allowed].map(([file, line], index) => {
   const [name, ...endings] = file.split('/').at(-1)?.split('.') ?? []
-  const unique = file.startsWith('apps/server/src/main') || file.endsWith('clock.ts') || file.endsWith('config.ts')
+  const unique = file.startsWith('apps/server/src/main') || /(clock|config|cycle-[ab])\.ts$/.test(file)
   return { file: unique ? file : join(dirname(file), [`${name}${index}`, ...endings].join('.')), line }
 })
 let complaints: { path: string; text: string }[] = []
@@ -101,6 +124,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const complaintsAbout = (index: number) =>
   complaints.filter(({ path }) => path === placed[index]?.file).map(({ text }) => text)
+
+it('given the folders of the server, then each has its place in the order', () => {
+  const order = readFileSync(join(project, 'scripts/walls/server-rooms-in-order.grit'), 'utf8')
+  const [, rooms = ''] = /stand before it: ([a-z, ]+)\./.exec(order) ?? []
+  const folders = readdirSync(join(project, 'apps/server/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['faults', 'testing'].includes(entry.name))
+    .map(({ name }) => name)
+  expect(rooms.split(', ').toSorted()).toEqual(folders.toSorted())
+})
 
 describe('the walls', () => {
   it.each(walls.map(([file, line, wall], index) => ({ file, line, wall, index })))(

@@ -9,13 +9,13 @@ import { runProgram } from './testing/run-program.ts'
 
 const start = (env: Record<string, string>) => runProgram(builtProgram('main'), [], env).ended
 
-it('given a wrong setting, then the start stops with one line that names it', async () => {
+it('given a wrong setting, then the start names it in one line and stops', async () => {
   const ended = await start({ PORT: 'http' })
   expect(ended).toMatchObject({ exitCode: 1, output: '' })
   expect(ended.complaints).toBe('PORT is "http", but must be a port number from 0 to 65535\n')
 })
 
-it('given a first season with faults, then the start stops and lists them', async () => {
+it('given a first season with faults, then the start lists them and stops', async () => {
   const SCHEDULE_CSV = join(aFolder(), 'season.csv')
   writeFileSync(SCHEDULE_CSV, 'Date,4AM,10AM,4PM,10PM\n13/45/2026,Birch,,,\n')
   const ended = await start({ SCHEDULE_CSV, DATABASE_URL: await anEmptyDatabase('sqlite') })
@@ -23,12 +23,12 @@ it('given a first season with faults, then the start stops and lists them', asyn
   expect(ended.complaints).toContain('\nseason.csv:2:1: there is no such day')
 })
 
-it('given a port that is taken, then the start stops with a sentence about it', async () => {
+it('given a port in use, then the start stops and says so', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const ended = await start({ PORT: String(port), DATABASE_URL: await anEmptyDatabase('sqlite') })
   expect(ended.exitCode).toBe(1)
-  expect(ended.complaints).toMatch(/^PORT: another program answers there already: .+ \(127\.0\.0\.1:\d+\)\n$/)
+  expect(ended.complaints).toMatch(/^PORT: another program uses this port: .+ \(127\.0\.0\.1:\d+\)\n$/)
 })

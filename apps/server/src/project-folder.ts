@@ -1,2 +1,2 @@
-/** Where the project stands. From here and from the built server it is equally far. */
+/** The project's root: three folders up from this file and from the built server alike. */
 export const PROJECT_FOLDER = new URL('../../../', import.meta.url)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findCurrentImport } from './store/season-queries.ts'
 import { aFolder } from './store/testing/throw-away-stores.ts'
 import { Browser } from './testing/a-browser.ts'
-import { aSeason, aServer, aTurn } from './testing/a-server.ts'
+import { aFullSeason, aServer, aTurnWith } from './testing/a-server.ts'
 import { aWeather } from './testing/a-weather.ts'
 
 it('given an unknown call, then 404 as JSON', async () => {
@@ -16,7 +16,7 @@ it('given an unknown call, then 404 as JSON', async () => {
   expect(answer.json()).toEqual({ code: 'not-found', message: 'There is no POST /api/nothing here.' })
 })
 
-it('given a store that answers, or not, then /readyz says so and /healthz does not mind', async () => {
+it('given a store that answers or fails, then /readyz follows it and /healthz does not', async () => {
   const { app, store } = await aServer()
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   await store.close()
@@ -24,7 +24,7 @@ it('given a store that answers, or not, then /readyz says so and /healthz does n
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
 })
 
-it('given an unexpected failure, then none of its detail is told', async () => {
+it('given an unexpected failure, then none of its detail is sent', async () => {
   const forecastState = () => {
     throw new Error('password=hunter2')
   }
@@ -51,7 +51,7 @@ it('given the contracts, then the OpenAPI document describes every call', async 
 })
 
 describe('a page', () => {
-  it('given midsummer, then its state holds the first two weeks and says where the rest begins', async () => {
+  it('given midsummer, then its state holds the first two weeks and the day the rest begins', async () => {
     const { app, clock } = await aServer()
     const state = pageState.parse((await app.inject('/')).json())
     expect(state).toMatchObject({
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(state.schedule.dates).toHaveLength(14)
   })
 
-  it('given all days are asked for, then it holds them', async () => {
+  it('given a request for all days, then it holds them', async () => {
     const { app } = await aServer()
     const state = pageState.parse((await app.inject('/?days=all')).json())
     expect(state.schedule.dates.at(-1)).toBe('2026-11-01')
@@ -76,7 +76,7 @@ describe('a page', () => {
   })
 
   it('given the season is over, then it shows no day of it, and the first of the next', async () => {
-    const season = seasonOf([...aSeason(2026).turns, ...aSeason(2027).turns])
+    const season = seasonOf([...aFullSeason(2026).turns, ...aFullSeason(2027).turns])
     const { app } = await aServer({ now: '2026-11-20T12:00:00-07:00', season })
     const state = pageState.parse((await app.inject('/')).json())
     expect(state.schedule.dates).toEqual([])
@@ -84,7 +84,7 @@ describe('a page', () => {
   })
 
   it('given the same second, then the same page; given the next, a new one', async () => {
-    const { app, clock } = await aServer({ season: seasonOf([aTurn()]) })
+    const { app, clock } = await aServer({ season: seasonOf([aTurnWith()]) })
     const nowMs = async () => (await app.inject('/')).json().nowMs
     const first = await nowMs()
     clock.moveTo('2026-06-10T11:00:00.900-06:00')
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect((await app.inject('/no/such/page')).statusCode).toBe(404)
   })
 
-  it('given any page, then it may run nothing but what is ours', async () => {
+  it('given any page, then its policy allows only our own code', async () => {
     const { app } = await aServer()
     const { headers } = await app.inject('/')
     const policy = String(headers['content-security-policy'])
@@ -111,7 +111,7 @@ describe('a page', () => {
 describe('an import by call', () => {
   const IMPORT = '/api/schedule/import'
 
-  it('given a captain, then the file of the settings is in force, in their name, and shown at once', async () => {
+  it('given a captain, then the configured file is imported in their name and shown at once', async () => {
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n6/10/2026,,Cedar,,\n')
     const { app, store, signIn } = await aServer({ isStored: true, env: { SCHEDULE_CSV: file } })

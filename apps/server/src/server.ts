@@ -1,6 +1,6 @@
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
 import swagger from '@fastify/swagger'
-import type { OwnerDirectory } from '@headgate/domain'
+import type { Clock, OwnerDirectory } from '@headgate/domain'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,7 +15,7 @@ import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { presentFeed } from './calendar/present-feed.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
-import { systemClock } from './config/clock.ts'
+import type { CaptainsMail } from './captain/captains-mail.ts'
 import type { Config } from './config/config.ts'
 import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
@@ -24,6 +24,7 @@ import { answerClientErrors } from './http/client-errors.ts'
 import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { Metrics } from './http/metrics.ts'
+import { storedRateLimiter } from './http/rate-limiter.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -36,6 +37,7 @@ import { pushRoutes } from './notices/push-routes.ts'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
+import { statusRoutes } from './operations/status-routes.ts'
 import { installedAppRoutes, type Workers } from './pages/installed-app-routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -52,13 +54,12 @@ import { checkStore } from './store/check-store.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
-import { storedRateLimiter } from './store/rate-limit-queries.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
 import { type ForecastCache, forecastVersion } from './weather/forecast-cache.ts'
 import { weatherRoutes } from './weather/weather-routes.ts'
 
-export interface ServerParts {
+export interface AppParts {
   config: Config
   log: FastifyBaseLogger
   store: Store
@@ -68,6 +69,9 @@ export interface ServerParts {
   places: PlaceSource
   ownerDirectory: OwnerDirectory
   channels: NoticeChannels
+  captainsMail: CaptainsMail
+  /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
+  clock: Clock
   isSampleMode: () => boolean
   web: { renderer: PageRenderer; clientFolder: string; workers: Workers }
 }
@@ -78,7 +82,7 @@ const LARGEST_BODY_BYTES = 64 * 1024
 const LONGEST_PARAMETER = 300
 
 /** The whole HTTP surface. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, season, weather, web } = parts
   const { clock, rules } = config
   const loaded = () => season.loaded
@@ -88,7 +92,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const weatherCache = new ResponseCache('/api/weather/*', (nowMs) =>
     forecastVersion(weather.forecastState(nowMs), nowMs),
   )
-  // A page says what time it is, so it is drawn anew each second at the most.
+  // Pages show the time, so they are rendered at most once a second.
   const pageCache = new ResponseCache('/*', (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
   const caches = [scheduleCache, weatherCache, pageCache]
   const checkTheStore = () => checkStore(parts.store)
@@ -109,11 +113,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: [...config.trustedProxies],
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     serverFactory: (handle) => cachingServer({ handle, caches, clock, headers }),
-    clientErrorHandler: answerClientErrors(headers, metrics.countMalformed),
+    clientErrorHandler: answerClientErrors(headers, metrics.countClientError),
     frameworkErrors: (error, _request, reply) => void sendUnroutable(reply.headers(headers), error),
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    // While we stop, what still comes on an open connection is answered, and then that connection is closed.
+    // During shutdown, requests on open connections are answered, then the connection is closed.
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -128,7 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   metrics.watch(app)
   shutDownGracefully(app)
   app.addHook('onRequest', requireSameOrigin(config.publicUrl))
-  app.addHook('onSend', sayCharsetOfDrawings)
+  app.addHook('onSend', addCharsetToSvg)
 
   await app.register(swagger, apiDocument(config.publicUrl))
   await app.register(healthRoutes, { checkStore: checkTheStore })
@@ -149,7 +153,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     root: `${web.clientFolder}/assets`,
     prefix: '/assets/',
   })
-  // Each of the rest has a route of its own, so that all other addresses are pages.
+  // One route for each other file, so that every other path is a page.
   await app.register(staticFiles, {
     ...asBuilt,
     root: web.clientFolder,
@@ -162,12 +166,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app
 }
 
-/** Who people are, what they may do, and where they live. Accounts keep real time, whatever day is looked at. */
-async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promise<void> {
-  const { config, store, season, identity, places, ownerDirectory, isSampleMode } = parts
+/** Accounts, residents and captains. They follow real time, except what captains do to the schedule. */
+async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<void> {
+  const { config, store, season, identity, places, ownerDirectory, clock, isSampleMode } = parts
   const { db } = store
   const { captains, provider: sessions } = identity
-  const rateLimiter = storedRateLimiter(db, systemClock)
+  const rateLimiter = storedRateLimiter(db, clock)
   const shown = () => season.loaded.season
   await api.register(identityRoutes, {
     db,
@@ -190,7 +194,7 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     db,
     sessions,
     rateLimiter,
-    clock: systemClock,
+    clock,
     captains,
     ownerDirectory,
     season: shown,
@@ -199,7 +203,7 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     db,
     sessions,
     rateLimiter,
-    clock: systemClock,
+    clock,
     alsoHeld: {
       sessions: (asking) => sessions.listSessions(asking),
       knownDevices: ({ user }) => listKnownDevices(db, user.uid),
@@ -210,27 +214,27 @@ async function registerAccounts(api: FastifyInstance, parts: ServerParts): Promi
     },
   })
   const context = { store, season, rules: config.rules, clock: config.clock, ownerDirectory }
-  const { captainsMail } = parts.channels
-  await api.register(captainRoutes, { ...parts, context, sessions, captains, captainsMail })
+  await api.register(captainRoutes, { ...parts, context, sessions, captains })
+  await api.register(statusRoutes, { ...parts, sessions, captains })
 }
 
-/** What residents are told, and how it reaches them. Notices keep the time of the schedule. */
-async function registerNotices(api: FastifyInstance, parts: ServerParts): Promise<void> {
+/** Notices, their channels and their settings. They follow the schedule's clock. */
+async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { config, store, identity, channels } = parts
   const { clock, rules, ditch } = config
-  const rateLimiter = storedRateLimiter(store.db, systemClock)
+  const rateLimiter = storedRateLimiter(store.db, parts.clock)
   const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
   await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })
 }
 
-/** For all other text the charset is said already. */
-async function sayCharsetOfDrawings(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Other text types already come with their charset. */
+async function addCharsetToSvg(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
 }
 
-/** Files of the build, compressed beside each. What it names after their content never changes. */
+/** The web build's files, precompressed. Those under `assets/` are named after their content and never change. */
 const asBuilt: Omit<FastifyStaticOptions, 'root'> = {
   preCompressed: true,
   cacheControl: false,

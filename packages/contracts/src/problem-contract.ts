@@ -25,3 +25,6 @@ export const problem = z.object({
   misspelt: nearName.optional(),
 })
 export type Problem = z.infer<typeof problem>
+
+/** What an error adds to the code and message of its answer. */
+export type ProblemDetails = Omit<Problem, 'code' | 'message'>

@@ -1,4 +1,5 @@
 export * from './clock.ts'
+export * from './display/format-suspension.ts'
 export * from './display/format-time.ts'
 export * from './display/schedule-rows.ts'
 export * from './ditch-error.ts'

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { GOOGLE_FROM_ADDRESS } from '../http/rate-limits.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { popupHeaders, popupPage } from './google-popup-page.ts'
 import type { IdentityContext } from './identity-calls.ts'
 
@@ -27,7 +27,7 @@ export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
+      await context.takeFromAddress(RATE_LIMITS.googleFromAddress, request)
       const { url, cookies } = await provider.startGoogle(context.callerOf(request), request.body.flow)
       return reply.header('set-cookie', [...cookies]).send({ url })
     },
@@ -51,7 +51,7 @@ export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(GOOGLE_FROM_ADDRESS, request)
+      await context.takeFromAddress(RATE_LIMITS.googleFromAddress, request)
       const query = new URLSearchParams(request.url.split('?')[1])
       const { flow, cookies, outcome } = await provider.finishGoogle(context.callerOf(request), query)
       if ('uid' in outcome) context.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })

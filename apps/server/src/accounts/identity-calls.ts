@@ -8,15 +8,7 @@ import { type AuthGuard, authGuard } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { isOnLoopback } from '../http/loopback.ts'
 import { MailLimitExceeded, type RateLimit, RateLimitExceeded, type RateLimiter } from '../http/rate-limiter.ts'
-import {
-  GUESSES_AT_ACCOUNT,
-  GUESSES_AT_ACCOUNT_FROM_ADDRESS,
-  GUESSES_BY_KNOWN_DEVICE,
-  GUESSES_BY_SESSION,
-  GUESSES_FROM_ADDRESS,
-  MAIL_FROM_ADDRESS,
-  type MailLimits,
-} from '../http/rate-limits.ts'
+import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
 
 export interface IdentityCalls {
   identity: Pick<Identity, 'provider' | 'options' | 'captains' | 'pseudonym'>
@@ -62,22 +54,22 @@ export class IdentityContext {
    */
   async guess<T>(request: FastifyRequest, email: string, attempt: () => Promise<T>): Promise<T> {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
-    if (device) return this.#counted(GUESSES_BY_KNOWN_DEVICE, device.id, attempt)
-    await this.takeFromAddress(GUESSES_FROM_ADDRESS, request)
+    if (device) return this.#counted(RATE_LIMITS.guessesByKnownDevice, device.id, attempt)
+    await this.takeFromAddress(RATE_LIMITS.guessesFromAddress, request)
     const account = email.toLowerCase()
-    return this.#counted(GUESSES_AT_ACCOUNT_FROM_ADDRESS, `${account} ${addressSubject(request.ip)}`, () =>
-      this.#counted([GUESSES_AT_ACCOUNT], account, attempt),
+    return this.#counted(RATE_LIMITS.guessesAtAccountFromAddress, `${account} ${addressSubject(request.ip)}`, () =>
+      this.#counted([RATE_LIMITS.guessesAtAccount], account, attempt),
     )
   }
 
   /** One guess by somebody who is signed in: a stolen session guesses no more often than a stranger. */
   guessAgain<T>({ sessionId }: SignedIn, attempt: () => Promise<T>): Promise<T> {
-    return this.#counted(GUESSES_BY_SESSION, sessionId, attempt)
+    return this.#counted(RATE_LIMITS.guessesBySession, sessionId, attempt)
   }
 
   /** For somebody who has shown that the account is theirs without its password: strangers' guesses are forgotten. */
   forgetGuesses(email: string): Promise<void> {
-    return this.#parts.rateLimiter.forget(GUESSES_AT_ACCOUNT, email.toLowerCase())
+    return this.#parts.rateLimiter.forget(RATE_LIMITS.guessesAtAccount, email.toLowerCase())
   }
 
   /**
@@ -88,7 +80,7 @@ export class IdentityContext {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
     // Before the mailbox is shown to be somebody's, their device is as good as a stranger's.
     const isKnown = device?.isConfirmed === true
-    if (!isKnown) await this.takeFromAddress(MAIL_FROM_ADDRESS, request)
+    if (!isKnown) await this.takeFromAddress(RATE_LIMITS.mailFromAddress, request)
     const [counted, subject] = isKnown
       ? [limits.byKnownDevice, device.id]
       : [limits.byRecipient, await this.#recipientOf(email)]

@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import { CODES_FROM_ADDRESS, MAILED_CONFIRMATIONS, MAILED_LINKS } from '../http/rate-limits.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 /** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
@@ -29,7 +29,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
     },
     async (request, reply) => {
       const { email } = request.body
-      const goodUntil = await context.takeMail(request, email, MAILED_LINKS)
+      const goodUntil = await context.takeMail(request, email, RATE_LIMITS.mailedLinks)
       provider.sendSignInLink(context.callerOf(request), email, goodUntil)
       return sendDone(reply)
     },
@@ -46,7 +46,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
     },
     async (request, reply) => {
       const { email } = request.body
-      const goodUntil = await context.takeMail(request, email, MAILED_LINKS)
+      const goodUntil = await context.takeMail(request, email, RATE_LIMITS.mailedLinks)
       provider.sendResetLink(context.callerOf(request), email, goodUntil)
       return sendDone(reply)
     },
@@ -64,7 +64,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
     },
     async (request, reply) => {
       const { uid, email } = signedInBy(request).user
-      await context.takeMail(request, email ?? uid, MAILED_CONFIRMATIONS)
+      await context.takeMail(request, email ?? uid, RATE_LIMITS.mailedConfirmations)
       provider.sendVerificationLink(context.callerOf(request), uid)
       return sendDone(reply)
     },
@@ -81,7 +81,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       },
     },
     async (request) => {
-      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
       return provider.checkCode(request.body.mode, request.body.code)
     },
   )
@@ -98,7 +98,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
       const signedIn = await provider.redeemSignInLink(context.callerOf(request), request.body)
       return context.sendSignedIn(request, reply, 'link', signedIn)
     },
@@ -115,7 +115,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
       const { uid, email, cookies } = await provider.resetPassword(context.callerOf(request), request.body)
       await context.forgetGuesses(email)
       context.note(request, 'password-reset', { uid })
@@ -135,7 +135,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(CODES_FROM_ADDRESS, request)
+      await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
       const { uid } = await provider.verifyEmail(context.callerOf(request), request.body.code)
       context.note(request, 'email-verified', { uid })
       return sendDone(reply)

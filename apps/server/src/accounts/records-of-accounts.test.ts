@@ -1,49 +1,24 @@
 import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openIdentity } from '../adapters/identity/open-identity.ts'
-import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
-import { systemClock } from '../config/clock.ts'
-import { readConfig } from '../config/config.ts'
-import { residentNames, shownResidentNames } from '../residents/resident-names.ts'
-import { userRoutes } from '../residents/user-routes.ts'
-import { listMessages } from '../store/mailbox-queries.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
+import { describe, expect, it } from 'vitest'
 import { findResidentOf } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
-import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
 import { aSeason } from '../testing/a-season.ts'
-import { anApi } from '../testing/an-api.ts'
-import { identityRoutes } from './identity-routes.ts'
+import { aSeasonCache } from '../testing/a-season-cache.ts'
+import { anApp } from '../testing/an-app.ts'
 
 const ANN = { email: 'ann@example.org', password: 'lateral-42' }
 const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
 
-/** Accounts and records together, as the server has them. */
+/** Accounts and records together. */
 async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
-  const store = await anEmptyStore(engine)
-  const { db } = store
-  const config = readConfig({})
-  const clock = systemClock
-  const isSampleMode = () => false
-  const identity = await openIdentity({ store, config, mailer: mailboxMailer(db, clock), clock, isSampleMode })
-  onTestFinished(() => identity.close())
-  const rateLimiter = storedRateLimiter(db, clock)
   const ownerDirectory = ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], [])
-  const { provider: sessions, captains } = identity
-  const { app } = await anApi(async (api) => {
-    await api.register(identityRoutes, {
-      db,
-      identity,
-      rateLimiter,
-      config,
-      findResident: shownResidentNames(residentNames(db, ownerDirectory), () => season),
-      listMessages: () => listMessages(db),
-      isSampleMode,
-    })
-    await api.register(userRoutes, { db, sessions, rateLimiter, clock, captains, ownerDirectory, season: () => season })
-  })
+  const cache = aSeasonCache({ season })
+  await cache.refresh()
+  const { app, store } = await anApp({ engine, ownerDirectory, season: cache })
+  const { db } = store
   const browser = new Browser(app)
   const uid = async () => (await browser.get('/api/session')).json().user.uid
   return { db, browser, uid }

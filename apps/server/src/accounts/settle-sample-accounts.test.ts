@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 import { changeResident, findResidentOf } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from '../testing/a-server.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { settleSampleAccounts } from './settle-sample-accounts.ts'
 
 const now = new StoppedClock('2026-06-10T11:00:00-06:00').now()

@@ -139,16 +139,6 @@ it('given https, then the cookie is one that only this host sets and no script r
   expect((await userOf(browser))?.email).toBe(ann.email)
 })
 
-it('given a resident who told their name, then the session says it', async () => {
-  const findResident = async () => ({ username: 'alder', fullName: 'Ann B. Alder', propertyOwners: ['Alder'] })
-  const { annsBrowser } = await registered({ findResident })
-  expect(await sessionOf(annsBrowser)).toMatchObject({
-    user: { fullName: 'Ann B. Alder', displayName: null },
-    username: 'alder',
-    propertyOwners: ['Alder'],
-  })
-})
-
 it('given a captain, then only once their e-mail is theirs', async () => {
   const there = await registered({ env: { CAPTAINS: 'bo@example.org, Ann@Example.org' } })
   const { annsBrowser } = there

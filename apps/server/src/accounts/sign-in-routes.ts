@@ -5,7 +5,7 @@ import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { MailLimitExceeded, RateLimitExceeded } from '../http/rate-limiter.ts'
-import { MAILED_CONFIRMATIONS, NEW_ACCOUNTS, NEW_GUESTS } from '../http/rate-limits.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
@@ -14,7 +14,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
   /** The account is there whether or not the link can be mailed. */
   const mailConfirmation = async (request: FastifyRequest<{ Body: { email: string } }>, uid: string) => {
     try {
-      await context.takeMail(request, request.body.email, MAILED_CONFIRMATIONS)
+      await context.takeMail(request, request.body.email, RATE_LIMITS.mailedConfirmations)
       provider.sendVerificationLink(context.callerOf(request), uid)
       return 'mailed' as const
     } catch (error) {
@@ -36,7 +36,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(NEW_ACCOUNTS, request)
+      await context.takeFromAddress(RATE_LIMITS.newAccountsFromAddress, request)
       const signedIn = await provider.register(context.callerOf(request), request.body)
       context.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
       reply.header('set-cookie', [...signedIn.cookies])
@@ -74,7 +74,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       },
     },
     async (request, reply) => {
-      await context.takeFromAddress(NEW_GUESTS, request)
+      await context.takeFromAddress(RATE_LIMITS.newGuestsFromAddress, request)
       return context.sendSignedIn(request, reply, 'guest', await provider.signInAsGuest(context.callerOf(request)))
     },
   )

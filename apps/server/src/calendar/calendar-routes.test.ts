@@ -1,18 +1,26 @@
 import { type CalendarFeed, calendarFeed } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS, ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
+import {
+  DEFAULT_NOTICE_SETTINGS,
+  ditchDay,
+  findHolderName,
+  ownerDirectoryOf,
+  type Slot,
+  seasonOf,
+  type Turn,
+} from '@headgate/domain'
+import { aProperty } from '@headgate/domain/testing/a-property'
 import { expect, it } from 'vitest'
 import { clockStartingAt } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
-import type { ResidentNames } from '../residents/resident-names.ts'
+import { adoptOwners } from '../store/claim-queries.ts'
 import { addClosure, markReopened } from '../store/closure-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
+import { addResident } from '../store/resident-queries.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
-import { anApi } from '../testing/an-api.ts'
-import { aGuest, anAuthUser, sessionsOf } from '../testing/signed-in.ts'
-import { calendarRoutes } from './calendar-routes.ts'
+import { anApp } from '../testing/an-app.ts'
+import { aGuest, anAuthUser } from '../testing/signed-in.ts'
 import { readCalendar } from './testing/read-calendar.ts'
 
 const NOW = Temporal.Instant.from('2026-06-10T11:00:00-06:00')
@@ -25,32 +33,17 @@ const aTurn = (day: string, slot: Slot, holder = 'Clark'): Turn => ({
   holder: findHolderName(holder) as Turn['holder'],
 })
 
-async function aCalendarApi({
-  env = {},
-  trustProxy = [],
-}: {
-  env?: Record<string, string>
-  trustProxy?: string[]
-} = {}) {
+async function aCalendarApi(env: Record<string, string> = {}) {
   const store = await anEmptyStore('sqlite')
   const { db } = store
   const clock = clockStartingAt(NOW)
-  const sessions = sessionsOf({ ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') })
-  const names = new Map<string, ResidentNames>([
-    ['uid-ann', { username: 'Clark', fullName: 'Ann', propertyOwners: [], mustClaimAgain: false }],
-    ['uid-bob', { username: 'bob', fullName: 'Bob', propertyOwners: ['Dole'], mustClaimAgain: false }],
-  ])
-  const { app, log } = await anApi(
-    (api) =>
-      api.register(calendarRoutes, {
-        db,
-        sessions,
-        rateLimiter: storedRateLimiter(db, clock),
-        config: { ...readConfig(env), clock },
-        findResident: async (uid) => names.get(uid),
-      }),
-    { trustProxy },
-  )
+  const users = { ann: anAuthUser('uid-ann'), bob: anAuthUser('uid-bob'), guest: aGuest('uid-guest') }
+  const fields = { phone: null, address: '', photoUrl: null, claimedOwners: null }
+  await addResident(db, 'uid-ann', { ...fields, username: 'Clark', fullName: 'Ann', placeId: 'p-1' }, clock.now())
+  await addResident(db, 'uid-bob', { ...fields, username: 'bob', fullName: 'Bob', placeId: 'p-2' }, clock.now())
+  const ownerDirectory = ownerDirectoryOf([aProperty('p-2', '2 Elm Ct', { owners: ['Dole'] })], [])
+  await adoptOwners(db, ownerDirectory.ownersOf)
+  const { app, log } = await anApp({ store, config: { ...readConfig(env), clock }, clock, users, ownerDirectory })
   const as = (name: string) => {
     const browser = new Browser(app)
     browser.cookies.set('session', name)
@@ -61,7 +54,6 @@ async function aCalendarApi({
     db,
     log,
     as,
-    names,
     load: (turns: Turn[], importedAt = SPRING, more: { source?: 'sample' | 'undo'; owner?: 'own' } = {}) =>
       replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt, ...more }),
     /** Creates a feed and returns its path. */
@@ -83,7 +75,7 @@ const listed = async (api: CalendarApi, path: string) =>
   (await eventsAt(api, path)).map(({ from, status, sequence }) => `${from.slice(0, 13)} ${status} ${sequence}`)
 
 it('given no feed, then the address is null; given a feed, then it has four forms of its address', async () => {
-  const { as } = await aCalendarApi({ env: { PUBLIC_URL: 'https://ditch.example.org' } })
+  const { as } = await aCalendarApi({ PUBLIC_URL: 'https://ditch.example.org' })
   const ann = as('ann')
   expect((await ann.get('/api/calendar')).json()).toEqual({ address: null })
   const { address } = (await ann.post('/api/calendar')).json<CalendarFeed>()
@@ -106,7 +98,7 @@ it.each([
   [{ 'x-forwarded-host': '[' }, 'http://localhost'],
   [{ 'x-forwarded-host': 'ditch.example.org' }, 'http://ditch.example.org'],
 ])('given a trusted proxy that sends %j, then the feed is at %s and can be fetched', async (headers, origin) => {
-  const api = await aCalendarApi({ trustProxy: ['127.0.0.1'] })
+  const api = await aCalendarApi({ TRUSTED_PROXIES: '127.0.0.1' })
   await api.load([aTurn('2026-06-12', '4AM')])
   const { address } = (await api.as('ann').post('/api/calendar', undefined, headers)).json<CalendarFeed>()
   expect(new URL(address?.https ?? '').origin).toBe(origin)
@@ -260,7 +252,7 @@ it('given a resident without a profile, then the turns in their account’s name
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')])
   const path = await api.share('ann')
-  api.names.delete('uid-ann')
+  await api.db.deleteFrom('resident').where('userId', '=', 'uid-ann').execute()
   expect(await eventsAt(api, path)).toEqual([])
   const at = SPRING.toString({ smallestUnit: 'millisecond' })
   const account = { id: 'uid-ann', name: 'clark', email: 'c@example.org', emailVerified: 1, kind: 'resident' }

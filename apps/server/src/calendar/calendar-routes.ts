@@ -9,7 +9,8 @@ import type { Config } from '../config/config.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -27,10 +28,7 @@ export interface CalendarRoutes {
   findResident: FindResidentNames
 }
 
-const AN_HOUR_MS = 3_600_000
 /** Calendar services fetch for many people from few addresses. */
-const FETCHING: RateLimit = { kind: 'calendars by address', most: 1_000, windowMs: AN_HOUR_MS }
-const CHANGING: RateLimit = { kind: 'calendar addresses by user', most: 20, windowMs: AN_HOUR_MS }
 
 const PAST_SHOWN = { hours: 30 * 24 }
 const MAX_AGE_SECONDS = 900
@@ -83,7 +81,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     },
     async (request) => {
       const { uid } = signedInBy(request).user
-      await rateLimiter.take(CHANGING, uid)
+      await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
       const { token } = await whileSignedIn(db, sessions, request, (transaction) =>
         renewFeed(transaction, uid, systemClock.now()),
       )
@@ -104,7 +102,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     },
     async (request) => {
       const { uid } = signedInBy(request).user
-      await rateLimiter.take(CHANGING, uid)
+      await rateLimiter.take(RATE_LIMITS.calendarAddresses, uid)
       await endFeed(db, uid)
       request.log.info({ event: 'calendar-ended', uid, ip: request.ip }, 'calendar-ended')
       return present(request, undefined)
@@ -113,7 +111,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
 
   app.get<{ Params: { file: string } }>('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex, nofollow')
-    await rateLimiter.take(FETCHING, addressSubject(request.ip))
+    await rateLimiter.take(RATE_LIMITS.calendarDownloads, addressSubject(request.ip))
     const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
     if (!reader) {
       reply.header('cache-control', 'no-store')

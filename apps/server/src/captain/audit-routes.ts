@@ -1,9 +1,9 @@
 import { auditQuery, auditResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 
 const PAGE = 100
 

@@ -1,22 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { type StatusRoutes, statusRoutes } from '../operations/status-routes.ts'
 import { type AccountRoutesForCaptains, accountRoutesForCaptains } from './account-routes-for-captains.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { closureRoutes } from './closure-routes.ts'
 import { seasonChangeRoutes } from './season-change-routes.ts'
 import { seasonExportRoutes } from './season-export-routes.ts'
 
-export interface CaptainRoutes extends AccountRoutesForCaptains, StatusRoutes {
+export interface CaptainRoutes extends AccountRoutesForCaptains {
   config: Config
 }
 
-/** Everything with which captains keep the ditch. */
+/** All of the captains' calls about the season, closures and accounts. */
 export const captainRoutes: FastifyPluginAsync<CaptainRoutes> = async (app, parts) => {
   await app.register(seasonChangeRoutes, parts)
   await app.register(seasonExportRoutes, parts)
   await app.register(closureRoutes, parts)
   await app.register(auditRoutes, { ...parts, db: parts.context.store.db })
   await app.register(accountRoutesForCaptains, parts)
-  await app.register(statusRoutes, parts)
 }

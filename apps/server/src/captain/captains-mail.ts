@@ -1,6 +1,6 @@
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
 import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
-import type { OwnLinks } from '../config/public-origin.ts'
+import type { PublicOrigin } from '../config/public-origin.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 
 /** Mail to captains about each other. It leaves after the call that caused it was answered. */
@@ -12,18 +12,18 @@ export interface CaptainsMail {
 
 interface CaptainsMailParts {
   mailer: Mailer
-  links: OwnLinks
+  publicOrigin: PublicOrigin
   ditchName: string
   timeZone: string
   /** Told why a mail did not leave, for the log. */
   report: (trouble: { reason: string }) => void
 }
 
-export function captainsMail({ mailer, links, report, ...ditch }: CaptainsMailParts): CaptainsMail {
+export function captainsMail({ mailer, publicOrigin, report, ...ditch }: CaptainsMailParts): CaptainsMail {
   const background = new BackgroundWork()
   return {
     send(news) {
-      const historyUrl = `${links.origin()}/development?part=history`
+      const historyUrl = `${publicOrigin.get()}/development?part=history`
       background.start(
         () => mailer.send(captainMessage({ ...news, ...ditch, historyUrl })),
         (error) => report({ reason: error instanceof MailFailure ? error.reason : String(error) }),

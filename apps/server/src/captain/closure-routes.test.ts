@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
-import { aTurn } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-server.ts'
 
 const CLOSE = '/api/schedule/closures'
 const reopen = (id: number) => `${CLOSE}/${id}/reopen`
 
 const season = seasonOf([
-  aTurn({ slot: '10AM', holder: 'Alder' }),
-  aTurn({ slot: '4PM', holder: 'Birch' }),
-  aTurn({ day: '2026-06-11', slot: '4PM', holder: 'Cedar' }),
+  aTurnWith({ slot: '10AM', holder: 'Alder' }),
+  aTurnWith({ slot: '4PM', holder: 'Birch' }),
+  aTurnWith({ day: '2026-06-11', slot: '4PM', holder: 'Cedar' }),
 ])
 
 const debris = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree at Kipling' }

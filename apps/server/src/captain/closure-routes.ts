@@ -6,11 +6,11 @@ import {
   closureParams,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
 /** When the ditch is off. */

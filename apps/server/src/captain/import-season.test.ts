@@ -13,7 +13,7 @@ import { findCurrentImport, readCurrentSeason } from '../store/season-queries.ts
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from '../testing/a-server.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { loadFirstSeason, readSeason, readSeasonOfSettings } from './import-season.ts'
 
 const TESTDATA = `${import.meta.dirname}/../csv/season/testdata`

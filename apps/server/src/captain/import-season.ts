@@ -6,7 +6,7 @@ import { RefusedFile } from '../csv/refused-file.ts'
 import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, whenNoOtherImports } from '../store/activate-season.ts'
-import type { SeasonSource } from '../store/database.ts'
+import type { ImportSource } from '../store/database.ts'
 import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { recordSeason, type WantedSeason } from './record-season.ts'
@@ -14,7 +14,7 @@ import { recordSeason, type WantedSeason } from './record-season.ts'
 type Settings = Pick<Config, 'rules' | 'clock'>
 
 interface Origin {
-  source: SeasonSource
+  source: ImportSource
 }
 
 interface SeasonFile extends Origin {

@@ -22,7 +22,7 @@ import { findImport, readSeasonOf } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
-import { PossibleMisspelling } from './maybe-misspelt.ts'
+import { PossibleMisspelling } from './possible-misspelling.ts'
 
 interface Asked {
   by: Actor

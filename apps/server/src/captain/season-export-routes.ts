@@ -2,9 +2,9 @@ import { ditchDayAt } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
+import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { type CaptainsOnly, captainsOnly } from './captains-only.ts'
 import { formatTurns } from './format-turns.ts'
 
 export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (

@@ -1,15 +1,15 @@
-import type { Meanwhile } from '@headgate/contracts'
+import type { Meanwhile, ProblemDetails } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 
-/** The season is not the one any more that a captain looked at; nothing was changed. */
+/** The season has changed since the captain looked at it, so nothing was changed. */
 export class SeasonOutdated extends DitchError {
-  readonly meanwhile: Meanwhile
+  readonly details: ProblemDetails
 
   constructor(meanwhile: Meanwhile) {
     super(
       'conflict',
       'The season was changed in the meantime, so nothing was done. Look at what changed, then try again.',
     )
-    this.meanwhile = meanwhile
+    this.details = { meanwhile }
   }
 }

@@ -11,7 +11,7 @@ import { openPlaces } from '../residents/open-places.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 
 const USAGE = `usage: npm run import -- FILE
 
@@ -49,7 +49,7 @@ async function importInto(config: Config, path: string): Promise<Imported> {
     // npm runs this in the project's folder, and says in INIT_CWD where the user is.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
     const next = await readSeasonFrom({ path: fullPath, named: 'FILE', source: 'command' }, config)
-    const season = new SeasonCache(seasonSource(store.db))
+    const season = new SeasonCache(seasonReader(store.db))
     await season.refresh()
     const isSample = !config.isProduction && season.loaded.isTrial
     const { ownerDirectory } = await openPlaces(config, { isSample, report: () => undefined })

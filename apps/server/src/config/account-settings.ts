@@ -1,13 +1,13 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 import { z } from 'zod'
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface AccountSettings {
-  /** `none`: all authentication is turned off, to show the product around. */
+  /** `none` turns off authentication, for demonstrations. */
   provider: 'embedded' | 'none'
-  /** Undefined: made at the first start and kept in the store. */
+  /** When undefined, generated at the first start and stored. */
   secret: string | undefined
-  /** The e-mails of those who may change what all share. */
+  /** The captains' e-mails. */
   captains: readonly string[]
   passwordPolicy: PasswordPolicy
   google: GoogleSettings | undefined
@@ -54,7 +54,7 @@ function readGoogle({ read, readSecret, wrong }: Reading): GoogleSettings | unde
   return undefined
 }
 
-/** Whom to believe about where a request comes from: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`. */
+/** Proxies whose forwarded headers are trusted: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`. */
 export const readTrustedProxies = (read: ReadSetting): string[] =>
   read('TRUSTED_PROXIES', [], findAddresses, 'addresses or ranges such as 127.0.0.1,10.0.0.0/8')
 
@@ -70,7 +70,7 @@ function findLength(text: string, least: number, most: number): number | undefin
   return Number.isInteger(length) && length >= least && length <= most ? length : undefined
 }
 
-/** Undefined as soon as one of the list is not what it should be. */
+/** Undefined if any item is wrong. */
 function findAll<T>(text: string, find: (word: string) => T | undefined): T[] | undefined {
   const found = text.split(',').map((word) => find(word.trim()))
   return found.includes(undefined) ? undefined : (found as T[])
@@ -81,7 +81,7 @@ const findEmails = (text: string) => findAll(text, (word) => (/^[^\s@]+@[^\s@]+$
 const findAddresses = (text: string) => findAll(text, (word) => address.safeParse(word).data)
 const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** In plain http only on this machine, where tests run a provider of their own. */
+/** Plain http is accepted on loopback only, where tests run their own provider. */
 function findIssuer(text: string): URL | undefined {
   const url = URL.parse(text)
   const isLocal = url?.protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)

@@ -1,13 +1,13 @@
 import type { Clock } from '@headgate/domain'
 
 export interface ServerClock extends Clock {
-  /** Epoch milliseconds: the same instant as a plain number, at a tenth of the cost, for what is asked at every request. */
+  /** `now()` in epoch milliseconds, at a tenth of its cost, for code that runs on every request. */
   nowMs(): number
 }
 
 export const systemClock: ServerClock = clockOf(() => Date.now())
 
-/** Begins at `start` and runs on from there, at the pace of real time. */
+/** Starts at `start` and advances in real time. */
 export function clockStartingAt(start: Temporal.Instant): ServerClock {
   const startMs = start.epochMilliseconds
   const startedMs = performance.now()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readConfig, WrongSettings } from './config.ts'
 
-it('given nothing at all, then the settings are those of Lakewood, on this machine only', () => {
+it('given no settings, then those of Lakewood, on this machine only', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -14,7 +14,7 @@ it('given nothing at all, then the settings are those of Lakewood, on this machi
   expect(config.rules.lastDay.toString()).toBe('11-01')
 })
 
-it('given production, then it listens to everybody', () => {
+it('given production, then it listens on all addresses', () => {
   expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
 })
 
@@ -61,7 +61,7 @@ it.each([
   ['NWS_URL', 'ftp://example.org'],
   ['GOOGLE_WEATHER_URL', 'weather.example.org'],
   ['WEATHER_CONTACT', 'a b'],
-])('given %s=%s, then one line names it and says what would be right', (name, value) => {
+])('given %s=%s, then one line names it and what it must be', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+$`))
 })
 
@@ -70,11 +70,11 @@ it.each([
   ['SMTP_URL', 'http://user:hunter2@example.org'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
   ['GOOGLE_WEATHER_KEY', 'two\nlines'],
-])('given a wrong %s, then it is named and not told', (name, value) => {
+])('given a wrong %s, then its name is shown and its value is not', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
 })
 
-it('given half of what Google gave, then the other half is asked for', () => {
+it('given half of the Google credentials, then the other half is required', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing')
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing')
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).accounts.google?.issuer.href).toBe(
@@ -90,7 +90,7 @@ it('given a mail server by its parts or by its address, then it is the same one'
   expect(readConfig({}).mail.smtp).toBeUndefined()
 })
 
-it('given nothing said about accounts, then the policy is the specified one and nobody is a captain', () => {
+it('given no account settings, then the policy is the specified one and nobody is a captain', () => {
   expect(readConfig({}).accounts).toMatchObject({
     provider: 'embedded',
     captains: [],
@@ -99,7 +99,7 @@ it('given nothing said about accounts, then the policy is the specified one and 
   })
 })
 
-it('given what the production guide recommends, then the policy says so', () => {
+it('given what the production guide recommends, then the policy follows it', () => {
   const env = { PASSWORD_MIN: '15', PASSWORD_REFUSE_COMMON: '1', PASSWORD_CLASSES: 'digit, symbol' }
   expect(readConfig(env).accounts.passwordPolicy).toMatchObject({
     minLength: 15,
@@ -107,7 +107,7 @@ it('given what the production guide recommends, then the policy says so', () => 
   })
 })
 
-it('given nothing said about places, then no list, no key, and no surnames of its own', () => {
+it('given no place settings, then no list, no key and no surnames', () => {
   expect(readConfig({}).places).toEqual({
     propertiesCsv: undefined,
     googlePlacesKey: undefined,
@@ -116,7 +116,7 @@ it('given nothing said about places, then no list, no key, and no surnames of it
   expect(readConfig({ SURNAME_KEYS: 'Abbott, van der Berg' }).places.surnameKeys).toEqual(['Abbott', 'van der Berg'])
 })
 
-it('given nothing said about the weather, then whoever answers, by the services’ own addresses', () => {
+it('given no weather settings, then any source, at the services’ own addresses', () => {
   expect(readConfig({}).weather).toEqual({
     choice: 'auto',
     googleKey: undefined,
@@ -127,7 +127,7 @@ it('given nothing said about the weather, then whoever answers, by the services�
   expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
 })
 
-it('given Google for the weather and no key, then the key is asked for', () => {
+it('given Google for the weather and no key, then the key is required', () => {
   expect(() => readConfig({ WEATHER_SOURCE: 'google' })).toThrow(/^GOOGLE_WEATHER_KEY is not set/)
   expect(readConfig({ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'k-1' }).weather.googleKey).toBe('k-1')
 })
@@ -136,12 +136,12 @@ it('given two wrong settings, then both are named', () => {
   expect(() => readConfig({ PORT: 'x', DITCH_STATE: 'x' })).toThrow(/^PORT .+\nDITCH_STATE .+$/)
 })
 
-it('given a made-up now in production, then the start is refused', () => {
+it('given HEADGATE_NOW in production, then the settings are refused', () => {
   const env = { NODE_ENV: 'production', HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
   expect(() => readConfig(env)).toThrow(WrongSettings)
 })
 
-it('given a made-up now, then the clock starts there and runs on', () => {
+it('given HEADGATE_NOW, then the clock starts there and runs on', () => {
   const { clock } = readConfig({ HEADGATE_NOW: '2026-06-10T11:00:00-06:00' })
   const first = clock.now()
   const begun = performance.now()
@@ -157,7 +157,7 @@ it('given other slots and a last day, then the rules carry them', () => {
   expect(rules.lastDay.toString()).toBe('10-15')
 })
 
-it('given the settings there are, then .env.example lists every one', () => {
+it('given all settings, then .env.example lists each', () => {
   const files = [
     './config.ts',
     './account-settings.ts',

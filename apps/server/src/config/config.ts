@@ -4,9 +4,9 @@ import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 import { type PushSettings, readPushSettings } from './push-settings.ts'
+import { type Env, settingReader } from './setting-reader.ts'
 import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
 
-/** The ditch as its people speak of it. */
 export interface DitchProfile {
   name: string
   city: string
@@ -20,11 +20,11 @@ export interface Config {
   host: string
   port: number
   databaseUrl: string
-  /** The season to load at the first start, and again when a captain asks for it. */
+  /** Imported at the first start, and whenever a captain imports the configured file. */
   scheduleCsv: string | undefined
-  /** The origin residents type in; undefined means the one they came by. */
+  /** The origin that residents use. When undefined, that of the request. */
   publicUrl: URL | undefined
-  /** Whose word about a request's origin counts. */
+  /** Proxies whose forwarded headers are trusted. */
   trustedProxies: string[]
   accounts: AccountSettings
   mail: MailSettings
@@ -32,9 +32,9 @@ export interface Config {
   places: PlaceSettings
   weather: WeatherSettings
   logLevel: LogLevel
-  /** False takes back what browsers have kept of the pages for when there is no network. */
+  /** When false, browsers delete the pages they have stored for offline use. */
   keepsPagesOffline: boolean
-  /** Who shows it may read the figures from elsewhere; undefined: only this machine may. */
+  /** Bearer token for `/metrics`. When undefined, only loopback may read it. */
   metricsToken: string | undefined
   ditch: DitchProfile
   rules: DitchRules
@@ -44,39 +44,25 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Every setting that is wrong, one line each, naming the variable and saying what would be right. */
+/** One line for each wrong setting, with the variable and what it must be. */
 export class WrongSettings extends DitchError {
   constructor(lines: readonly string[]) {
     super('invalid-input', lines.join('\n'))
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>
-
-/** Finds a setting's value in its text; `right` says what would be, when it is not found. */
-export type ReadSetting = <T>(name: string, whenAbsent: T, find: (text: string) => T | undefined, right: string) => T
-
-/** Turns environment variables into settings. Throws `WrongSettings` naming every one that is wrong. */
+/** Reads the settings. Throws `WrongSettings` for all wrong ones together. */
 export function readConfig(env: Env): Config {
   const wrong: string[] = []
-  const reader = (quote: (text: string) => string): ReadSetting => {
-    return (name, whenAbsent, find, right) => {
-      const text = env[name]?.trim()
-      if (text === undefined || text === '') return whenAbsent
-      const value = find(text)
-      if (value === undefined) wrong.push(`${name} is ${quote(text)}, but must be ${right}`)
-      return value ?? whenAbsent
-    }
-  }
-  const read = reader((text) => `"${text}"`)
-  const readSecret = reader(() => '"…"')
+  const read = settingReader(env, wrong, (text) => `"${text}"`)
+  const readSecret = settingReader(env, wrong, () => '"…"')
   const readText = (name: string, whenAbsent: string) =>
     read(name, whenAbsent, (text) => (text.length <= 100 ? text : undefined), 'at most 100 characters')
 
   const ditchName = readText('DITCH_NAME', 'Lakewood Ditch')
   const isProduction = env.NODE_ENV === 'production'
   const startsAt = read('HEADGATE_NOW', undefined, findInstant, 'an instant such as 2026-06-10T11:00:00-06:00')
-  if (startsAt && isProduction) wrong.push('HEADGATE_NOW is set, but a production server must keep real time: unset it')
+  if (startsAt && isProduction) wrong.push('HEADGATE_NOW is set, but a production server must use real time: unset it')
 
   const config: Config = {
     isProduction,
@@ -93,12 +79,7 @@ export function readConfig(env: Env): Config {
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
     keepsPagesOffline: read('OFFLINE_PAGES', true, (text) => ({ 0: false, 1: true })[text], '1 or 0'),
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
-    metricsToken: readSecret(
-      'METRICS_TOKEN',
-      undefined,
-      findMetricsToken,
-      'at least 16 characters, none of them a space',
-    ),
+    metricsToken: readSecret('METRICS_TOKEN', undefined, findMetricsToken, 'at least 16 characters without spaces'),
     ditch: {
       name: ditchName,
       city: readText('DITCH_CITY', 'Lakewood'),
@@ -120,7 +101,7 @@ export function readConfig(env: Env): Config {
 const lastDay = (text: string) => Temporal.PlainMonthDay.from(text, { overflow: 'reject' })
 
 function findLastDay(text: string): Temporal.PlainMonthDay | undefined {
-  // February 29 is refused as well: most years' seasons would have no last day.
+  // Most years have no February 29, so their seasons would have no last day.
   return /^\d{2}-\d{2}$/.test(text) && text !== '02-29' ? orUndefined(() => lastDay(text)) : undefined
 }
 

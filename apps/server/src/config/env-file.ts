@@ -1,4 +1,4 @@
-/** Puts what `.env` says into the environment, where the environment does not say otherwise. Having none is fine. */
+/** Loads `.env`, if there is one. Variables that are set already win. */
 export function readEnvFile(): void {
   try {
     process.loadEnvFile()

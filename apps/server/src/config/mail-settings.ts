@@ -1,16 +1,16 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface SmtpSettings {
   host: string
   port: number
-  /** TLS from the first byte; otherwise STARTTLS, which is insisted on everywhere but on this machine. */
+  /** TLS from the first byte; otherwise STARTTLS, required except on loopback. */
   isSecure: boolean
   user: string | undefined
   password: string | undefined
 }
 
 export interface MailSettings {
-  /** Undefined: no mail leaves. */
+  /** When undefined, no mail is sent. */
   smtp: SmtpSettings | undefined
   from: string
 }
@@ -52,6 +52,6 @@ function findSmtp(text: string): SmtpSettings | undefined {
 const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
 const findPort = (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536 ? Number(text) : undefined
-/** `name@host`, or `Name <name@host>`; never a second line, which would be a header of its own. */
+/** `name@host` or `Name <name@host>`, without line breaks, which would start another header. */
 const findSender = (text: string) =>
   /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined

@@ -1,11 +1,11 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface PlaceSettings {
   /** The ditch's own list of properties. */
   propertiesCsv: string | undefined
-  /** With it, addresses are looked up at Google, through this server. */
+  /** When set, addresses are looked up with Google, through this server. */
   googlePlacesKey: string | undefined
-  /** Surnames that place ids contain; undefined: none, but for the sample ditch's owners while it is shown. */
+  /** Surnames that place ids contain. When undefined, none, or the sample's owners while the sample is shown. */
   surnameKeys: readonly string[] | undefined
 }
 
@@ -15,7 +15,7 @@ export const readPlaceSettings = (read: ReadSetting, readSecret: ReadSetting): P
   surnameKeys: read('SURNAME_KEYS', undefined, findSurnames, 'surnames with commas between them'),
 })
 
-/** Whatever else is in it could not be sent in a header. */
+/** Other characters cannot be sent in a header. */
 const findKey = (text: string) => (/^[\w-]+$/.test(text) ? text : undefined)
 
 function findSurnames(text: string): string[] | undefined {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { ownLinks } from './public-origin.ts'
+import { publicOriginOf } from './public-origin.ts'
 
-it('given an address that residents know, then links lead there wherever the server answers', () => {
-  const links = ownLinks(readConfig({ PUBLIC_URL: 'https://ditch.example.org' }))
-  links.answersAt('http://127.0.0.1:4711')
-  expect(links.origin()).toBe('https://ditch.example.org')
+it('given a PUBLIC_URL, then links lead there whatever the server listens on', () => {
+  const publicOrigin = publicOriginOf(readConfig({ PUBLIC_URL: 'https://ditch.example.org' }))
+  publicOrigin.listeningAt('http://127.0.0.1:4711')
+  expect(publicOrigin.get()).toBe('https://ditch.example.org')
 })
 
-it('given none, then links lead to where the server answers', () => {
-  const links = ownLinks(readConfig({ PORT: '0' }))
-  links.answersAt('http://127.0.0.1:4711')
-  expect(links.origin()).toBe('http://127.0.0.1:4711')
+it('given no PUBLIC_URL, then links lead to the address that the server listens on', () => {
+  const publicOrigin = publicOriginOf(readConfig({ PORT: '0' }))
+  publicOrigin.listeningAt('http://127.0.0.1:4711')
+  expect(publicOrigin.get()).toBe('http://127.0.0.1:4711')
 })

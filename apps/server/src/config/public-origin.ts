@@ -1,17 +1,18 @@
 import type { Config } from './config.ts'
 
-/** Where links lead that we send of our own accord, with no request that says how its sender came by us. */
-export interface OwnLinks {
-  origin(): string
-  /** Where the server answers, once it does; with a `PUBLIC_URL`, that is where links lead all the same. */
-  answersAt(origin: string): void
+/** The origin for links that are sent outside a request, such as in mail. */
+export interface PublicOrigin {
+  /** `PUBLIC_URL`, or else the address that the server listens on. */
+  get(): string
+  /** Called once the server listens. */
+  listeningAt(origin: string): void
 }
 
-export function ownLinks({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): OwnLinks {
+export function publicOriginOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): PublicOrigin {
   let origin = publicUrl?.origin ?? `http://localhost:${port}`
   return {
-    origin: () => origin,
-    answersAt: (address) => {
+    get: () => origin,
+    listeningAt: (address) => {
       if (!publicUrl) origin = address
     },
   }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-it('given nothing, then no services but the known ones', () => {
+it('given no settings, then only the known services', () => {
   expect(readConfig({}).push).toEqual({ contact: undefined, services: [] })
 })
 
-it('given services, then by their origins', () => {
+it('given services, then their origins', () => {
   const PUSH_SERVICES = 'http://127.0.0.1:8095, https://push.example.org/'
   expect(readConfig({ PUSH_SERVICES }).push.services).toEqual(['http://127.0.0.1:8095', 'https://push.example.org'])
 })
@@ -22,6 +22,6 @@ it.each([
   ['PUSH_SERVICES', 'https://push.example.org,,'],
   ['PUSH_SERVICES', 'https://user@push.example.org'],
   ['PUSH_SERVICES', 'ftp://push.example.org'],
-])('given %s=%s, then the start says what would be right', (name, text) => {
+])('given %s=%s, then the error says what it must be', (name, text) => {
   expect(() => readConfig({ [name]: text })).toThrow(`${name} is "${text}", but must be`)
 })

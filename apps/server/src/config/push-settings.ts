@@ -1,9 +1,9 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 export interface PushSettings {
-  /** Whom a push service can turn to when our messages are a trouble: `mailto:…` or https; undefined: worked out. */
+  /** Contact for push services, `mailto:…` or https. When undefined, derived from other settings. */
   contact: string | undefined
-  /** Origins of push services besides the known ones. These may be in plain http and at private addresses. */
+  /** Origins of additional push services. Plain http and private addresses are allowed. */
   services: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const readPushSettings = (read: ReadSetting): PushSettings => ({
   ),
 })
 
-/** Apple refuses a contact that has a space in it or that nobody elsewhere could reach. */
+/** Apple refuses contacts with a space, and contacts that cannot be reached from outside. */
 export function findContact(text: string): string | undefined {
   if (text.length > LONGEST_CONTACT || !/^[\x21-\x7e]+$/.test(text) || /[<>"]/.test(text)) return undefined
   const email = /^(?:mailto:)?([^@:/]+@([^@:/]+))$/.exec(text)

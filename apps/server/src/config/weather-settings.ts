@@ -1,14 +1,14 @@
-import type { ReadSetting } from './config.ts'
+import type { ReadSetting } from './setting-reader.ts'
 
 const CHOICES = ['auto', 'google', 'nws', 'averages'] as const
 
 export interface WeatherSettings {
-  /** `auto`: Google with a key, then the National Weather Service; averages whenever nobody answers. */
+  /** `auto`: Google if there is a key, then the National Weather Service. Averages when neither answers. */
   choice: (typeof CHOICES)[number]
   googleKey: string | undefined
   googleUrl: string
   nwsUrl: string
-  /** Whom the National Weather Service can turn to when our requests are a trouble. */
+  /** Contact that the National Weather Service asks for. */
   contact: string | undefined
 }
 

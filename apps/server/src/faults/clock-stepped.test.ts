@@ -1,15 +1,16 @@
 import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
+import { storedRateLimiter } from '../http/rate-limiter.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { aServer, aTurn, StoppedClock } from '../testing/a-server.ts'
+import { aServer, aTurnWith } from '../testing/a-server.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { registered, userOf } from '../testing/accounts.ts'
 
 const NOON = '2026-06-10T12:00:00-06:00'
 
 describe('a clock that is stepped', () => {
   it('given it goes back across a slot, then the answers are those of the time it shows, kept ones too', async () => {
-    const season = seasonOf([aTurn({ holder: 'Alder' }), aTurn({ slot: '4PM', holder: 'Birch' })])
+    const season = seasonOf([aTurnWith({ holder: 'Alder' }), aTurnWith({ slot: '4PM', holder: 'Birch' })])
     const { app, clock } = await aServer({ season, now: NOON })
     const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/schedule?date=2026-06-10`
     const active = async () => /💧 (\w+) \[ACTIVE\]/.exec(await (await fetch(url)).text())?.[1]

@@ -9,7 +9,7 @@ import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aTurn } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-server.ts'
 import { isLongRun, tries } from '../testing/long-run.ts'
 import { isClosed } from '../testing/raw-words.ts'
 import { type Arrival, type ReceivingEnds, receivingEnds } from '../testing/receiving-ends.ts'
@@ -25,7 +25,7 @@ const KILLS = 20
 async function manyDue(engine: Engine, ends: ReceivingEnds) {
   const databaseUrl = await anEmptyDatabase(engine)
   const store = await openForTest(databaseUrl)
-  const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
+  const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
   await beginPlan(store.db, BOUNDARY.subtract({ minutes: 1 }))
   await replaceSeason(store, { season, source: 'captain', importedAt: BOUNDARY.subtract({ hours: 24 }) })
   const byDevice = Array.from({ length: DEVICES }, (_, index) => ({

@@ -9,13 +9,13 @@ import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
-import { aTurn } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-server.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
-const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
+const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
 const JUST_BEFORE = '2026-06-11T03:59:59-06:00'
 const BOUNDARY = '2026-06-11T04:00:00-06:00'
 
@@ -83,7 +83,7 @@ describe('a mail server that is down', () => {
     const ditch = await aDitchOf(['Alder'], 'mail', { ownersOf: () => [], mailPort: port })
     await ditch.mails.stop()
     await ditch.tick(BOUNDARY)
-    await ditch.load(seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
+    await ditch.load(seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
     const again = await startMailServer({}, port)
     onTestFinished(again.stop)
     await tickFor(ditch, 1)
@@ -241,7 +241,7 @@ describe('a server in trouble', () => {
       { name: 'Birch', settings: inList },
     ])
     const { store, clock } = ditch
-    const inMemory = new SeasonCache(seasonSource(store.db))
+    const inMemory = new SeasonCache(seasonReader(store.db))
     let imports = 0
     const importedBehindItsBack = {
       get loaded() {
@@ -251,7 +251,7 @@ describe('a server in trouble', () => {
         await inMemory.refresh()
         if (clock.now().toString() !== Temporal.Instant.from(BOUNDARY).toString() || imports > 0) return
         imports += 1
-        await ditch.load(seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
+        await ditch.load(seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
       },
     }
     const planner = new NoticePlanner({

@@ -78,7 +78,7 @@ it.each(['newly written', 'kept'] as const)(
   async (how) => {
     const shelf = new ResponseCache('/endless', () => 'ever')
     const endless = encodeResponse({ body: ENDLESS.toString(), contentType: 'text/plain' })
-    if (how === 'kept') await shelf.findOrKeep('/endless', 0, () => endless)
+    if (how === 'kept') await shelf.getOrCreate('/endless', 0, () => endless)
     const { server, url } = await aFront({ stalledMs: 300 }, [shelf])
     const taken = once(server, 'connection')
     const socket = await aConnection(url)

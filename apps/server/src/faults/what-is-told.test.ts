@@ -89,10 +89,12 @@ describe('/metrics', () => {
     await caller.call('GET', '/', undefined, { x: 'x'.repeat(17_000) })
     const found = await samples(new Caller(headgate.url))
     expect(Object.fromEntries(found)).toMatchObject({
+      'headgate_response_cache_hits_total{route="/api/schedule",status="200"}': 8,
+      'headgate_response_cache_hits_total{route="/api/schedule",status="304"}': 1,
       'headgate_kept_answers_total{route="/api/schedule",status="200"}': 8,
-      'headgate_kept_answers_total{route="/api/schedule",status="304"}': 1,
       'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="200"}': 1,
       'headgate_request_duration_seconds_count{method="GET",route="/api/schedule",status="400"}': 1,
+      headgate_client_errors_total: 1,
       headgate_malformed_requests_total: 1,
       headgate_store_up: 1,
       headgate_notices_waiting: 0,

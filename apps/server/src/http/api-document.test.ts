@@ -22,23 +22,23 @@ async function document(env: Record<string, string> = {}) {
 const statusesOf = ({ paths }: { paths: Operations }, path: string, method: string) =>
   Object.keys(paths[path]?.[method]?.responses ?? {})
 
-it("given Redocly's recommended rules, then none is broken, and what they warn of is meant so", async () => {
+it("given Redocly's recommended rules, then the document breaks none, and its warnings are intended", async () => {
   const { written } = await document()
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(written), absoluteRef: 'openapi.json', config })
   const warnings = new Set(problems.filter(({ severity }) => severity === 'warn').map(({ ruleId }) => ruleId))
   expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([])
   expect([...warnings].sort()).toEqual([
-    // The first clients ask for /api/users/place/{placeId}, and a user is at /api/users/{uid}.
+    // /api/users/place/{placeId} is given by the first clients and overlaps with /api/users/{uid}.
     'no-ambiguous-paths',
-    // A record's names are an enumeration, which the rule does not see.
+    // The rule does not understand a record's keys.
     'no-required-schema-properties-undefined',
-    // Some calls take nothing that could be wrong.
+    // Some calls take no input.
     'operation-4xx-response',
   ])
 })
 
-describe('what stands in the document', () => {
+describe('the document', () => {
   it.each([
     ['/api/users', 'post', ['400', '401', '403', '413', '415', '429']],
     ['/api/auth/sign-out', 'post', ['400', '403', '413', '415']],
@@ -53,7 +53,7 @@ describe('what stands in the document', () => {
     expect(statusesOf(written, path, method)).toEqual(expect.arrayContaining(statuses))
   })
 
-  it('given every call, then it has a name of its own, and says whether it wants a session', async () => {
+  it('given every call, then it has its own operation id and states whether it needs a session', async () => {
     const { operations } = await document()
     const names = operations.map(({ operationId }) => operationId as string)
     expect(new Set(names).size).toBe(names.length)
@@ -71,7 +71,7 @@ describe('what stands in the document', () => {
     expect(written.components?.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name } })
   })
 
-  it('given every failure, then it is the one answer for its status', async () => {
+  it('given every failure, then it is the shared response for its status', async () => {
     const { operations } = await document()
     const answers = operations.flatMap(({ responses }) => Object.entries(responses as object))
     const failures = answers.filter(([status]) => Number(status) >= 400).map(([, { $ref }]) => $ref)
@@ -79,7 +79,7 @@ describe('what stands in the document', () => {
   })
 })
 
-/** As it would be written by whoever uses the API: it compiles against the types alone, and runs. */
+/** A client program: it must compile against the generated types, and run. */
 const PROGRAM = `
 import type { Client } from 'openapi-fetch'
 import type { components, paths } from './api.ts'
@@ -105,8 +105,8 @@ export const typo = (api: Client<paths>) => api.GET('/api/user')
 
 const LARGEST_TYPES_LINES = 4_000
 
-describe('a client that is generated from it', () => {
-  it('given a program that uses it, then that compiles, and talks to the server', async () => {
+describe('a generated client', () => {
+  it('given a program that uses it, then it compiles and talks to the server', async () => {
     const { app, written } = await document()
     const folder = aFolder()
     const types = astToString(await openapiTypes(written))
@@ -125,7 +125,7 @@ describe('a client that is generated from it', () => {
   })
 })
 
-/** What the compiler has to say about a file. */
+/** The compiler's errors about a file. */
 function faultsIn(file: string): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

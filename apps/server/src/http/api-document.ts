@@ -8,7 +8,7 @@ import { problemResponses } from './problem-responses.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Each contract with a name is one component, which everything that uses it refers to. */
+/** Each named contract is one component, referred to wherever it is used. */
 const components = z.registry<{ id: string }>()
 for (const [name, schema] of Object.entries(contracts)) {
   const isComponent = schema instanceof z.ZodObject || schema instanceof z.ZodEnum
@@ -19,37 +19,38 @@ for (const [name, schema] of Object.entries(contracts)) {
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: components })
 const withComponents = createJsonSchemaTransformObject({ schemaRegistry: components })
 
-/** The one text under each status with which calls fail. */
+/** The shared response for each failing status. */
 const FAILURES: Readonly<Record<string, { name: string; description: string; saysWhen?: true }>> = {
   400: {
     name: 'BadRequest',
-    description: 'The request cannot be read, or something in it is wrong; `message` says what.',
+    description: 'The request cannot be parsed, or a value in it is invalid; `message` says which.',
   },
-  401: { name: 'NotSignedIn', description: 'There is no session, or what was shown to get one is wrong.' },
+  401: { name: 'NotSignedIn', description: 'There is no session, or the credentials are wrong.' },
   403: { name: 'NotAllowed', description: 'The caller may not do this, or the request came from another site’s page.' },
-  404: { name: 'NotFound', description: 'There is no such thing here.' },
-  409: { name: 'Conflict', description: 'It is so already, or has changed in the meantime.' },
+  404: { name: 'NotFound', description: 'Not found.' },
+  409: { name: 'Conflict', description: 'The change has been made already, or conflicts with a newer one.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
-  415: { name: 'UnsupportedType', description: 'The body is of a type that is not read here.' },
-  429: { name: 'TooManyRequests', description: 'This was tried too often.', saysWhen: true },
-  503: { name: 'Unavailable', description: 'Something that is needed does not answer just now.', saysWhen: true },
+  415: { name: 'UnsupportedType', description: 'The content type of the body is not supported.' },
+  429: { name: 'TooManyRequests', description: 'Too many requests.', saysWhen: true },
+  503: {
+    name: 'Unavailable',
+    description: 'The store or another service does not answer at the moment.',
+    saysWhen: true,
+  },
 }
 
-const SUCCESSES: Readonly<Record<string, string>> = { 200: 'Done, or what was asked for.', 201: 'It was made.' }
+const SUCCESSES: Readonly<Record<string, string>> = { 200: 'Success.', 201: 'Created.' }
 
-const RETRY_AFTER = { description: 'After how many seconds to try again.', schema: { type: 'integer', minimum: 0 } }
+const RETRY_AFTER = { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } }
 
-/**
- * How the API is described at `/api/openapi.json`: from the routes, and from what stands before all of them.
- * `publicUrl` is where residents reach the server, if it is known.
- */
+/** The OpenAPI document of `/api/openapi.json`, generated from the routes and their auth guards. */
 export const apiDocument = (publicUrl: URL | undefined): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
     info: {
       title: 'Headgate',
       version: '1',
-      description: 'The water schedule of a neighbourhood ditch.',
+      description: 'The water schedule of a neighborhood ditch.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl?.origin ?? '/' }],
@@ -68,13 +69,13 @@ export const apiDocument = (publicUrl: URL | undefined): FastifyDynamicSwaggerOp
     'openapiObject' in document ? tidied(withComponents(document)) : document.swaggerObject,
 })
 
-/** What a route answers because of what stands before it: its guard, its validation, the reading of a body. */
+/** Adds the failures that guards, validation and body parsing cause before a route's handler runs. */
 function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions): FastifySchema {
   const access = config?.access
   const isWrite = ![method].flat().every((one) => READS.has(one))
   const failures = {
     ...(schema.querystring !== undefined && problemResponses(400)),
-    // A parameter may be too long to be looked at.
+    // A parameter may be too long for the router.
     ...(schema.params !== undefined && problemResponses(400, 404)),
     ...(isWrite && problemResponses(400, 403, 413, 415, 503)),
     ...(access !== undefined && problemResponses(401, 503)),
@@ -87,7 +88,7 @@ function withSharedParts(schema: FastifySchema, { method, config }: RouteOptions
   }
 }
 
-/** Of a body that no contract describes, as it is a file. */
+/** The request body of a file upload, which has no contract. */
 const bodiesOf = ({ consumes = [] }: FastifySchema) =>
   consumes.length > 0 && {
     body: { content: Object.fromEntries(consumes.map((type) => [type, { schema: { type: 'string' } }])) },
@@ -106,7 +107,7 @@ interface Written {
   components: { schemas: Named; responses?: Named }
 }
 
-/** Failures refer to one answer for each status, and what a request and an answer have in common stands there once. */
+/** Replaces failures by references to one response for each status, and merges identical schemas. */
 function tidied(document: object): Written {
   const whole = structuredClone(document) as Written
   const responses: Named = {}
@@ -132,7 +133,7 @@ const SCHEMAS = '#/components/schemas/'
 const PROBLEM = 'Problem'
 const OF_REQUESTS = /Input$/
 
-/** A schema that is read and written has two descriptions: they are one where they do not differ, or only one is used. */
+/** Zod describes a schema once for requests and once for responses: keeps both only where they differ. */
 function withOneOfEach({ paths, components, ...rest }: Written): Written {
   const { schemas } = components
   const used = reachable([paths, components.responses ?? {}], schemas)
@@ -152,7 +153,7 @@ function withOneOfEach({ paths, components, ...rest }: Written): Written {
   )
 }
 
-/** The names of all schemas that are referred to, and of those that they refer to. */
+/** The names of all schemas referred to, directly or by other schemas. */
 function reachable(from: unknown, schemas: Named): Set<string> {
   const found = new Set<string>()
   const waiting = refsIn(from)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addResident } from '../store/resident-queries.ts'
 import { aServer } from '../testing/a-server.ts'
 
-/** Whatever is not among these wants a session. */
+/** All other routes need a session. */
 const OPEN_TO_EVERYBODY = [
   'checkCode',
   'checkHealth',
@@ -34,7 +34,7 @@ const OPEN_TO_EVERYBODY = [
 ]
 
 const json = { 'content-type': 'application/json' }
-/** Each would be refused for what it says, if it were read. */
+/** Every one of these is invalid in itself. */
 const WRONG: [string, Pick<InjectOptions, 'payload' | 'headers'>, string?][] = [
   ['nothing', {}],
   ['no JSON', { headers: json, payload: '{"' }],
@@ -51,7 +51,7 @@ interface Call {
   url: string
 }
 
-it('given nobody, then every call that is not open to all answers 401 before it reads what is wrong', async () => {
+it('given no session, then every guarded call answers 401 before it validates anything', async () => {
   const { app } = await aServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const calls = Object.entries<Record<string, { operationId: string }>>(paths).flatMap(([path, methods]) =>
@@ -110,7 +110,7 @@ it.each([
     const held = () => Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()))
     const before = await held()
     await eve.post('/api/auth/sign-out')
-    // What the guard saw when the request came.
+    // What the guard saw when the request arrived.
     identity.provider.find = async () => signedIn
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])

@@ -5,28 +5,25 @@ import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 
-/** Who may make a call: anybody with a session, all but guests, or captains. */
+/** Who may call a route: anybody with a session, everybody but guests, or captains. */
 export type Access = 'session' | 'resident' | 'captain'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set by an auth guard, for the API's description. Calls without one are open to everybody. */
+    /** Set by an auth guard, for the API document. Routes without one are public. */
     access?: Access
   }
 }
 
-/**
- * Part of a route's options. It runs before anything of the request's query, path or body is validated, and keeps the
- * answer out of caches.
- */
+/** Part of a route's options. Runs before the query, path or body is validated, and keeps responses out of caches. */
 export interface AuthGuard {
   config: { access: Access }
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Looks again where a body had to be waited for: the session may have ended meanwhile. */
+  /** Authenticates again once a body has arrived: the session may have ended meanwhile. */
   preHandler: (request: FastifyRequest) => Promise<void>
 }
 
-/** In the description of a call that is open to everybody and does something else for who has a session. */
+/** In the API document, for public routes that answer differently with a session. */
 export const SESSION_OPTIONAL = [{}, { session: [] }]
 
 const authenticated = new WeakMap<FastifyRequest, SignedIn>()
@@ -43,8 +40,8 @@ export const authGuard = (access: Access, authenticate: (request: FastifyRequest
 })
 
 /**
- * What somebody changes about their own account, in one transaction in which their session still holds: nothing is left
- * on an account by who is not in it any more. Throws `not-signed-in` when the session has ended since the request came.
+ * Runs a write to the caller's own account in one transaction that keeps the session from ending. Throws
+ * `not-signed-in` if the session has ended since the request arrived.
  */
 export const whileSignedIn = <T>(
   db: Database,
@@ -57,14 +54,14 @@ export const whileSignedIn = <T>(
     return write(transaction)
   })
 
-/** Who makes a request that an auth guard let through. Throws when its route has none. */
+/** The caller of a request that passed an auth guard. Throws if its route has no guard. */
 export function signedInBy(request: FastifyRequest): SignedIn {
   const signedIn = authenticated.get(request)
   if (!signedIn) throw new Error(`${request.routeOptions.url} has no auth guard`)
   return signedIn
 }
 
-/** Lets in anybody with a session. Others get a DitchError `not-signed-in`. */
+/** Requires a session, else throws `not-signed-in`. */
 export const sessionGuard = (sessions: Sessions): AuthGuard =>
   authGuard('session', (request) => requireSignedIn(sessions, request))
 
@@ -93,10 +90,10 @@ async function requireSignedIn(sessions: Sessions, request: FastifyRequest): Pro
   throw refusal(request, {}, new DitchError('not-signed-in', 'Please sign in first.'))
 }
 
-/** A captain as the trail of what captains do keeps them. */
+/** A captain as the audit log stores them. */
 export const actingCaptain = ({ uid, email }: AuthUser): ActingCaptain => ({ uid, called: email ?? uid })
 
-/** Notes a refusal in the log, for whoever looks for attacks, and gives it back to be thrown. */
+/** Logs a refusal, so that attacks can be found, and returns it to be thrown. */
 export function refusal(request: FastifyRequest, asking: Partial<SignedIn>, failure: DitchError): DitchError {
   const { method, ip, routeOptions } = request
   request.log.warn({ refused: failure.code, method, route: routeOptions.url, ip, uid: asking.user?.uid }, 'refused')

@@ -1,9 +1,9 @@
 import { scheduleResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { aServer, aTurn } from '../testing/a-server.ts'
+import { aServer, aTurnWith } from '../testing/a-server.ts'
 
-/** Over a real socket: what is injected never passes the front. */
+/** Over a real socket: injected requests bypass the caching server. */
 async function listening(wanted: Parameters<typeof aServer>[0]) {
   const server = await aServer(wanted)
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -14,9 +14,9 @@ async function listening(wanted: Parameters<typeof aServer>[0]) {
   return { ...server, origin, entries }
 }
 
-const season = seasonOf([aTurn({ holder: 'Alder' }), aTurn({ slot: '4PM', holder: 'Birch' })])
+const season = seasonOf([aTurnWith({ holder: 'Alder' }), aTurnWith({ slot: '4PM', holder: 'Birch' })])
 
-it('given an answer is kept, then it is sent until the slot ends, and never after', async () => {
+it('given a cached response, then it is sent until the slot ends, and never after', async () => {
   const { clock, entries } = await listening({ season })
   expect(await entries()).toEqual(['💧 Alder [ACTIVE]', 'Birch'])
   clock.moveTo('2026-06-10T15:59:59.999-06:00')
@@ -25,14 +25,14 @@ it('given an answer is kept, then it is sent until the slot ends, and never afte
   expect(await entries()).toEqual(['Alder', '💧 Birch [ACTIVE]'])
 })
 
-it('given another season is loaded, then the kept answer goes with the old one', async () => {
+it('given another season, then the cached response of the former one is dropped', async () => {
   const { load, entries } = await listening({ season })
   await entries()
-  await load({ season: seasonOf([aTurn({ holder: 'Cedar' })]) })
+  await load({ season: seasonOf([aTurnWith({ holder: 'Cedar' })]) })
   expect(await entries()).toEqual(['💧 Cedar [ACTIVE]'])
 })
 
-it('given a kept answer, then it says what time it is now, and carries the headers of a new one', async () => {
+it('given a cached response, then it has the current time and every header of a new one', async () => {
   const { origin, clock, entries } = await listening({ season })
   const first = await fetch(`${origin}/api/schedule?date=2026-06-10`)
   clock.moveTo('2026-06-10T11:00:07-06:00')
@@ -42,7 +42,7 @@ it('given a kept answer, then it says what time it is now, and carries the heade
   expect([...kept.headers.keys()]).toEqual([...first.headers.keys()])
 })
 
-it('given a page is kept, then a second later it is drawn anew', async () => {
+it('given a cached page, then it is rendered again a second later', async () => {
   const { origin, clock } = await listening({ season })
   const nowMs = async () => ((await (await fetch(origin)).json()) as { nowMs: number }).nowMs
   const first = await nowMs()

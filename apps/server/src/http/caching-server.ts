@@ -5,17 +5,16 @@ import { lacksHost, refuseExpectations, sendClientError } from './client-errors.
 import { sendEncoded } from './encoded-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** How long a client may take. */
 export interface ConnectionTimeouts {
   /** From the connection, or the first byte of a later request, to the end of its headers. */
   headersMs: number
-  /** The same to the end of its body. */
+  /** From the same start to the end of its body. */
   requestMs: number
   /** Between two bytes, in either direction, while a request is under way. */
   stalledMs: number
   /** Between two requests. */
   keepAliveMs: number
-  /** How often it is looked who is late. */
+  /** How often late connections are looked for. */
   checkMs: number
 }
 
@@ -23,7 +22,7 @@ export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
   stalledMs: 60_000,
-  // Longer than the pause for which a reverse proxy keeps its connections, so that it is never cut off by us.
+  // Longer than a reverse proxy keeps its connections, so that the proxy always closes first.
   keepAliveMs: 75_000,
   checkMs: 2_000,
 }
@@ -33,20 +32,26 @@ const LARGEST_HEADERS_BYTES = 16 * 1024
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-interface Front {
+interface CachingServerParts {
   handle: Handle
   caches: readonly ResponseCache[]
   clock: ServerClock
-  /** On every answer. */
+  /** For every response. */
   headers: OutgoingHttpHeaders
   timeouts?: ConnectionTimeouts
 }
 
 /**
- * Sends what is kept ready before the framework hears of the request: most of what a ditch asks is the same
- * few bytes, and the framework's work on each would cost more than sending them.
+ * Answers from the response caches before Fastify sees the request: most requests get the same few bytes, and
+ * Fastify's work would cost more than sending them.
  */
-export function cachingServer({ handle, caches, clock, headers, timeouts = CONNECTION_TIMEOUTS }: Front): Server {
+export function cachingServer({
+  handle,
+  caches,
+  clock,
+  headers,
+  timeouts = CONNECTION_TIMEOUTS,
+}: CachingServerParts): Server {
   const limits = {
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
@@ -56,8 +61,8 @@ export function cachingServer({ handle, caches, clock, headers, timeouts = CONNE
     requireHostHeader: false,
   }
   const server = createServer(limits, (request, response) => {
-    // Once we stop, each connection ends with the answer to its next request. And one that was to be upgraded is
-    // of no further use: Node may read no more of it.
+    // During shutdown, each connection closes after its next response. After a request to upgrade, Node may read no
+    // more from the connection.
     if (!server.listening || request.headers.upgrade !== undefined) response.shouldKeepAlive = false
     if (lacksHost(request)) {
       sendClientError(response, 400, headers)
@@ -69,7 +74,7 @@ export function cachingServer({ handle, caches, clock, headers, timeouts = CONNE
       if (!answer) continue
       sendEncoded(request, response, answer, nowMs)
       cache.countSent(response.statusCode)
-      // Most of them are gone at once, and a timer for each would take as long as finding it.
+      // Most responses are sent at once, and a timer for each would cost as much as the look-up.
       if (request.socket.writableLength > 0) request.socket.setTimeout(timeouts.stalledMs)
       return
     }

@@ -30,11 +30,11 @@ it.each([
   ['192.0.2.7.', 'unknown'],
   ['2001:db8::7]/[', 'unknown'],
   ['@2001:db8::7', 'unknown'],
-])('given %s, then %s is counted', (ip, subject) => {
+])('given %s, then %s is the rate limit’s subject', (ip, subject) => {
   expect(addressSubject(ip)).toBe(subject)
 })
 
-/** As often as one address may ask in an hour. */
+/** As many requests as one address may make in an hour. */
 const MOST = 60
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['what its client said, and a port', (n: number) => `198.51.100.${n}, 192.0.2.7:${n + 50_000}`],
   ['another trusted proxy with its port', (n: number) => `192.0.2.7, 10.0.0.2:${n + 50_000}`],
   ['another trusted proxy, in brackets', (n: number) => `192.0.2.7, [::ffff:10.0.0.2]:${n + 50_000}`],
-])('given a trusted proxy that says %s, then all that comes from there is counted as one', async (_what, said) => {
+])('given a trusted proxy that says %s, then all its requests count as one address', async (_what, said) => {
   const { app } = await aServer({ env: { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' } })
   const ask = async (forwardedFor: string) => {
     const headers = { 'x-forwarded-for': forwardedFor }

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Stands for every word of a proxy's that is no address. */
+/** Replaces anything in a forwarded header that is no address. */
 const UNKNOWN = 'unknown'
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /**
- * Whom a limit by address counts: one household or server. With IPv6 each of those has a whole /64 to choose
- * addresses from, so the first half of the address stands for all of them.
+ * The subject of rate limits by address: one household or server. An IPv6 customer gets a whole /64, so the first
+ * half of the address is used.
  */
 export function addressSubject(ip: string): string {
   const address = plainAddress(ip)
@@ -20,18 +20,16 @@ export function addressSubject(ip: string): string {
 }
 
 /**
- * Makes addresses of what proxies say: some write the connection's port behind each, which is another one each time.
- * It must be done before the addresses are compared with those of trusted proxies.
+ * Normalizes the addresses in `X-Forwarded-For`. Some proxies append the port, which differs for each connection. Must
+ * run before addresses are compared with the trusted proxies.
  */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
-  const said = headers['x-forwarded-for']
-  if (said !== undefined) headers['x-forwarded-for'] = [said].flat().join(',').split(',').map(plainAddress).join(', ')
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded !== undefined)
+    headers['x-forwarded-for'] = [forwarded].flat().join(',').split(',').map(plainAddress).join(', ')
 }
 
-/**
- * One way of writing each address: without port, brackets and zone, in lower case, an IPv6 address as short as it gets,
- * and an IPv4 address in IPv6's clothes as what it is.
- */
+/** The canonical form of an address: no port, brackets or zone, lower case, IPv6 compressed, mapped IPv4 as IPv4. */
 function plainAddress(text: string): string {
   const word = text.trim()
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(word)?.[1] ?? /^([\d.]+):\d+$/.exec(word)?.[1] ?? word

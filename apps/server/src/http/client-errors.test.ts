@@ -9,7 +9,7 @@ async function listening() {
 
 const GET = 'GET / HTTP/1.1\r\nHost: ditch\r\n'
 
-/** What each is answered with; all before any route hears of it. */
+/** The answers, all given before any route runs. */
 const MALFORMED: [string, string, number][] = [
   ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -34,29 +34,26 @@ const MALFORMED: [string, string, number][] = [
   ['a method for nothing here', 'PUT / HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n', 404],
 ]
 
-describe('what is no proper request', () => {
-  it.each(MALFORMED)(
-    'given %s, then it is refused as a problem, with the headers of every answer',
-    async (_, words, status) => {
-      const [head = '', body = ''] = (await say(await listening(), words)).split('\r\n\r\n')
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-      const headers = Object.fromEntries(
-        head
-          .split('\r\n')
-          .slice(1)
-          .map((line) => line.split(/: (.*)/)),
-      )
-      expect(headers).toMatchObject({
-        'content-type': 'application/json; charset=utf-8',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'strict-transport-security': 'max-age=31536000',
-      })
-      expect(JSON.parse(body)).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\.$/) })
-    },
-  )
+describe('malformed requests', () => {
+  it.each(MALFORMED)('given %s, then it is refused with a problem and the usual headers', async (_, words, status) => {
+    const [head = '', body = ''] = (await say(await listening(), words)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const headers = Object.fromEntries(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(/: (.*)/)),
+    )
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+    })
+    expect(JSON.parse(body)).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\.$/) })
+  })
 
-  it('given it came, then what follows on another connection is answered', async () => {
+  it('given malformed requests, then the next connection is answered', async () => {
     const url = await listening()
     for (const [, words] of MALFORMED) await say(url, words)
     expect((await fetch(`${url}/api/schedule`)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import type { Socket } from 'node:net'
 import type { Problem } from '@headgate/contracts'
 
-/** Anything else that cannot be read as HTTP is a 400. */
+/** Anything else that is no HTTP is a 400. */
 const STATUS_OF: Readonly<Record<string, [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -12,12 +12,15 @@ const STATUS_OF: Readonly<Record<string, [number, string]>> = {
 const SENTENCES: Readonly<Record<number, string>> = {
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
-  417: 'Nothing can be expected of us before the request is here.',
+  417: 'Expectations before the body are not supported.',
   431: 'The headers of the request are too large.',
 }
 
 const bodyOf = (status: number): string =>
-  JSON.stringify({ code: 'invalid-input', message: SENTENCES[status] ?? 'This is not a request.' } satisfies Problem)
+  JSON.stringify({
+    code: 'invalid-input',
+    message: SENTENCES[status] ?? 'This is not an HTTP request.',
+  } satisfies Problem)
 
 const headersOf = (own: OutgoingHttpHeaders, body: string) => ({
   ...own,
@@ -27,10 +30,10 @@ const headersOf = (own: OutgoingHttpHeaders, body: string) => ({
   connection: 'close',
 })
 
-/** Answers what Node's parser gave up on, where there is no request to answer yet. */
+/** Answers connections that Node's HTTP parser gave up on, before there is a request. */
 export function answerClientErrors(own: OutgoingHttpHeaders, onRefused: () => void) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // An answer that has begun must not be cut into; the client is told by the broken connection.
+    // A response that has begun must not be mixed with another; the broken connection tells the client.
     const { _httpMessage: answering } = socket as { _httpMessage?: Pick<ServerResponse, 'headersSent'> }
     if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
       socket.destroy()
@@ -45,7 +48,7 @@ export function answerClientErrors(own: OutgoingHttpHeaders, onRefused: () => vo
   }
 }
 
-/** Answers what can be read and still is no proper request; Node would do it without our headers. */
+/** Answers requests that Node would refuse itself, but without our headers. */
 export function sendClientError(response: ServerResponse, status: number, own: OutgoingHttpHeaders): void {
   const body = bodyOf(status)
   response.writeHead(status, headersOf(own, body))

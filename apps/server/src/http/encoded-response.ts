@@ -6,24 +6,24 @@ import { SERVER_TIME_HEADER } from './server-time-header.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * Names and values in turn, which Node writes as they stand, where it would go through an object's keys. The last value
- * is what time it is, filled in as the answer goes out: a copy would cost more than all else here.
+ * Names and values in turn, which Node writes faster than an object. The last value is the server's time, filled in
+ * for each response in place: a copy would cost more than everything else here.
  */
 type HeaderList = string[]
 
 interface Representation {
-  /** As Latin-1 text where that is quicker to send. */
+  /** Latin-1 text where that is faster to send. */
   body: Buffer | string
   etag: string
   headers: HeaderList
-  /** For a client that holds these bytes already. */
+  /** For 304. */
   headersUnchanged: HeaderList
 }
 
-/** One answer, written once in each encoding that a client asked for. */
+/** One response, encoded once for each content encoding that was requested. */
 export interface EncodedResponse {
   status: number
-  /** Written when it is first asked for. */
+  /** Encoded on first use. */
   inEncoding(encoding: Encoding): Representation
 }
 
@@ -34,13 +34,13 @@ interface Written {
   headers?: OutgoingHttpHeaders
 }
 
-/** Node writes so much text in one piece with its headers; bytes it always writes as a second piece. */
+/** Node sends text up to this size together with the headers, and a buffer always separately. */
 const LARGEST_TEXT = 14_000
 
 /** Quality 5 is where brotli stops getting much smaller and starts getting slow, for answers of this size. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses and names an answer. Its entity tags are strong: every encoding has one of its own. */
+/** Prepares a response. Its entity tags are strong, so each encoding has its own. */
 export function encodeResponse({ body, contentType, status = 200, headers = {} }: Written): EncodedResponse {
   const identity = Buffer.from(body)
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -88,7 +88,7 @@ function at(headers: HeaderList, nowMs: number): HeaderList {
   return headers
 }
 
-/** Sends an answer as it is, or 304 when the client holds the same bytes already. `nowMs` is what time it is here. */
+/** Sends the response, or 304 if the client has this version. `nowMs` is the server's time. */
 export function sendEncoded(
   request: { method?: string | undefined; headers: IncomingHttpHeaders },
   response: ServerResponse,
@@ -111,10 +111,10 @@ function preferredEncoding(accepted: string | undefined): Encoding {
   return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** True for `br`, `gzip, br;q=0.5`; false for `br;q=0`, by which a client says no. */
+/** True for `br` and `gzip, br;q=0.5`; false for `br;q=0`. */
 function accepts(accepted: string, encoding: string): boolean {
   const at = accepted.indexOf(encoding)
-  // Hardly any client weighs what it accepts, and the expression takes longer than all else here.
+  // Clients hardly ever send weights, and the expression is slow.
   return at !== -1 && !(accepted.includes('q=0') && /^[^,]*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at)))
 }
 

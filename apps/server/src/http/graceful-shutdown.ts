@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What is still under way then is cut off, so that a stop within ten seconds has time to close the store. */
+/** Requests that run longer are cut off, so that a stop within ten seconds has time to close the store. */
 const LONGEST_MS = 5_000
 const LOOK_EVERY_MS = 50
 
-/** Lets a server that is closed finish what is under way. Node alone waits for every connection to be let go. */
+/** Lets requests under way finish. Without it, Node waits until clients close their idle connections. */
 export function shutDownGracefully(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const { server } = app

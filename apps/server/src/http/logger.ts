@@ -2,9 +2,8 @@ import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../config/config.ts'
 
 /**
- * One JSON object a line. Libraries put what they failed at into their errors: the row that was not unique,
- * the recipient that was refused. So of an error stand only its kind, its sentence and its stack, with
- * e-mail addresses taken out.
+ * Logs one JSON object a line. Libraries put data into their errors, such as the row that was not unique, so only an
+ * error's type, message, stack and code are logged, without e-mail addresses.
  */
 export function openLogger(level: LogLevel, destination?: { write(line: string): void }): Logger {
   const options = { level, serializers: { err: describeError } }

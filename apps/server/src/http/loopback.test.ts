@@ -9,7 +9,7 @@ it.each([
   ['127.8.9.1', '127.0.0.1'],
   ['::1', '[::1]'],
   ['::ffff:127.0.0.1', 'localhost'],
-])('given %s asks for %s, then it is on this machine', (address, name) => {
+])('given %s requests %s, then it is on this machine', (address, name) => {
   expect(asked(address, name)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['another kind of proxy', '127.0.0.1', 'localhost', { via: '1.1 gate' }],
   ['one that tells the address alone', '127.0.0.1', 'localhost', { 'x-real-ip': '192.0.2.7' }],
   ['one that tells the protocol alone', '127.0.0.1', 'localhost', { 'x-forwarded-proto': 'https' }],
-])('given %s, then it is not', (_who, address, name, headers) => {
+])('given %s, then it is not on this machine', (_who, address, name, headers) => {
   expect(asked(address, name, headers)).toBe(false)
 })

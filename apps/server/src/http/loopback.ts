@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What proxies add. One that is set up with nothing but where to send adds none of these: it must be told to. */
+/** Headers that proxies add. Some add none unless configured to. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
 
 /**
- * The request was made on this very machine: from a loopback address, to a loopback name, and not passed on by
- * a proxy that runs here. The name counts because a page elsewhere can point its own name at this machine.
+ * True for requests made on this machine: from a loopback address, to a loopback name, and not forwarded by a local
+ * proxy. The name is checked because another site can point its own name at this machine (DNS rebinding).
  */
 export function isOnLoopback({
   socket,

@@ -2,51 +2,56 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from './response-cache.ts'
 
-interface Watched {
+interface MetricsParts {
   caches: readonly ResponseCache[]
   seasonVersion: () => number
   checkStore: () => Promise<void>
-  /** How many notices wait, and for how long the oldest should have been out; 0 when it is not due yet. */
+  /** `overdueSeconds` is that of the oldest waiting notice; 0 while none is due. */
   noticeBacklog: () => Promise<{ waiting: number; overdueSeconds: number }>
 }
 
 const UNKNOWN_BACKLOG = { waiting: Number.NaN, overdueSeconds: Number.NaN }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What the server counts about itself, in Prometheus' words. Nothing in it is about anybody. */
+/** The server's own figures, for Prometheus. Nothing in them is personal. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #durations: Histogram<'method' | 'route' | 'status'>
-  readonly #malformed: Counter
+  readonly #clientErrors: readonly Counter[]
   #isProcessWatched = false
 
-  constructor({ caches, seasonVersion, checkStore, noticeBacklog }: Watched) {
+  constructor({ caches, seasonVersion, checkStore, noticeBacklog }: MetricsParts) {
     const registers = [this.#registry]
     this.#durations = new Histogram({
       name: 'headgate_request_duration_seconds',
-      help: 'Requests that were worked on, by route and status. Kept answers are not among them.',
+      help: 'Requests by route and status, without those answered from the response cache.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS_SECONDS,
       registers,
     })
-    this.#malformed = new Counter({
-      name: 'headgate_malformed_requests_total',
-      help: 'What came and was no HTTP request, or took too long to become one.',
-      registers,
-    })
-    new Counter({
-      name: 'headgate_kept_answers_total',
-      help: 'Answers that lay ready and were sent as they were.',
-      labelNames: ['route', 'status'],
-      registers,
-      collect() {
-        this.reset()
-        for (const { route, sent } of caches) for (const [status, count] of sent) this.inc({ route, status }, count)
-      },
-    })
+    this.#clientErrors = withFormerName('headgate_client_errors_total', 'headgate_malformed_requests_total').map(
+      (name) =>
+        new Counter({
+          name: name.name,
+          help: `Connections whose bytes were no HTTP request, or arrived too slowly.${name.note}`,
+          registers,
+        }),
+    )
+    for (const name of withFormerName('headgate_response_cache_hits_total', 'headgate_kept_answers_total')) {
+      new Counter({
+        name: name.name,
+        help: `Responses sent from the response cache.${name.note}`,
+        labelNames: ['route', 'status'],
+        registers,
+        collect() {
+          this.reset()
+          for (const { route, sent } of caches) for (const [status, count] of sent) this.inc({ route, status }, count)
+        },
+      })
+    }
     new Gauge({
       name: 'headgate_season_version',
-      help: 'Rises with every change of the season. Nodes on one store show the same within a second.',
+      help: 'Rises with every change of the season. All nodes on one store show the same value within a second.',
       registers,
       collect() {
         this.set(seasonVersion())
@@ -54,7 +59,7 @@ export class Metrics {
     })
     new Gauge({
       name: 'headgate_store_up',
-      help: '1 while the store answers, as /readyz has it; 0 when it does not.',
+      help: '1 while the store answers, like /readyz; otherwise 0.',
       registers,
       async collect() {
         this.set(
@@ -67,12 +72,12 @@ export class Metrics {
     })
     const overdue = new Gauge({
       name: 'headgate_notices_overdue_seconds',
-      help: 'For how long the oldest notice that waits should have been out.',
+      help: 'How long the oldest waiting notice has been overdue.',
       registers,
     })
     new Gauge({
       name: 'headgate_notices_waiting',
-      help: 'Notices that have not gone out yet and may still do so. Unknown while the store does not answer.',
+      help: 'Notices that wait to be sent. NaN while the store does not answer.',
       registers,
       async collect() {
         const { waiting, overdueSeconds } = await noticeBacklog().catch(() => UNKNOWN_BACKLOG)
@@ -82,16 +87,18 @@ export class Metrics {
     })
   }
 
-  readonly countMalformed = (): void => this.#malformed.inc()
+  readonly countClientError = (): void => {
+    for (const counter of this.#clientErrors) counter.inc()
+  }
 
-  /** Counts and times everything that reaches the framework. */
+  /** Times every request that reaches Fastify. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
       this.#durations.observe({ method, route: routeName(routeOptions.url), status: statusCode }, elapsedTime / 1000)
     })
   }
 
-  /** All of it as Prometheus reads it. Watching the process costs a little, and begins with the first reading. */
+  /** In Prometheus' text format. Process metrics cost a little, so they start with the first call. */
   async read(): Promise<{ text: string; contentType: string }> {
     if (!this.#isProcessWatched) collectDefaultMetrics({ register: this.#registry })
     this.#isProcessWatched = true
@@ -99,6 +106,12 @@ export class Metrics {
   }
 }
 
-/** Files are many, and all alike. */
+/** All files count as one route. */
 const routeName = (url: string | undefined): string =>
   url === undefined ? 'none' : /\.\w+$/.test(url) && !url.startsWith('/api/') ? 'file' : url
+
+/** A renamed metric, also under its former name for one release. */
+const withFormerName = (name: string, former: string) => [
+  { name, note: '' },
+  { name: former, note: ` Deprecated: use ${name}. Goes with the next release.` },
+]

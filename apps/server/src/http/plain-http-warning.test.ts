@@ -7,13 +7,13 @@ const NODE_ENV = 'production'
 it.each([
   ['production by no known address', { NODE_ENV }],
   ['production by plain http', { NODE_ENV, PUBLIC_URL: 'http://ditch.example.org' }],
-])('given %s, then the setting to change is named', (_what, env) => {
+])('given %s, then the warning names the setting to change', (_what, env) => {
   expect(plainHttpWarning(readConfig(env))).toContain('PUBLIC_URL')
 })
 
 it.each([
   ['production by https', { NODE_ENV, PUBLIC_URL: 'https://ditch.example.org' }],
   ['a try on this machine', {}],
-])('given %s, then there is nothing to say', (_what, env) => {
+])('given %s, then there is no warning', (_what, env) => {
   expect(plainHttpWarning(readConfig(env))).toBeUndefined()
 })

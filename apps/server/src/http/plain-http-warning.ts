@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** What whoever starts a production server should know when its sessions could be read on their way. */
+/** Printed when a production server starts without an https `PUBLIC_URL`. */
 export const plainHttpWarning = ({
   isProduction,
   publicUrl,

@@ -1,31 +1,43 @@
-import { DitchError } from '@headgate/domain'
+import { type Clock, DitchError } from '@headgate/domain'
+import type { Database } from '../store/database.ts'
+import { clearUses, countUse } from '../store/rate-limit-queries.ts'
 
-/** How often something may be tried before it has to wait. */
+/** How often a subject may do something within a window. */
 export interface RateLimit {
-  /** What is counted, such as `sign-in by account`. */
+  /** What is counted, such as `sign-in by account`. Stored with each count: never rename one. */
   kind: string
   most: number
   windowMs: number
 }
 
-export interface Taken {
-  /** No other is allowed before `windowEndsAt`. */
+export interface CountedTry {
+  /** The last try allowed before `windowEndsAt`. */
   isLast: boolean
   windowEndsAt: Temporal.Instant
 }
 
-/** Counts tries in the store, so that a limit holds on every node and over restarts. */
+/** Counts tries in the store, so that a limit holds on every node and across restarts. */
 export interface RateLimiter {
   /**
-   * Counts one try for `subject` (an account, an address). Throws `RateLimitExceeded`, which says
-   * how long to wait, once `most` tries were made within the window.
+   * Counts one try by `subject` (an account, an address). Throws `RateLimitExceeded`, with the seconds to wait, after
+   * `most` tries within the window.
    */
-  take(limit: RateLimit, subject: string): Promise<Taken>
-  /** Forgets the tries of a subject that has proved itself. */
+  take(limit: RateLimit, subject: string): Promise<CountedTry>
+  /** Clears the count of a subject that has proved itself. */
   forget(limit: RateLimit, subject: string): Promise<void>
 }
 
-/** An attempt that came after too many others. */
+export const storedRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
+  async take({ kind, most, windowMs }, subject) {
+    const nowMs = clock.now().epochMilliseconds
+    const { tries, windowEndsMs } = await countUse(db, { kind, subject, nowMs, windowMs })
+    if (tries > most) throw new RateLimitExceeded(Math.ceil((windowEndsMs - nowMs) / 1000))
+    return { isLast: tries === most, windowEndsAt: Temporal.Instant.fromEpochMilliseconds(windowEndsMs) }
+  },
+  forget: ({ kind }, subject) => clearUses(db, { kind, subject }),
+})
+
+/** Answered with 429 and `Retry-After`. */
 export class RateLimitExceeded extends DitchError {
   readonly retryAfterSeconds: number
 
@@ -39,7 +51,7 @@ export class RateLimitExceeded extends DitchError {
   }
 }
 
-/** Links were mailed to the same mailbox too often. The last of them stays good until the next may be mailed. */
+/** Too many links were mailed to one mailbox. The last one stays valid until the next may be mailed. */
 export class MailLimitExceeded extends RateLimitExceeded {
   constructor(retryAfterSeconds: number) {
     const wait = inWords(retryAfterSeconds)

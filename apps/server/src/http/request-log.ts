@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Of our own making alone: what a client sent could say anything, and would stand in our log. */
+/** Never taken from the client, whose text would end up in the log. */
 export const newRequestId = (): string => randomUUID()
 
 /**
- * Gives every request that is worked on a name, by which a resident's report leads to its lines in the log,
- * and notes how it ended: by its route, never its address, which may hold what somebody typed.
+ * Sends each request's id, by which a resident's report can be found in the log, and logs how it ended. Logs the route
+ * and never the URL, which may contain what somebody typed.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))

@@ -1,53 +1,53 @@
 import type { EncodedResponse } from './encoded-response.ts'
 
-/** Enough for every way our own page asks, and a bound on what others can make us keep. */
-const MOST_KEPT = 100
+/** Enough for every request of our own page, and a bound on what others can make us cache. */
+const MOST_CACHED = 100
 const HIGHEST_STATUS = 599
 
-/** Ready answers by address, all of one moment: when the moment passes, all of them go. */
+/** Encoded responses by URL. All belong to one version: when it changes, the cache is cleared. */
 export class ResponseCache {
   readonly route: string
-  readonly #momentAt: (nowMs: number) => unknown
+  readonly #versionAt: (nowMs: number) => unknown
   readonly #byAddress = new Map<string, EncodedResponse>()
-  /** By status, which is looked up faster in a list than in a map. */
+  /** By status: an array is faster than a map. */
   readonly #sent = new Float64Array(HIGHEST_STATUS + 1)
-  #moment: unknown
+  #version: unknown
 
-  /** `momentAt` gives something new, by identity, whenever the answers would read differently. */
-  constructor(route: string, momentAt: (nowMs: number) => unknown) {
+  /** `versionAt` returns another value, compared by identity, whenever the responses would differ. */
+  constructor(route: string, versionAt: (nowMs: number) => unknown) {
     this.route = route
-    this.#momentAt = momentAt
+    this.#versionAt = versionAt
   }
 
   find(address: string, nowMs: number): EncodedResponse | undefined {
-    const answer = this.#byAddress.get(address)
-    return answer && this.#momentAt(nowMs) === this.#moment ? answer : undefined
+    const response = this.#byAddress.get(address)
+    return response && this.#versionAt(nowMs) === this.#version ? response : undefined
   }
 
-  /** The answer kept for `address`, or one newly written; beyond the bound the oldest goes. */
-  async findOrKeep(
+  /** The response cached for `address`, or a new one. The oldest entry makes room for it. */
+  async getOrCreate(
     address: string,
     nowMs: number,
-    write: () => EncodedResponse | Promise<EncodedResponse>,
+    create: () => EncodedResponse | Promise<EncodedResponse>,
   ): Promise<EncodedResponse> {
-    const kept = this.find(address, nowMs)
-    if (kept) return kept
-    const moment = this.#momentAt(nowMs)
-    const written = await write()
-    if (moment !== this.#moment) this.#byAddress.clear()
-    this.#moment = moment
+    const cached = this.find(address, nowMs)
+    if (cached) return cached
+    const version = this.#versionAt(nowMs)
+    const created = await create()
+    if (version !== this.#version) this.#byAddress.clear()
+    this.#version = version
     const oldest = this.#byAddress.keys().next().value
-    if (this.#byAddress.size >= MOST_KEPT && oldest !== undefined) this.#byAddress.delete(oldest)
-    this.#byAddress.set(address, written)
-    return written
+    if (this.#byAddress.size >= MOST_CACHED && oldest !== undefined) this.#byAddress.delete(oldest)
+    this.#byAddress.set(address, created)
+    return created
   }
 
-  /** What goes out before the framework passes its counters, so it is counted here. */
+  /** Responses from the cache never reach Fastify's hooks, so they are counted here. */
   countSent(status: number): void {
     this.#sent[status] = (this.#sent[status] ?? 0) + 1
   }
 
-  /** How many kept answers were sent so far, by status. */
+  /** How many responses were sent from the cache, by status. */
   get sent(): ReadonlyMap<number, number> {
     return new Map([...this.#sent.entries()].filter(([, count]) => count > 0))
   }

@@ -52,7 +52,7 @@ describe('a write, where only the Host is known', () => {
     ['https', 'http://ditch.local', 403],
     ['http', 'http://ditch.local', 200],
     ['http', 'https://ditch.local', 200],
-  ])('given a trusted proxy that was asked by %s and a page of %s, then %i', async (protocol, origin, status) => {
+  ])('given a trusted proxy that was reached by %s and a page of %s, then %i', async (protocol, origin, status) => {
     const headers = { host: 'ditch.local', origin, 'x-forwarded-proto': protocol }
     expect(await signingOut({ env: { TRUSTED_PROXIES: '127.0.0.1' }, headers })).toBe(status)
   })

@@ -4,7 +4,7 @@ import { refusal } from './auth-guards.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a write that something in the request itself allows, whoever sends it. No cookie counts for it. */
+    /** For writes that are authorized by the request itself, such as by a token, and never by the cookie. */
     isOpenToOtherSites?: boolean
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that another site's page makes in a resident's browser. Browsers say where a request
- * comes from; programs that say nothing carry no resident's cookie by accident, and pass.
+ * Refuses writes from other sites' pages (CSRF). Browsers send `Sec-Fetch-Site` or `Origin`; clients that send
+ * neither are no browsers, carry no cookie by accident, and pass.
  */
 export function requireSameOrigin(publicUrl: URL | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -30,13 +30,13 @@ export function requireSameOrigin(publicUrl: URL | undefined) {
 }
 
 /**
- * Scheme, host and port are compared. Where `PUBLIC_URL` does not say which scheme is ours, a proxy may end TLS
- * before us without a word about it: then only a page in plain http of a ditch that is known to be on https is foreign.
+ * Compares scheme, host and port. Without a `PUBLIC_URL`, a proxy may terminate TLS without saying so: then an http
+ * page counts as foreign only if the request is known to have come by https.
  */
 function isOwn(origin: string, { protocol, headers }: FastifyRequest, publicUrl: URL | undefined): boolean {
-  const asked = URL.parse(origin)
-  if (!asked) return false
-  if (publicUrl) return asked.origin === publicUrl.origin
+  const page = URL.parse(origin)
+  if (!page) return false
+  if (publicUrl) return page.origin === publicUrl.origin
   const schemes = protocol === 'https' ? ['https:'] : ['http:', 'https:']
-  return schemes.includes(asked.protocol) && asked.host === URL.parse(`${asked.protocol}//${headers.host}`)?.host
+  return schemes.includes(page.protocol) && page.host === URL.parse(`${page.protocol}//${headers.host}`)?.host
 }

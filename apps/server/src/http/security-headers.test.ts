@@ -5,7 +5,7 @@ import { aServer } from '../testing/a-server.ts'
 const ADDRESSES = ['/', '/no/such/page', '/favicon.svg', '/api/schedule', '/api/session', '/api/nothing', '/healthz']
 const clientFiles = { 'favicon.svg': '<svg/>', 'favicon.svg.gz': 'compressed' }
 
-/** What `read` finds in the headers of each kind of answer. */
+/** What `read` finds in the headers of each kind of response. */
 async function readEach<T>(
   read: (headers: Record<string, unknown>) => T,
   { env = {}, ...request }: InjectOptions & { env?: Record<string, string> } = {},
@@ -23,25 +23,22 @@ it.each([
   [{ PUBLIC_URL: 'https://ditch.example.org' }, 'max-age=31536000'],
   [{ PUBLIC_URL: 'http://ditch.example.org' }, undefined],
   [{}, undefined],
-])("given %j, then every answer's word on staying with https is %s", async (env, held) => {
+])("given %j, then every response's Strict-Transport-Security is %s", async (env, held) => {
   expect(await readEach((headers) => headers['strict-transport-security'], { env })).toEqual(eachOf(held))
 })
 
-it.each(['identity', 'gzip'])('given %s is accepted, then every answer says its charset', async (encoding) => {
+it.each(['identity', 'gzip'])('given %s is accepted, then every response states its charset', async (encoding) => {
   const request = { headers: { 'accept-encoding': encoding } }
   const charset = /; charset=utf-8$/
   expect(await readEach((headers) => charset.test(String(headers['content-type'])), request)).toEqual(eachOf(true))
 })
 
-it('given any answer, then a browser takes it for nothing but what it says it is', async () => {
+it('given any response, then browsers must not sniff its type', async () => {
   expect(await readEach((headers) => headers['x-content-type-options'])).toEqual(eachOf('nosniff'))
 })
 
-it.each(['GET', 'OPTIONS'] as const)(
-  "given another site's page asks with %s, then it may read nothing",
-  async (method) => {
-    const request = { method, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }
-    expect(await readEach(leaveToRead, request)).toEqual(eachOf([]))
-    expect(await readEach((headers) => headers['cross-origin-resource-policy'], request)).toEqual(eachOf('same-origin'))
-  },
-)
+it.each(['GET', 'OPTIONS'] as const)("given another site's page sends %s, then it may read nothing", async (method) => {
+  const request = { method, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }
+  expect(await readEach(leaveToRead, request)).toEqual(eachOf([]))
+  expect(await readEach((headers) => headers['cross-origin-resource-policy'], request)).toEqual(eachOf('same-origin'))
+})

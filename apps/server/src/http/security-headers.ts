@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { PageRenderer } from '../pages/page-renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
@@ -12,22 +11,28 @@ const ON_EVERY_ANSWER = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
-/** On every answer. Where residents come by https, their browsers stay with it for a year after each visit. */
+/** For every answer. With an https `PUBLIC_URL`, browsers stay with https for a year after each visit. */
 export const securityHeaders = (publicUrl: URL | undefined): OutgoingHttpHeaders =>
   publicUrl?.protocol === 'https:'
     ? { ...ON_EVERY_ANSWER, 'strict-transport-security': `max-age=${A_YEAR_SECONDS}` }
     : ON_EVERY_ANSWER
 
-/** Of the built files: the service worker goes by the policy of its own file, and has to reach us. */
+/** For the built files. A service worker runs under the policy of its own file and must reach the server. */
 export const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Of the service worker: it asks nobody but us, and loads nothing. */
+/** For the service worker: it may connect to this server only, and loads nothing. */
 export const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
-/** On every page: it runs and loads what is ours, and nobody frames it. */
-export function pageHeaders({ scripts, styles }: PageRenderer['contentSecurity']): OutgoingHttpHeaders {
+/** CSP sources of what pages hold inline. */
+export interface InlineSources {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** For every page: it runs and loads our own files only, and no other site may frame it. */
+export function pageHeaders({ scripts, styles }: InlineSources): OutgoingHttpHeaders {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],

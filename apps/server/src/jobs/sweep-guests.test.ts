@@ -6,7 +6,7 @@ import { sweepGuests } from './sweep-guests.ts'
 
 const WORDS = { username: 'gil', fullName: 'Gil', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
 
-it.each(ENGINES)('%s: given guests, then those who were not here for thirty days are forgotten', async (engine) => {
+it.each(ENGINES)('%s: given guests, then those unused for thirty days are deleted', async (engine) => {
   const there = await accounts({ engine })
   const { clock, store, identity } = there
   const sweep = () => sweepGuests({ db: store.db, provider: identity.provider, clock })
@@ -29,7 +29,7 @@ it.each(ENGINES)('%s: given guests, then those who were not here for thirty days
 })
 
 it.each(ENGINES)(
-  '%s: given residents, then however long they stay away they are kept, but not their sessions',
+  '%s: given residents who stay away, then their accounts are kept and their sessions deleted',
   async (engine) => {
     const { clock, store, identity, annsBrowser } = await registered({ engine })
     clock.forward({ hours: 90 * 24 })

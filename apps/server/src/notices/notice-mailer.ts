@@ -2,22 +2,22 @@ import { hash } from 'node:crypto'
 import type { NoticeMailer } from '@headgate/domain'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
-import type { OwnLinks } from '../config/public-origin.ts'
+import type { PublicOrigin } from '../config/public-origin.ts'
 import { noticeMessage } from './notice-message.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 interface NoticeMailerParts {
   config: Pick<Config, 'ditch' | 'mail'>
-  links: OwnLinks
+  publicOrigin: PublicOrigin
   mailer: Mailer
   tokens: UnsubscribeTokens
 }
 
-export function noticeMailer({ config, links, mailer, tokens }: NoticeMailerParts): NoticeMailer {
+export function noticeMailer({ config, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
   const host = /@([^\s<>]+)>?$/.exec(config.mail.from)?.[1] ?? 'localhost'
   return {
     send(notice, { to, userId, messageKey, timeLimitMs }) {
-      const origin = links.origin()
+      const origin = publicOrigin.get()
       const message = noticeMessage({
         notice,
         to,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, saying } from '../testing/a-notice-ditch.ts'
-import { aTurn } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-server.ts'
 
-const morning = aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })
-const season = seasonOf([morning, aTurn({ day: '2026-06-11', slot: '10AM', holder: 'Birch' })])
+const morning = aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })
+const season = seasonOf([morning, aTurnWith({ day: '2026-06-11', slot: '10AM', holder: 'Birch' })])
 const inList = wanting(['list'])
 
 describe.each(ENGINES)('planning notices on %s', (engine) => {
@@ -69,9 +69,9 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
 
   it('given a server that was away, then what fell due is sent and says it is late, or is noted as missed after half an hour', async () => {
     const away = seasonOf([
-      aTurn({ day: '2026-06-01', slot: '4AM', holder: 'Alder' }),
-      aTurn({ day: '2026-06-10', slot: '10PM', holder: 'Alder' }),
-      aTurn({ day: '2026-06-11', slot: '10AM', holder: 'Alder' }),
+      aTurnWith({ day: '2026-06-01', slot: '4AM', holder: 'Alder' }),
+      aTurnWith({ day: '2026-06-10', slot: '10PM', holder: 'Alder' }),
+      aTurnWith({ day: '2026-06-11', slot: '10AM', holder: 'Alder' }),
     ])
     const ditch = await aNoticeDitch({ engine, season: away, now: '2026-06-01T03:00:00-06:00' })
     const settings = wanting(['push', 'list'], { kinds: ['begins', 'ends'] })
@@ -99,7 +99,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
       { name: 'Cole', settings: inList },
     ])
     await ditch.tick('2026-06-11T03:55:00-06:00')
-    await ditch.load(seasonOf([{ ...morning, holder: aTurn({ holder: 'Cole' }).holder }]))
+    await ditch.load(seasonOf([{ ...morning, holder: aTurnWith({ holder: 'Cole' }).holder }]))
     await ditch.tick('2026-06-11T04:00:00-06:00')
     expect((await ditch.outbox()).map(saying)).toEqual(['begins list Cole: sent'])
   })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     await ditch.tick()
     ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
     expect(await ditch.planner.plan()).toBe(1)
-    await ditch.load(seasonOf([{ ...morning, holder: aTurn({ holder: 'Cole' }).holder }]))
+    await ditch.load(seasonOf([{ ...morning, holder: aTurnWith({ holder: 'Cole' }).holder }]))
     await ditch.tick('2026-06-11T04:00:01-06:00')
     expect(ditch.mails.received).toEqual([])
     expect((await ditch.outbox()).map(({ outcome, said }) => [outcome, said])).toEqual([

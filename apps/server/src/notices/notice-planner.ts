@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts'
 import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import type { Store } from '../store/store.ts'
 import { outboxRows } from './outbox-rows.ts'
 
@@ -77,7 +77,7 @@ export class NoticePlanner {
     const { store, season, ownerDirectory, rules } = this.#parts
     const mark = await lockPlan(transaction, store.engine)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
-    if ((await seasonSource(transaction).findVersion()) !== season.loaded.version) return undefined
+    if ((await seasonReader(transaction).findVersion()) !== season.loaded.version) return undefined
     const range = rangeOf(mark, now)
     const rows = (await listRecipients(transaction)).flatMap((recipient) =>
       this.#notices

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { countUnreadNotices, listNoticeLog, listNotices, markNoticesRead } from '../store/notice-record-queries.ts'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { presentNotice, presentSettings } from './present-notices.ts'
@@ -15,9 +16,6 @@ export interface NoticeRoutes extends ChannelTrial {
   rateLimiter: RateLimiter
   rules: DitchRules
 }
-
-const CHANGING: RateLimit = { kind: 'notice settings by user', most: 120, windowMs: 3_600_000 }
-const TESTING: RateLimit = { kind: 'test notices by user', most: 5, windowMs: 600_000 }
 
 /** What a resident is told and was told. Nobody sees or changes anybody else's. */
 export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, routes) => {
@@ -103,7 +101,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
     },
     async (request) => {
       const asking = signedInBy(request)
-      await rateLimiter.take(CHANGING, asking.user.uid)
+      await rateLimiter.take(RATE_LIMITS.noticeSettings, asking.user.uid)
       await whileSignedIn(db, sessions, request, (transaction) =>
         saveNoticeSettings(transaction, asking.user.uid, request.body, clock.now()),
       )
@@ -123,7 +121,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
     },
     async (request) => {
       const asking = signedInBy(request)
-      await rateLimiter.take(TESTING, asking.user.uid)
+      await rateLimiter.take(RATE_LIMITS.testNotices, asking.user.uid)
       return { results: await tryChannels(routes, asking) }
     },
   )

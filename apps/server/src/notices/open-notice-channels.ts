@@ -3,45 +3,39 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { openPush } from '../adapters/push/open-push.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
-import { type CaptainsMail, captainsMail } from '../captain/captains-mail.ts'
 import type { Config } from '../config/config.ts'
-import type { OwnLinks } from '../config/public-origin.ts'
+import type { PublicOrigin } from '../config/public-origin.ts'
 import type { Database } from '../store/database.ts'
 import { noticeMailer } from './notice-mailer.ts'
 import { openUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** The ways by which notices leave, and what lets mail be stopped. */
+/** How notices are sent, and the tokens that unsubscribe from mail. */
 export interface NoticeChannels {
   push: PushChannel
   mailer: NoticeMailer
   mailReach: Mailer['reach']
   tokens: UnsubscribeTokens
-  captainsMail: CaptainsMail
 }
 
 interface ChannelParts {
   db: Database
   mailer: Mailer
-  links: OwnLinks
+  publicOrigin: PublicOrigin
   log: FastifyBaseLogger
-  /** Push services look at the time of a signature: real time. */
+  /** Real time: push services check the time of a signature. */
   clock: Clock
 }
 
 export async function openNoticeChannels(
   config: Config,
-  { db, mailer, links, log, clock }: ChannelParts,
+  { db, mailer, publicOrigin, log, clock }: ChannelParts,
 ): Promise<NoticeChannels> {
   const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
-  const reportMail = (trouble: object) => log.warn(trouble, 'a captain could not be written to')
-  const { ditch, rules } = config
-  const mail = { mailer, links, ditchName: ditch.name, timeZone: rules.timeZone, report: reportMail }
   const tokens = await openUnsubscribeTokens(db)
   return {
-    push: await openPush(config, { db, links, clock, report }),
-    mailer: noticeMailer({ config, links, mailer, tokens }),
+    push: await openPush(config, { db, publicOrigin, clock, report }),
+    mailer: noticeMailer({ config, publicOrigin, mailer, tokens }),
     mailReach: mailer.reach,
     tokens,
-    captainsMail: captainsMail(mail),
   }
 }

@@ -7,7 +7,8 @@ import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
 import { refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { Database } from '../store/database.ts'
 import { deletePushDevice, listPushDevicesOf, savePushDevice } from '../store/push-device-queries.ts'
 import { presentDevice } from './present-notices.ts'
@@ -21,7 +22,6 @@ export interface PushRoutes {
 }
 
 /** A browser brings its subscription at each visit. */
-const ADDING: RateLimit = { kind: 'push devices by user', most: 120, windowMs: 3_600_000 }
 
 const stateQuery = z.strictObject({ endpoint: z.string().max(2000).optional() })
 const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })
@@ -67,7 +67,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
     },
     async (request) => {
       const { user } = signedInBy(request)
-      await rateLimiter.take(ADDING, user.uid)
+      await rateLimiter.take(RATE_LIMITS.pushDevices, user.uid)
       if (!push.isUsable(request.body)) {
         const message = 'This browser takes notices through a push service that this ditch does not send to.'
         throw new DitchError('invalid-input', message)

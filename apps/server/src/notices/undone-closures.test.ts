@@ -5,16 +5,16 @@ import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
-import { aTurn } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-server.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 const ELEVEN_PM = '2026-06-10T23:00:00-06:00'
 const captain = { uid: 'captain', called: 'captain@example.org' }
-const season = seasonOf([aTurn({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
+const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
 const news = (channels: Parameters<typeof wanting>[0], quietFrom?: string) =>
   wanting(channels, {
     kinds: ['ditch-closed', 'ditch-reopened'],
@@ -33,7 +33,7 @@ async function aDitchAtNight(
     store,
     residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
-  const known = { season: new SeasonCache(seasonSource(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
+  const known = { season: new SeasonCache(seasonReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
   const context = { store, clock, rules: LAKEWOOD_RULES, ...known }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {

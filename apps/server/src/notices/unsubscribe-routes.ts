@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressSubject } from '../http/client-address.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { Database } from '../store/database.ts'
 import { changeNoticeSettings, getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
@@ -20,8 +21,6 @@ export interface UnsubscribeRoutes {
 }
 
 /** Mail services unsubscribe for many people from one address, so a good token is counted for its user. */
-const CHANGING: RateLimit = { kind: 'unsubscribing by user', most: 60, windowMs: 3_600_000 }
-const WRONG_TOKENS: RateLimit = { kind: 'unsubscribing by address', most: 60, windowMs: 900_000 }
 
 const MOST_SENT_BYTES = 4096
 const query = z.object({ token: z.string().max(1000).catch('') })
@@ -56,8 +55,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
 
   const findMeant = async (request: FastifyRequest<{ Querystring: z.infer<typeof query> }>) => {
     const meant = tokens.read(request.query.token)
-    if (meant) await rateLimiter.take(CHANGING, meant.userId)
-    else await rateLimiter.take(WRONG_TOKENS, addressSubject(request.ip))
+    if (meant) await rateLimiter.take(RATE_LIMITS.unsubscribing, meant.userId)
+    else await rateLimiter.take(RATE_LIMITS.wrongUnsubscribeTokens, addressSubject(request.ip))
     return meant
   }
 

@@ -1,16 +1,16 @@
 import { type StatusResponse, statusResponse } from '@headgate/contracts'
 import { isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CaptainsOnly } from '../captain/captains-only.ts'
 import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
+import type { CaptainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { SeasonCache } from '../schedule/season-cache.ts'
-import { serverVersion } from '../server-version.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/outbox-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
+import { serverVersion } from './server-version.ts'
 
 export interface StatusRoutes extends CaptainsOnly {
   config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
@@ -52,7 +52,7 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
 async function inside({ config, store, season, weather }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
-  const kept = forecastState.kind === 'forecast' ? forecastState.kept : undefined
+  const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
   const isAnswering = await checkStore(store).then(
     () => true,
     () => false,
@@ -61,8 +61,8 @@ async function inside({ config, store, season, weather }: StatusRoutes) {
     node: process.version,
     store: { engine: store.engine, isAnswering, importId: season.loaded.importId },
     weather: {
-      source: kept?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
-      ageMinutes: kept ? Math.max(0, Math.floor((nowMs - kept.fetchedMs) / 60_000)) : null,
+      source: cached?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
+      ageMinutes: cached ? Math.max(0, Math.floor((nowMs - cached.fetchedMs) / 60_000)) : null,
     },
     outbox: isAnswering ? await countNotices(store.db) : {},
   }

@@ -1,4 +1,5 @@
 import type { PageState } from '@headgate/contracts'
+import type { InlineSources } from '../http/security-headers.ts'
 
 export interface PageAddress {
   path: string
@@ -13,6 +14,5 @@ export interface PageRenderer {
   renderPage(address: PageAddress, state: PageState): Promise<{ status: 200 | 404; html: string }>
   /** The web app manifest, as JSON. */
   writeManifest(ditch: { name: string; city: string }): string
-  /** CSP sources of what stands inline in every page. */
-  contentSecurity: { scripts: string[]; styles: string[] }
+  contentSecurity: InlineSources
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import type { LoadedSeason } from '../schedule/season-cache.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
 import type { PageAddress, PageRenderer } from './page-renderer.ts'
 import { presentPageState } from './present-page-state.ts'
@@ -41,7 +41,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Whatever is asked, so many pages there are and no more: each is drawn once in its moment.
     const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
-    const answer = await kept.findOrKeep(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
+    const answer = await kept.getOrCreate(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })

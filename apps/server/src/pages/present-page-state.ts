@@ -9,7 +9,7 @@ import {
 } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
-import type { LoadedSeason } from '../schedule/season-cache.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
 import type { ForecastState } from '../weather/forecast-cache.ts'
 import { presentForecast } from '../weather/present-weather.ts'
 

@@ -1,29 +1,20 @@
 import { exportResponse } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from '../testing/a-server.ts'
-import { anApi } from '../testing/an-api.ts'
-import { aGuest, anAuthUser, sessionsOf } from '../testing/signed-in.ts'
-import { exportRoutes } from './export-routes.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { anApp } from '../testing/an-app.ts'
+import { aGuest, anAuthUser } from '../testing/signed-in.ts'
 
 const ann = anAuthUser('uid-ann', { email: 'ann@example.org' })
 
 async function anExportApi() {
-  const { db } = await anEmptyStore('sqlite')
+  const store = await anEmptyStore('sqlite')
   const clock = new StoppedClock('2026-06-10T17:00:00Z')
   const words = { username: 'ann', fullName: 'Ann', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
-  await addResident(db, 'uid-ann', words, clock.now())
-  const { app } = await anApi((api) =>
-    api.register(exportRoutes, {
-      db,
-      clock,
-      sessions: sessionsOf({ ann, guest: aGuest('uid-guest') }),
-      rateLimiter: storedRateLimiter(db, clock),
-      alsoHeld: { sessions: async ({ sessionId }) => [{ sessionId }] },
-    }),
-  )
+  await addResident(store.db, 'uid-ann', words, clock.now())
+  const { app } = await anApp({ store, clock, users: { ann, guest: aGuest('uid-guest') } })
   const download = (who: string) => app.inject({ url: '/api/users/me/export', headers: { cookie: `session=${who}` } })
   return { download }
 }
@@ -52,7 +43,12 @@ it('given a resident, then everything held about them comes as a file that nobod
       createdAt: '2026-06-10T17:00:00Z',
       updatedAt: '2026-06-10T17:00:00Z',
     },
-    sessions: [{ sessionId: 'session-of-uid-ann' }],
+    sessions: [],
+    knownDevices: [],
+    setAside: null,
+    notices: { settings: DEFAULT_NOTICE_SETTINGS, devices: [], notices: [] },
+    calendar: null,
+    captainsWork: [],
   })
 })
 

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import { sessionGuard, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import type { Database } from '../store/database.ts'
 import { findResidentOf, type Resident } from '../store/resident-queries.ts'
 import { presentUser } from './present-user.ts'
@@ -17,8 +18,6 @@ export interface ExportRoutes {
   /** Whatever else is kept about somebody, by the name it has in the download. */
   alsoHeld: Readonly<Record<string, (asking: SignedIn) => Promise<unknown>>>
 }
-
-const DOWNLOADING: RateLimit = { kind: 'downloads by user', most: 20, windowMs: 3_600_000 }
 
 export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
   app,
@@ -36,7 +35,7 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
     },
     async (request, reply) => {
       const asking = signedInBy(request)
-      await rateLimiter.take(DOWNLOADING, asking.user.uid)
+      await rateLimiter.take(RATE_LIMITS.downloads, asking.user.uid)
       const resident = await findResidentOf(db, asking.user.uid)
       const others = await Promise.all(
         Object.entries(alsoHeld).map(async ([name, read]) => [name, await read(asking)] as const),

@@ -4,25 +4,16 @@ import { startFakeGooglePlaces } from '../adapters/places/fake-google-places.ts'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
-import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from '../testing/a-server.ts'
-import { anApi } from '../testing/an-api.ts'
-import { placeRoutes } from './place-routes.ts'
+import { anApp } from '../testing/an-app.ts'
 
 const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'
-const CITY = { city: 'Lakewood', state: 'CO' }
 const ownList = ownPlaces([
   aProperty('p-1', '9840 W Florida Pl'),
   aProperty('p-2', '9842 W Florida Pl'),
   aProperty('p-3', '5 Ford St', { city: 'Golden' }),
 ])
 
-async function aPlaceApi(places: PlaceSource = ownList) {
-  const { db } = await anEmptyStore('sqlite')
-  const rateLimiter = storedRateLimiter(db, new StoppedClock('2026-06-10T11:00:00-06:00'))
-  return anApi((app) => app.register(placeRoutes, { places, rateLimiter, city: CITY }))
-}
+const aPlaceApi = (places: PlaceSource = ownList) => anApp({ places })
 
 const suggestions = (text: string) => `/api/places?text=${encodeURIComponent(text)}&session=${SESSION}`
 

@@ -11,7 +11,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Place, PlaceSource } from '../adapters/places/place-source.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 
 export interface PlaceRoutes {
   places: PlaceSource
@@ -20,10 +21,7 @@ export interface PlaceRoutes {
   city: Locality
 }
 
-const AN_HOUR_MS = 3_600_000
 /** Dozens of addresses typed letter by letter, for a whole household behind one client address. */
-const TYPING: RateLimit = { kind: 'place suggestions by address', most: 1_000, windowMs: AN_HOUR_MS }
-const LOOKING_UP: RateLimit = { kind: 'place look-ups by address', most: 200, windowMs: AN_HOUR_MS }
 
 /** Addresses, for a field that completes them. Open to all: an address is verified before anybody signs in. */
 export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, city }) => {
@@ -46,7 +44,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, query: { text, session } }) => {
-      await rateLimiter.take(TYPING, addressSubject(ip))
+      await rateLimiter.take(RATE_LIMITS.placeSuggestions, addressSubject(ip))
       return { suggestions: await places.suggest(text, session), attribution: places.attribution }
     },
   )
@@ -62,7 +60,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, query: { text } }) => {
-      await rateLimiter.take(LOOKING_UP, addressSubject(ip))
+      await rateLimiter.take(RATE_LIMITS.placeLookUps, addressSubject(ip))
       return present(await places.findByText(text))
     },
   )
@@ -79,7 +77,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
       },
     },
     async ({ ip, params: { placeId }, query: { session } }) => {
-      await rateLimiter.take(LOOKING_UP, addressSubject(ip))
+      await rateLimiter.take(RATE_LIMITS.placeLookUps, addressSubject(ip))
       return present(await places.findById(placeId, session))
     },
   )

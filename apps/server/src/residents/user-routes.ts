@@ -14,7 +14,8 @@ import type { Sessions } from '../adapters/identity/sessions.ts'
 import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { RateLimit, RateLimiter } from '../http/rate-limiter.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -39,10 +40,6 @@ export interface UserRoutes {
   ownerDirectory: OwnerDirectory
   season: () => Season
 }
-
-const AN_HOUR_MS = 3_600_000
-const COUNTING: RateLimit = { kind: 'accounts at a place by address', most: 60, windowMs: AN_HOUR_MS }
-const WRITING: RateLimit = { kind: 'profile changes by user', most: 60, windowMs: AN_HOUR_MS }
 
 /**
  * Residents' own records. Whose record it is, the session says: user ids in headers, paths and bodies are
@@ -70,7 +67,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       },
     },
     async ({ ip, params: { placeId } }) => {
-      await rateLimiter.take(COUNTING, addressSubject(ip))
+      await rateLimiter.take(RATE_LIMITS.accountsAtPlace, addressSubject(ip))
       const ids = await listOpaqueIdsAtPlace(db, placeId)
       return ids.map((id) => ({ id }))
     },
@@ -110,7 +107,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     },
     async (request, reply) => {
       const asking = signedInBy(request)
-      await rateLimiter.take(WRITING, asking.user.uid)
+      await rateLimiter.take(RATE_LIMITS.profileChanges, asking.user.uid)
       const words = newcomerFields(request.body, asking, named)
       const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
         addResident(transaction, asking.user.uid, words, clock.now()),
@@ -133,7 +130,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     async (request) => {
       const asking = signedInBy(request)
       const { uid } = asking.user
-      await rateLimiter.take(WRITING, uid)
+      await rateLimiter.take(RATE_LIMITS.profileChanges, uid)
       const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
         const before = await findResidentOf(transaction, uid)
         const changes = before && changedFields(request.body, before, asking, named)

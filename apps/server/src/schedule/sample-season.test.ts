@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { StoppedClock } from '../testing/a-server.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { SAMPLE_OWNERS, sampleSeason } from './sample-season.ts'
 

@@ -1,5 +1,6 @@
 import { type DitchRules, ditchDayAt, nextOpening } from '@headgate/domain'
-import type { LoadedSeason, SeasonCache } from './season-cache.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
+import type { SeasonCache } from './season-cache.ts'
 
 /**
  * A span of time in which the schedule does not change: one season, one running turn, one calendar day, and the ditch

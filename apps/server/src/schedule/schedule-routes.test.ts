@@ -3,7 +3,7 @@ import { type ScheduleResponse, scheduleResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { aSeason, aServer, aTurn } from '../testing/a-server.ts'
+import { aFullSeason, aServer, aTurnWith } from '../testing/a-server.ts'
 
 async function scheduleOf(app: FastifyInstance, query = ''): Promise<ScheduleResponse> {
   return scheduleResponse.parse((await app.inject(`/api/schedule${query}`)).json())
@@ -49,9 +49,9 @@ describe('the range of days', () => {
 
 describe('the running turn', () => {
   const season = seasonOf([
-    aTurn(),
-    aTurn({ slot: '10PM', holder: 'Birch' }),
-    aTurn({ day: '2026-06-11', slot: '4PM' }),
+    aTurnWith(),
+    aTurnWith({ slot: '10PM', holder: 'Birch' }),
+    aTurnWith({ day: '2026-06-11', slot: '4PM' }),
   ])
 
   it('given 11 AM, then only the 10AM entry has the markers', async () => {
@@ -91,7 +91,7 @@ describe('the running turn', () => {
   it('given another season is loaded, then the next response has that season', async () => {
     const { app, load } = await aServer()
     await scheduleOf(app)
-    await load({ season: seasonOf([aTurn({ holder: 'Cedar' })]) })
+    await load({ season: seasonOf([aTurnWith({ holder: 'Cedar' })]) })
     expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Cedar [ACTIVE]'])
   })
 })
@@ -137,7 +137,7 @@ describe('the HTTP response', () => {
   })
 
   it('given hundreds of different queries, then each is answered', async () => {
-    const { app } = await aServer({ season: aSeason() })
+    const { app } = await aServer({ season: aFullSeason() })
     const sizes = []
     for (let days = 0; days < 400; days++) sizes.push((await app.inject(`/api/schedule?days=${days}`)).payload.length)
     expect(sizes.at(-1)).toBeGreaterThan(sizes.at(0) ?? 0)

@@ -14,8 +14,8 @@ import type { ServerClock } from '../config/clock.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import type { LoadedSeason } from '../store/season-reader.ts'
 import { presentSchedule } from './present-schedule.ts'
-import type { LoadedSeason } from './season-cache.ts'
 
 interface ScheduleRoutes {
   loaded: () => LoadedSeason
@@ -37,7 +37,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
     response: { 200: scheduleResponse, ...unchanged },
   }
   app.get('/api/schedule', { schema }, async (request, reply) => {
-    const answer = await kept.findOrKeep(request.raw.url ?? '', clock.nowMs(), () => {
+    const answer = await kept.getOrCreate(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
       const { season, closures } = loaded()
       const range = readRange(request.query, now, rules)

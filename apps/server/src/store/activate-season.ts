@@ -1,13 +1,13 @@
 import { type Season, slotHour, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
-import type { Database, SeasonOwner, SeasonSource } from './database.ts'
+import type { Database, ImportSource, SeasonOwner } from './database.ts'
 import { announceSeasonChange } from './season-change-notifications.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
 export interface NewSeason {
   season: Season
-  source: SeasonSource
+  source: ImportSource
   /** Defaults to `sample` for the sample, else to `own`. */
   owner?: SeasonOwner | undefined
   fileName?: string | undefined

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@headgate/contracts'
-import type { ClosureReason, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import type { ClosureReason, ForecastSourceName, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
@@ -36,7 +36,7 @@ export type Database = Kysely<Tables>
  * Where a season came from: `file` is the one in the settings, `captain` an upload, `undo` an earlier season restored,
  * and `correction` the previous one with one turn changed by hand.
  */
-export type SeasonSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
+export type ImportSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
 
 /** `sample` also after a correction of the sample; `none` once the first import was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'
@@ -44,7 +44,7 @@ export type SeasonOwner = 'own' | 'sample' | 'none'
 /** One row per import, never changed or removed. The newest is the season in force. */
 interface SeasonImportTable {
   id: number
-  source: SeasonSource
+  source: ImportSource
   fileName: string | null
   importedAtMs: number
   importedBy: string | null
@@ -215,7 +215,7 @@ interface AuditEntryTable {
 interface LastForecastTable {
   /** Coordinates. */
   place: string
-  source: 'google' | 'nws'
+  source: ForecastSourceName
   fetchedAtMs: number
   /** JSON */
   forecast: string

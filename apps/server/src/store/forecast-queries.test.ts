@@ -1,6 +1,6 @@
 import { ditchDay } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import type { CachedForecast } from '../weather/forecast-cache.ts'
+import type { CachedForecast } from './forecast-queries.ts'
 import { forecastStore } from './forecast-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
@@ -40,14 +40,14 @@ describe.each(ENGINES)('the last forecast on %s', (engine) => {
   it('given two forecasts, then the later one is read back as written', async () => {
     const { db } = await anEmptyStore(engine)
     const store = forecastStore(db, LAKEWOOD)
-    await store.keep(aForecast(1_778_500_000_000))
-    await store.keep(aForecast(1_778_500_000_123))
+    await store.save(aForecast(1_778_500_000_000))
+    await store.save(aForecast(1_778_500_000_123))
     expect(await store.find()).toEqual(aForecast(1_778_500_000_123))
   })
 
   it('given a ditch that has moved, then the old place’s forecast is not used', async () => {
     const { db } = await anEmptyStore(engine)
-    await forecastStore(db, LAKEWOOD).keep(aForecast(1))
+    await forecastStore(db, LAKEWOOD).save(aForecast(1))
     expect(await forecastStore(db, '40,-105').find()).toBeUndefined()
   })
 

@@ -1,7 +1,19 @@
-import { ditchDay, type Forecast, WEATHER_ICONS } from '@headgate/domain'
+import { ditchDay, type Forecast, type ForecastSourceName, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
-import type { CachedForecast, ForecastStore } from '../weather/forecast-cache.ts'
 import type { Database } from './database.ts'
+
+/** A forecast with its source and the time it was fetched. */
+export interface CachedForecast {
+  source: ForecastSourceName
+  fetchedMs: number
+  forecast: Forecast
+}
+
+/** Holds the last good forecast across restarts, for all nodes. */
+export interface ForecastStore {
+  find(): Promise<CachedForecast | undefined>
+  save(forecast: CachedForecast): Promise<void>
+}
 
 const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text))
 const known = z.number().nullable()
@@ -22,20 +34,20 @@ const writtenForecast = z.object({
   rain: z.array(z.object({ from: instant, until: instant, chancePercent: z.number() })),
 })
 
-/** Where the last good forecast of a place, given by its coordinates, outlives the process. */
+/** `place` is its coordinates. */
 export const forecastStore = (db: Database, place: string): ForecastStore => ({
   find: () => findLastForecast(db, place),
-  keep: (kept) => keepForecast(db, place, kept),
+  save: (forecast) => saveForecast(db, place, forecast),
 })
 
-/** Undefined as well for one that another build wrote in another way. */
+/** Undefined too for a row that another release wrote in another shape. */
 async function findLastForecast(db: Database, place: string): Promise<CachedForecast | undefined> {
   const row = await db.selectFrom('lastForecast').selectAll().where('place', '=', place).executeTakeFirst()
   const forecast = row && findForecast(row.forecast)
   return forecast && { source: row.source, fetchedMs: row.fetchedAtMs, forecast }
 }
 
-async function keepForecast(
+async function saveForecast(
   db: Database,
   place: string,
   { source, fetchedMs, forecast }: CachedForecast,

@@ -1,12 +1,12 @@
 import { ditchDay, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
 import type { Selectable } from 'kysely'
-import type { Database, SeasonOwner, SeasonSource, Tables } from './database.ts'
+import type { Database, ImportSource, SeasonOwner, Tables } from './database.ts'
 
 export type SeasonImport = Selectable<Tables['seasonImport']>
 
 export interface CurrentSeason {
   importId: number
-  source: SeasonSource
+  source: ImportSource
   owner: SeasonOwner
   importedAt: Temporal.Instant
   importedBy: string | null

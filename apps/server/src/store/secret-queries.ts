@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
-/** The secret stored under this name, created on first use. Concurrent callers get the same one. */
-export async function getSecret(db: Database, name: string, make: () => string = atRandom): Promise<string> {
+/** Names of stored secrets. A renamed one is generated again: every device, calendar or link of the old one is lost. */
+export type SecretName = 'identity' | 'vapid' | 'unsubscribe' | 'ditch in calendars'
+
+/** The secret of this name, generated on first use. Concurrent nodes get the same one. */
+export async function getSecret(db: Database, name: SecretName, make: () => string = atRandom): Promise<string> {
   const made = { name, value: make() }
   await db
     .insertInto('keptSecret')

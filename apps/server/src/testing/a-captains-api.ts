@@ -2,25 +2,17 @@ import type { ImportListResponse, ImportRecord, ScheduleResponse } from '@headga
 import type { Property, Season } from '@headgate/domain'
 import { ownerDirectoryOf } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
-import { captainRoutes } from '../captain/captain-routes.ts'
-import { captainsMail } from '../captain/captains-mail.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
-import { ResponseCache } from '../http/response-cache.ts'
-import { ScheduleMoments } from '../schedule/schedule-moment.ts'
-import { scheduleRoutes } from '../schedule/schedule-routes.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from './a-server.ts'
-import { aWeather } from './a-weather.ts'
-import { anApi } from './an-api.ts'
-import { aGuest, anAuthUser, sessionsOf } from './signed-in.ts'
+import { StoppedClock } from './a-stopped-clock.ts'
+import { anApp } from './an-app.ts'
+import { aGuest, anAuthUser } from './signed-in.ts'
 
 export type Who = 'captain' | 'deputy' | 'resident' | 'guest' | 'nobody'
 
@@ -42,7 +34,7 @@ interface Wanted {
   mailer?: Mailer
 }
 
-/** The captains' calls and the schedule they change, on a store of the test's own, for two captains and others. */
+/** The app with two captains, a resident and a guest, on a store of the test's own. */
 export async function aCaptainsApi({
   engine = 'sqlite',
   now = '2026-06-10T11:00:00-06:00',
@@ -55,28 +47,19 @@ export async function aCaptainsApi({
   const store = given.store ?? (await anEmptyStore(engine))
   const clock = new StoppedClock(now)
   const config = { ...readConfig(env), clock }
-  const { rules } = config
   if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
-  const season = new SeasonCache(seasonSource(store.db))
+  const season = new SeasonCache(seasonReader(store.db))
   await season.refresh()
-  const context = { store, season, rules, clock, ownerDirectory: ownerDirectoryOf(properties, []) }
-  const moments = new ScheduleMoments(season, rules)
-  const kept = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
   const troubles: { reason: string }[] = []
-  const captains = ['captain@example.org', 'deputy@example.org']
-  const weather = aWeather({ clock })
-  const mail = captainsMail({
-    mailer: mailer ?? mailboxMailer(store.db, clock),
-    links: ownLinks(config),
-    ditchName: config.ditch.name,
-    timeZone: rules.timeZone,
-    report: (trouble) => troubles.push(trouble),
-  })
-  const only = { sessions: sessionsOf(USERS), captains }
-  const { app, log } = await anApi(async (api) => {
-    await api.register(scheduleRoutes, { loaded: () => season.loaded, kept, clock, rules, headers: {} })
-    const status = { config, store, season, weather, isSampleMode: () => false }
-    await api.register(captainRoutes, { ...only, ...status, context, captainsMail: mail })
+  const { app, log, captainsMail } = await anApp({
+    store,
+    config,
+    season,
+    users: USERS,
+    captains: ['captain@example.org', 'deputy@example.org'],
+    ownerDirectory: ownerDirectoryOf(properties, []),
+    onCaptainsMailFailure: (trouble) => troubles.push(trouble),
+    ...(mailer && { mailer }),
   })
 
   const call = (who: Who, method: 'GET' | 'POST', url: string, more: InjectOptions = {}) =>
@@ -101,7 +84,7 @@ export async function aCaptainsApi({
     schedule: async (query = ''): Promise<ScheduleResponse> => (await app.inject(`/api/schedule${query}`)).json(),
     /** Mail that left by now, and why any did not. */
     mail: async () => {
-      await mail.settled()
+      await captainsMail.settled()
       return { messages: await listMessages(store.db), troubles }
     },
     /** What other programs would read of the season, byte by byte. */

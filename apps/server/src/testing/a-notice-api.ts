@@ -1,25 +1,16 @@
 import type { AuthUser, NoticeSettings } from '@headgate/contracts'
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
-import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
-import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
-import { noticeRoutes } from '../notices/notice-routes.ts'
-import { openNoticeChannels } from '../notices/open-notice-channels.ts'
-import { pushRoutes } from '../notices/push-routes.ts'
-import { unsubscribeRoutes } from '../notices/unsubscribe-routes.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from './a-server.ts'
-import { anApi } from './an-api.ts'
-import { aGuest, anAuthUser, sessionsOf } from './signed-in.ts'
+import { StoppedClock } from './a-stopped-clock.ts'
+import { anApp } from './an-app.ts'
+import { aGuest, anAuthUser } from './signed-in.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
 
@@ -29,34 +20,21 @@ interface Wanted {
   mailer?: Mailer
 }
 
-/** The routes about notices, with Ann, Bob and a guest, a real push service and a real mail server. */
+/** The app with Ann, Bob and a guest, a fake push service and a real mail server. */
 export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }: Wanted = {}) {
-  const { db } = await anEmptyStore(engine)
+  const store = await anEmptyStore(engine)
+  const { db } = store
   const [pushService, mailServer] = [await aPushService(), await aMailServer()]
   const from = '"Lakewood Ditch" <ditch@example.org>'
   const env = { PUBLIC_URL: 'https://ditch.example.org', PUSH_SERVICES: pushService.origin, MAIL_FROM: from }
-  const config = { ...readConfig(env), clock: new StoppedClock('2026-06-10T11:00:00-06:00') }
-  const { clock, rules, ditch } = config
+  const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
+  const config = { ...readConfig(env), clock }
   const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from })
-  onTestFinished(() => mailer.close())
-  const channels = await openNoticeChannels(config, {
-    db,
-    mailer,
-    links: ownLinks(config),
-    log: pino({ level: 'silent' }),
-    clock: systemClock,
-  })
-  onTestFinished(() => channels.push.close())
   const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
   for (const name of ['ann', 'bob'])
     await addResident(db, name, { ...words, username: name, fullName: name }, clock.now())
-  const sessions = sessionsOf({ ann: anAuthUser('ann', ann), bob: anAuthUser('bob'), guest: aGuest('guest') })
-  const { app, log } = await anApi(async (api) => {
-    const shared = { ...channels, db, clock, rules, sessions, rateLimiter: storedRateLimiter(db, clock) }
-    await api.register(noticeRoutes, shared)
-    await api.register(pushRoutes, shared)
-    await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })
-  })
+  const users = { ann: anAuthUser('ann', ann), bob: anAuthUser('bob'), guest: aGuest('guest') }
+  const { app, log, channels } = await anApp({ store, config, clock, users, mailer })
   const as = (who: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({
       method,

@@ -6,18 +6,18 @@ import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
+import { publicOriginOf } from '../config/public-origin.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import { openUnsubscribeTokens } from '../notices/unsubscribe-tokens.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { seasonReader } from '../store/season-reader.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { StoppedClock } from './a-server.ts'
+import { StoppedClock } from './a-stopped-clock.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
 interface Wanted {
@@ -56,8 +56,8 @@ export async function aNoticeDitch({
     ...readConfig({ PUSH_SERVICES: [pushes.origin, ...services].join(), PUBLIC_URL: 'https://ditch.example.org' }),
     clock,
   }
-  const links = ownLinks(config)
-  const push = await openPush(config, { db: store.db, links, clock: systemClock, report: () => undefined })
+  const publicOrigin = publicOriginOf(config)
+  const push = await openPush(config, { db: store.db, publicOrigin, clock: systemClock, report: () => undefined })
   const mailer = smtpMailer({ smtp: mails.smtp, from: config.mail.from })
   onTestFinished(() => {
     push.close()
@@ -66,7 +66,7 @@ export async function aNoticeDitch({
   const tokens = await openUnsubscribeTokens(store.db)
   const planner = new NoticePlanner({
     store,
-    season: new SeasonCache(seasonSource(store.db)),
+    season: new SeasonCache(seasonReader(store.db)),
     ownerDirectory: { ownersOf },
     rules: LAKEWOOD_RULES,
     clock,
@@ -74,7 +74,7 @@ export async function aNoticeDitch({
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ config, links, mailer, tokens }) },
+    channels: { push, mailer: noticeMailer({ config, publicOrigin, mailer, tokens }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     timeZone: LAKEWOOD_RULES.timeZone,
     clock,

@@ -1,63 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  ditchDay,
-  findHolderName,
-  type HolderName,
-  ownerDirectoryOf,
-  rotation,
-  type Season,
-  seasonOf,
-  type Turn,
-} from '@headgate/domain'
+import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
-import { type Identity, openIdentity } from '../adapters/identity/open-identity.ts'
-import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
-import { ownPlaces } from '../adapters/places/own-places.ts'
-import { type ServerClock, systemClock } from '../config/clock.ts'
+import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { ServerClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
-import { ownLinks } from '../config/public-origin.ts'
-import { openNoticeChannels } from '../notices/open-notice-channels.ts'
-import { type LoadedSeason, SeasonCache } from '../schedule/season-cache.ts'
-import { buildServer } from '../server.ts'
-import { seasonSource } from '../store/season-source.ts'
+import { SeasonCache } from '../schedule/season-cache.ts'
+import { type LoadedSeason, seasonReader } from '../store/season-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
 import { Browser } from './a-browser.ts'
+import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
+import { anApp } from './an-app.ts'
 
-/** A clock that stands still until a test moves it. */
-export class StoppedClock implements ServerClock {
-  #now: Temporal.Instant
-
-  constructor(now: string) {
-    this.#now = Temporal.Instant.from(now)
-  }
-
-  now(): Temporal.Instant {
-    return this.#now
-  }
-
-  nowMs(): number {
-    return this.#now.epochMilliseconds
-  }
-
-  moveTo(now: string): void {
-    this.#now = Temporal.Instant.from(now)
-  }
-}
-
-/** Two dozen fields, every slot taken, 15 April to 1 November. */
-export function aSeason(year = 2026): Season {
+/** 22 owners, every slot taken, 15 April to 1 November. */
+export function aFullSeason(year = 2026): Season {
   const owners = Array.from({ length: 22 }, (_, index) => `Owner ${index + 1}`)
   const slots = ['4AM', '10AM', '4PM', '10PM'] as const
   return seasonOf(rotation({ owners, slots, from: ditchDay(`${year}-04-15`), through: ditchDay(`${year}-11-01`) }))
 }
 
-export function aTurn({
+export function aTurnWith({
   day = '2026-06-10',
   slot = '10AM',
   holder = 'Alder',
@@ -94,7 +59,7 @@ interface Wanted {
 
 /** The whole server, on a season of the test's own; its pages are drawn as the plain state they are made from. */
 export async function aServer({
-  season = aSeason(),
+  season = aFullSeason(),
   owner = 'own',
   now = '2026-06-10T11:00:00-06:00',
   isStored = false,
@@ -107,36 +72,18 @@ export async function aServer({
   const store = await anEmptyStore(engine)
   let stored: LoadedSeason = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }
-  const inMemory = new SeasonCache(isStored ? seasonSource(store.db) : ofTheTest)
+  const inMemory = new SeasonCache(isStored ? seasonReader(store.db) : ofTheTest)
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
   const clientFolder = aFolder()
   for (const [name, text] of Object.entries(clientFiles)) writeFileSync(join(clientFolder, name), text)
-  const isSampleMode = () => inMemory.loaded.isTrial
-  const mailer = mailboxMailer(store.db, systemClock)
-  const identity = await openIdentity({ store, config, mailer, isSampleMode })
-  onTestFinished(() => identity.close())
-  const log = pino({ level: 'silent' })
   const drawn: string[] = []
-  const channels = await openNoticeChannels(config, {
-    db: store.db,
-    mailer,
-    links: ownLinks(config),
-    log,
-    clock: systemClock,
-  })
-  onTestFinished(() => channels.push.close())
-  const app = await buildServer({
-    config,
-    log,
+  const { app, identity } = await anApp({
     store,
+    config,
     season: inMemory,
     weather: weather(clock),
-    identity,
-    places: ownPlaces([]),
-    ownerDirectory: ownerDirectoryOf([], []),
-    channels,
-    isSampleMode,
+    isSampleMode: () => inMemory.loaded.isTrial,
     web: {
       clientFolder,
       workers: { offline: '/* keeps pages */', pushOnly: '/* keeps nothing */' },
@@ -151,7 +98,6 @@ export async function aServer({
       },
     },
   })
-  onTestFinished(() => app.close())
   return {
     app,
     clock,

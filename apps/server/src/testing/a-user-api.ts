@@ -1,14 +1,13 @@
 import type { Property } from '@headgate/domain'
 import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
-import { userRoutes } from '../residents/user-routes.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aSeason } from './a-season.ts'
-import { StoppedClock } from './a-server.ts'
-import { anApi } from './an-api.ts'
-import { aGuest, anAuthUser, sessionsOf } from './signed-in.ts'
+import { aSeasonCache } from './a-season-cache.ts'
+import { StoppedClock } from './a-stopped-clock.ts'
+import { anApp } from './an-app.ts'
+import { aGuest, anAuthUser } from './signed-in.ts'
 
 const USERS = {
   ann: anAuthUser('uid-ann', { email: 'ann@example.org', displayName: 'Ann Clark' }),
@@ -35,23 +34,20 @@ interface Wanted {
 
 const OWNERS = ['Abbott', 'Dole', 'Clark']
 
-/** The calls about one's own record, for a few residents, a guest and a captain. */
+/** The app for a few residents, a guest and a captain, as far as their own records go. */
 export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, owners = OWNERS, ...given }: Wanted = {}) {
   const store = given.store ?? (await anEmptyStore(engine))
   const { db } = store
   const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const season = aSeason({ owners })
-  const rateLimiter = storedRateLimiter(db, clock)
+  const season = aSeasonCache({ season: aSeason({ owners }) })
+  await season.refresh()
   const captains = ['captain@example.org']
-  const sessions = sessionsOf(USERS)
-  const api = await anApi((app) =>
-    app.register(userRoutes, { db, sessions, rateLimiter, clock, captains, ownerDirectory, season: () => season }),
-  )
-  const { app } = api
+  const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, season })
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })
   return {
-    ...api,
+    app,
+    log,
     db,
     store,
     ownerDirectory,

@@ -1,6 +1,7 @@
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
 import type { ServerClock } from '../config/clock.ts'
-import { ForecastCache, type ForecastStore } from '../weather/forecast-cache.ts'
+import type { ForecastStore } from '../store/forecast-queries.ts'
+import { ForecastCache } from '../weather/forecast-cache.ts'
 
 interface Wanted {
   clock: ServerClock
@@ -10,7 +11,7 @@ interface Wanted {
   report?: (news: string) => void
 }
 
-/** The weather of Lakewood, kept nowhere, of averages alone unless sources are given. */
+/** The weather of Lakewood, not stored, and averages only unless sources are given. */
 export const aWeather = ({
   clock,
   sources = [],
@@ -21,7 +22,7 @@ export const aWeather = ({
   new ForecastCache({
     sources,
     hasAverages,
-    store: store ?? { find: async () => undefined, keep: async () => {} },
+    store: store ?? { find: async () => undefined, save: async () => {} },
     timeZone: 'America/Denver',
     clock,
     report,

@@ -1,22 +1,17 @@
 import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { type Clock, DitchError } from '@headgate/domain'
-import { onTestFinished } from 'vitest'
-import { identityRoutes } from '../accounts/identity-routes.ts'
-import type { ProfileFields } from '../accounts/session-routes.ts'
-import { openIdentity } from '../adapters/identity/open-identity.ts'
 import { argon2id, type PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../config/clock.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { storedRateLimiter } from '../store/rate-limit-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { Browser } from './a-browser.ts'
-import { anApi } from './an-api.ts'
+import { anApp } from './an-app.ts'
 
-/** Runs with real time, which better-auth looks at too, and can be put forward. */
+/** Real time, which better-auth reads too, plus what a test adds. */
 class ForwardClock implements Clock {
   #ahead = Temporal.Duration.from({ seconds: 0 })
 
@@ -34,40 +29,22 @@ interface Wanted {
   env?: Record<string, string>
   mailer?: (store: Store, config: Config) => Mailer
   isSampleMode?: () => boolean
-  trustProxy?: string[]
   hashing?: PasswordHashing
-  findResident?: (uid: string) => Promise<ProfileFields | undefined>
 }
 
-/** The routes about accounts on a store of the test's own, with their mail in the development mailbox. */
+/** The app with real accounts, on a store of the test's own. Mail goes to the development mailbox. */
 export async function accounts({
   engine = 'sqlite',
   env = {},
   mailer: makeMailer,
   isSampleMode = () => true,
-  trustProxy = [],
   hashing = argon2id,
-  findResident = async () => undefined,
 }: Wanted = {}) {
   const store = await anEmptyStore(engine)
   const config = readConfig(env)
   const clock = new ForwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
-  const identity = await openIdentity({ store, config, mailer, clock, hashing, isSampleMode })
-  onTestFinished(() => identity.close())
-  const { app, log } = await anApi(
-    (api) =>
-      api.register(identityRoutes, {
-        db: store.db,
-        identity,
-        rateLimiter: storedRateLimiter(store.db, clock),
-        config,
-        findResident,
-        listMessages: () => listMessages(store.db),
-        isSampleMode,
-      }),
-    { trustProxy },
-  )
+  const { app, log, identity } = await anApp({ store, config, clock, mailer, hashing, isSampleMode })
   const mail = async (to: string) => {
     await identity.settled()
     return (await listMessages(store.db)).filter((message) => message.to === to)

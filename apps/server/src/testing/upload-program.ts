@@ -4,16 +4,11 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { ownerDirectoryOf } from '@headgate/domain'
-import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { seasonChangeRoutes } from '../captain/season-change-routes.ts'
 import { readConfig } from '../config/config.ts'
-import { handleErrors } from '../http/error-handler.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
+import { createApp } from '../server.ts'
 import { openStore } from '../store/open-store.ts'
-import { seasonSource } from '../store/season-source.ts'
-import { anAuthUser, sessionsOf } from './signed-in.ts'
+import { appParts } from './app-parts.ts'
+import { anAuthUser } from './signed-in.ts'
 
 export interface UploadMeasured {
   file: string
@@ -28,15 +23,9 @@ export interface UploadMeasured {
 /** Run as `upload-program.ts FOLDER DATABASE_URL`: sends each file of a folder through a socket, as a captain. */
 const [folder = '', databaseUrl = ''] = process.argv.slice(2)
 const store = await openStore(databaseUrl)
-const config = readConfig({})
-const season = new SeasonCache(seasonSource(store.db))
-const context = { store, season, rules: config.rules, clock: config.clock, ownerDirectory: ownerDirectoryOf([], []) }
-const app = Fastify()
-app.setValidatorCompiler(validatorCompiler)
-app.setSerializerCompiler(serializerCompiler)
-handleErrors(app)
-const sessions = sessionsOf({ captain: anAuthUser('captain') })
-await app.register(seasonChangeRoutes, { sessions, captains: ['captain@example.org'], context, config })
+const users = { captain: anAuthUser('captain') }
+const parts = await appParts({ store, config: readConfig({}), users, captains: ['captain@example.org'] })
+const app = await createApp(parts)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
@@ -67,5 +56,6 @@ for (const file of readdirSync(folder).sort()) {
   }
 }
 await app.close()
+await parts.close()
 await store.close()
 process.stdout.write(JSON.stringify(measured))

@@ -1,9 +1,10 @@
 import { ditchDay, type Forecast } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { UpstreamFailure } from '../adapters/upstream-call.ts'
-import { StoppedClock } from '../testing/a-server.ts'
+import type { CachedForecast, ForecastStore } from '../store/forecast-queries.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { aWeather } from '../testing/a-weather.ts'
-import { type CachedForecast, type ForecastStore, forecastVersion } from './forecast-cache.ts'
+import { forecastVersion } from './forecast-cache.ts'
 
 const NOW = '2026-05-11T08:00:00-06:00'
 
@@ -42,26 +43,26 @@ function aSource(name: 'google' | 'nws' = 'nws') {
   }
 }
 
-function aStore(kept?: CachedForecast): ForecastStore & { kept: CachedForecast | undefined } {
+function aStore(saved?: CachedForecast): ForecastStore & { saved: CachedForecast | undefined } {
   const store = {
-    kept,
-    find: async () => store.kept,
-    keep: async (next: CachedForecast) => {
-      store.kept = next
+    saved,
+    find: async () => store.saved,
+    save: async (next: CachedForecast) => {
+      store.saved = next
     },
   }
   return store
 }
 
-function aKeeper({ store = aStore(), hasAverages = true, names = ['nws'] as ('google' | 'nws')[] } = {}) {
+function aCache({ store = aStore(), hasAverages = true, names = ['nws'] as ('google' | 'nws')[] } = {}) {
   const clock = new StoppedClock(NOW)
   const sources = names.map((name) => aSource(name))
   const news: string[] = []
   const report = (text: string) => news.push(text)
-  const keeper = aWeather({ clock, sources: sources.map(({ source }) => source), hasAverages, store, report })
+  const cache = aWeather({ clock, sources: sources.map(({ source }) => source), hasAverages, store, report })
   const [first, second] = sources
   if (!first) throw new Error('at least one source')
-  return { keeper, clock, store, news, first, second, kind: () => keeper.forecastState(clock.nowMs()).kind }
+  return { cache, clock, store, news, first, second, kind: () => cache.forecastState(clock.nowMs()).kind }
 }
 
 const later = (clock: StoppedClock, ms: number) =>
@@ -70,7 +71,7 @@ const MINUTE_MS = 60_000
 
 describe('the cached forecast', () => {
   it('given a start, then it is pending until the source answers its one call', async () => {
-    const { first, kind } = aKeeper()
+    const { first, kind } = aCache()
     expect([kind(), kind(), kind()]).toEqual(['pending', 'pending', 'pending'])
     await first.answer('2026-05-11')
     expect(kind()).toBe('forecast')
@@ -78,7 +79,7 @@ describe('the cached forecast', () => {
   })
 
   it('given half an hour, then the source is called again, and the old forecast is served meanwhile', async () => {
-    const { keeper, clock, first, kind } = aKeeper()
+    const { cache, clock, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
     later(clock, 30 * MINUTE_MS - 1)
@@ -88,11 +89,11 @@ describe('the cached forecast', () => {
     expect(kind()).toBe('forecast')
     await first.answer('2026-05-11', '2026-05-12')
     expect(first.calls).toHaveLength(2)
-    expect(keeper.forecastState(clock.nowMs())).toMatchObject({ kept: { fetchedMs: clock.nowMs() } })
+    expect(cache.forecastState(clock.nowMs())).toMatchObject({ cached: { fetchedMs: clock.nowMs() } })
   })
 
   it('given a source that fails, then the last good forecast stays for six hours, then averages', async () => {
-    const { clock, first, kind } = aKeeper()
+    const { clock, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
     later(clock, 359 * MINUTE_MS)
@@ -104,7 +105,7 @@ describe('the cached forecast', () => {
   })
 
   it('given a failure, then the source is not called for a minute, however many requests come', async () => {
-    const { clock, first, kind } = aKeeper()
+    const { clock, first, kind } = aCache()
     kind()
     await first.fail('503')
     expect(kind()).toBe('average')
@@ -118,15 +119,15 @@ describe('the cached forecast', () => {
   })
 
   it('given a first source that fails, then the second is called', async () => {
-    const { keeper, clock, first, second } = aKeeper({ names: ['google', 'nws'] })
-    keeper.forecastState(clock.nowMs())
+    const { cache, clock, first, second } = aCache({ names: ['google', 'nws'] })
+    cache.forecastState(clock.nowMs())
     await first.fail('403')
     await second?.answer('2026-05-11')
-    expect(keeper.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', kept: { source: 'nws' } })
+    expect(cache.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', cached: { source: 'nws' } })
   })
 
   it('given a forecast with only past days, then it counts as a failure', async () => {
-    const { first, kind, news } = aKeeper()
+    const { first, kind, news } = aCache()
     kind()
     await first.answer('2026-05-09', '2026-05-10')
     expect(kind()).toBe('average')
@@ -134,16 +135,16 @@ describe('the cached forecast', () => {
   })
 
   it('given no averages for the place, then a failure leaves no weather', async () => {
-    const { first, kind } = aKeeper({ hasAverages: false })
+    const { first, kind } = aCache({ hasAverages: false })
     kind()
     await first.fail('503')
     expect(kind()).toBe('none')
   })
 
   it('given a source that is too slow, then averages are served until it answers', async () => {
-    const { keeper, first, kind } = aKeeper()
+    const { cache, first, kind } = aCache()
     kind()
-    await keeper.settle(20)
+    await cache.settle(20)
     expect(kind()).toBe('average')
     await first.answer('2026-05-11')
     expect(kind()).toBe('forecast')
@@ -155,8 +156,8 @@ describe('the cached forecast', () => {
   })
 
   it('given it was stopped, then no source is called any more', () => {
-    const { keeper, first, kind } = aKeeper()
-    keeper.stop()
+    const { cache, first, kind } = aCache()
+    cache.stop()
     kind()
     expect(first.calls).toHaveLength(0)
   })
@@ -170,23 +171,23 @@ describe('the store', () => {
   })
 
   it('given a forecast, then it is stored, and served after a restart while the source is down', async () => {
-    const { store, first, kind } = aKeeper()
+    const { store, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
-    const restarted = aKeeper({ store })
+    const restarted = aCache({ store })
     later(restarted.clock, 60 * MINUTE_MS)
-    await restarted.keeper.recall()
+    await restarted.cache.recall()
     expect(restarted.kind()).toBe('forecast')
     await restarted.first.fail('503')
     expect(restarted.kind()).toBe('forecast')
   })
 
   it('given a newer forecast stored by another node, then it is used and the source is not called', async () => {
-    const { store, clock, first, kind } = aKeeper()
+    const { store, clock, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
     later(clock, 31 * MINUTE_MS)
-    store.kept = keptAt('2026-05-11T08:30:00-06:00')
+    store.saved = keptAt('2026-05-11T08:30:00-06:00')
     kind()
     await new Promise(setImmediate)
     expect(first.calls).toHaveLength(1)
@@ -197,8 +198,8 @@ describe('the store', () => {
     ['from before the clock was set back', keptAt('2026-05-11T08:01:00-06:00')],
     ['from six hours ago', keptAt('2026-05-11T02:00:00-06:00')],
   ])('given a forecast %s, then it is not shown', async (_what, kept) => {
-    const { keeper, first, kind } = aKeeper({ store: aStore(kept) })
-    await keeper.recall()
+    const { cache, first, kind } = aCache({ store: aStore(kept) })
+    await cache.recall()
     expect(kind()).toBe('pending')
     await first.fail('503')
     expect(kind()).toBe('average')
@@ -206,9 +207,9 @@ describe('the store', () => {
 
   it('given a store that fails, then the weather still works', async () => {
     const broken = () => Promise.reject(new Error('password=secret'))
-    const store = Object.assign(aStore(), { find: broken, keep: broken })
-    const { keeper, first, kind, news } = aKeeper({ store })
-    await keeper.recall()
+    const store = Object.assign(aStore(), { find: broken, save: broken })
+    const { cache, first, kind, news } = aCache({ store })
+    await cache.recall()
     kind()
     await first.answer('2026-05-11')
     expect(kind()).toBe('forecast')
@@ -217,7 +218,7 @@ describe('the store', () => {
 })
 
 it('given failures that go on and end, then each reason is reported once, and so is the recovery', async () => {
-  const { clock, first, kind, news } = aKeeper()
+  const { clock, first, kind, news } = aCache()
   for (const what of ['503', '503', '500']) {
     kind()
     await first.fail(what)
@@ -229,8 +230,8 @@ it('given failures that go on and end, then each reason is reported once, and so
 })
 
 it('given another minute or another forecast, then the version changes', async () => {
-  const { keeper, clock, first } = aKeeper()
-  const moment = () => forecastVersion(keeper.forecastState(clock.nowMs()), clock.nowMs())
+  const { cache, clock, first } = aCache()
+  const moment = () => forecastVersion(cache.forecastState(clock.nowMs()), clock.nowMs())
   const moments = [moment()]
   await first.answer('2026-05-11')
   moments.push(moment())

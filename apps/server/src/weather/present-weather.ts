@@ -30,7 +30,7 @@ export function presentForecast({ forecastState, now, timeZone }: WeatherState):
   const origin = originOf(forecastState, now)
   if (!origin) return undefined
   const today = ditchDayAt(now, timeZone)
-  const rain = forecastState.kind === 'forecast' ? forecastState.kept.forecast.rain : []
+  const rain = forecastState.kind === 'forecast' ? forecastState.cached.forecast.rain : []
   return {
     ...origin,
     days: daysOf(forecastState, today).map((day) => presentDay(day, today)),
@@ -57,7 +57,7 @@ export function presentCurrentWeather({
 }
 
 function daysOf(forecastState: ForecastState, today: DitchDay): DailyWeather[] {
-  if (forecastState.kind === 'forecast') return weatherFrom(today, forecastState.kept.forecast)
+  if (forecastState.kind === 'forecast') return weatherFrom(today, forecastState.cached.forecast)
   if (forecastState.kind !== 'average') return []
   return Array.from({ length: WEATHER_DAYS }, (_, index) => climateAverage(today.add({ days: index })))
 }
@@ -73,7 +73,7 @@ function originOf(forecastState: ForecastState, now: Temporal.Instant): Origin |
     }
   }
   if (forecastState.kind !== 'forecast') return undefined
-  const { source, fetchedMs } = forecastState.kept
+  const { source, fetchedMs } = forecastState.cached
   return {
     source,
     kind: 'forecast',

@@ -44,7 +44,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, r
     const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemResponses(503) } }
     app.get(path, { schema }, async (request, reply) => {
       if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
-      const answer = await kept.findOrKeep(path, clock.nowMs(), () => {
+      const answer = await kept.getOrCreate(path, clock.nowMs(), () => {
         const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
         if (!shown) throw new DitchError('upstream-unavailable', 'Failed to load weather data. Please try again.')
         const contentType = 'application/json; charset=utf-8'

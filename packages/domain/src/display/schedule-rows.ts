@@ -7,9 +7,9 @@ import type { Season } from '../schedule/season.ts'
 import { type Slot, slotHour } from '../schedule/slot.ts'
 import { isSameTurn, type Turn } from '../schedule/turn.ts'
 import { openPlace, turnWindow } from '../schedule/turn-window.ts'
-import { formatSuspension } from '../schedule/water-times.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
+import { formatSuspension } from './format-suspension.ts'
 import { formatDay } from './format-time.ts'
 
 /** One line of the calendar. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { formatSuspension } from '../display/format-suspension.ts'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt, closuresBetween, closuresOf } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
-import { formatSuspension } from './water-times.ts'
 
 const aClosure = (from: string, until: string): Closure => ({
   from: at(`2026-06-${from}-06:00`),

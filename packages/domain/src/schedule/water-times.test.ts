@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatSuspension } from '../display/format-suspension.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
 import { turnWindow } from './turn-window.ts'
-import { formatSuspension, waterTimes } from './water-times.ts'
+import { waterTimes } from './water-times.ts'
 
 const aClosure = (from: string, until: string): Closure => ({
   from: at(`2026-06-10T${from}-06:00`),

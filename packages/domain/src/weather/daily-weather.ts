@@ -20,6 +20,9 @@ export interface RainSpan {
   chancePercent: number
 }
 
+/** The services that forecasts come from, best first. */
+export type ForecastSourceName = 'google' | 'nws'
+
 /** A source's forecast. Days may start in the past, be out of order, or be missing. */
 export interface Forecast {
   days: readonly DailyWeather[]

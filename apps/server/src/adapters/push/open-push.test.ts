@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/config.ts'
-import { ownLinks } from '../../config/public-origin.ts'
+import { publicOriginOf } from '../../config/public-origin.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { contactOf, openPush } from './open-push.ts'
 
@@ -11,8 +11,8 @@ it.each(ENGINES)(
     const { db } = await anEmptyStore(engine)
     const open = async () => {
       const config = readConfig({})
-      const links = ownLinks(config)
-      const push = await openPush(config, { db, links, clock: systemClock, report: () => undefined })
+      const publicOrigin = publicOriginOf(config)
+      const push = await openPush(config, { db, publicOrigin, clock: systemClock, report: () => undefined })
       push.close()
       return push.publicKey
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '@headgate/domain'
 import type { Config } from '../../config/config.ts'
-import type { OwnLinks } from '../../config/public-origin.ts'
+import type { PublicOrigin } from '../../config/public-origin.ts'
 import { findContact } from '../../config/push-settings.ts'
 import type { Database } from '../../store/database.ts'
 import type { PushChannel } from './push-channel.ts'
@@ -9,7 +9,7 @@ import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
 interface PushParts {
   db: Database
-  links: OwnLinks
+  publicOrigin: PublicOrigin
   /** Real time, because signatures expire. */
   clock: Clock
   report: (trouble: PushTrouble) => void
@@ -17,11 +17,11 @@ interface PushParts {
 
 export async function openPush(
   config: Pick<Config, 'push' | 'publicUrl' | 'mail'>,
-  { db, links, clock, report }: PushParts,
+  { db, publicOrigin, clock, report }: PushParts,
 ): Promise<PushChannel> {
   const keys = await getVapidKeys(db)
   const { services } = config.push
-  return webPushSender({ keys, contact: contactOf(config), services, clock, report, links })
+  return webPushSender({ keys, contact: contactOf(config), services, clock, report, publicOrigin })
 }
 
 /** Some services refuse a contact they cannot reach, so loopback and private names are not used. */

@@ -38,7 +38,7 @@ function aSender(services: string[], resolve?: Resolve) {
     services,
     clock: systemClock,
     report: (trouble) => void troubles.push(trouble),
-    links: { origin: () => 'https://ditch.example.org' },
+    publicOrigin: { get: () => 'https://ditch.example.org' },
     ...(resolve && { resolve }),
   })
   onTestFinished(() => sender.close())

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import type { Clock, SendResult } from '@headgate/domain'
 import webPush from 'web-push'
-import type { OwnLinks } from '../../config/public-origin.ts'
+import type { PublicOrigin } from '../../config/public-origin.ts'
 import { ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
 import type { PushChannel } from './push-channel.ts'
@@ -28,12 +28,20 @@ interface WebPushParts {
   /** Called with problems that the operator can fix. */
   report: (trouble: PushTrouble) => void
   /** Pressing a notice opens the app at this origin. */
-  links: Pick<OwnLinks, 'origin'>
+  publicOrigin: Pick<PublicOrigin, 'get'>
   resolve?: Resolve
 }
 
 /** Encrypts for the device (RFC 8291), signs as this ditch (RFC 8292) and posts to the device's service (RFC 8030). */
-export function webPushSender({ keys, contact, services, clock, report, links, resolve }: WebPushParts): PushChannel {
+export function webPushSender({
+  keys,
+  contact,
+  services,
+  clock,
+  report,
+  publicOrigin,
+  resolve,
+}: WebPushParts): PushChannel {
   const signatures = new VapidSignatures({ keys, contact, clock })
   const posts = new ServicePosts(resolve)
   return {
@@ -46,7 +54,7 @@ export function webPushSender({ keys, contact, services, clock, report, links, r
       if (!endpoint) return REFUSED_SERVICE
       const service = endpoint.url.origin
       try {
-        const message = JSON.stringify(pushMessageOf({ ...notice, tag }, links.origin()))
+        const message = JSON.stringify(pushMessageOf({ ...notice, tag }, publicOrigin.get()))
         const { cipherText: body } = webPush.encrypt(target.p256dh, target.auth, message, 'aes128gcm')
         const headers = {
           authorization: signatures.for(service),

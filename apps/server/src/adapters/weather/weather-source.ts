@@ -1,15 +1,12 @@
-import type { Forecast } from '@headgate/domain'
+import type { Forecast, ForecastSourceName } from '@headgate/domain'
 
-/** A forecast service. */
 export interface WeatherSource {
   name: ForecastSourceName
-  /** Makes one attempt. Throws an `UpstreamFailure` without a usable forecast, or when the signal aborts. */
+  /** One request. Throws an `UpstreamFailure` for an error or an unusable answer; aborts with the signal. */
   fetchForecast(signal: AbortSignal): Promise<Forecast>
 }
 
-export type ForecastSourceName = 'google' | 'nws'
-
-/** The ditch's location. */
+/** Where the ditch is. */
 export interface WeatherPlace {
   latitude: number
   longitude: number

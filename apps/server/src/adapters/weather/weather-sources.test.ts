@@ -1,7 +1,7 @@
 import { WEATHER_DAYS } from '@headgate/domain'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { StoppedClock } from '../../testing/a-server.ts'
+import { StoppedClock } from '../../testing/a-stopped-clock.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import { type CircuitBreakerLimits, CircuitOpen } from './circuit-breaker.ts'
 import {

@@ -1,11 +1,12 @@
+import type { ProblemDetails } from '@headgate/contracts'
 import { DitchError, type NearName } from '@headgate/domain'
 
 /**
- * A new holder's name looks like one there was; nothing was changed. The page asks by `misspelt`: only one of an older
- * build, which cannot ask, shows the message.
+ * A new holder's name looks like a known one, so nothing was changed. The page asks for confirmation by `misspelt`; only
+ * pages of an older build show the message.
  */
 export class PossibleMisspelling extends DitchError {
-  readonly misspelt: NearName
+  readonly details: ProblemDetails
 
   constructor(misspelt: NearName) {
     const { name, like } = misspelt
@@ -13,6 +14,6 @@ export class PossibleMisspelling extends DitchError {
       'conflict',
       `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
     )
-    this.misspelt = misspelt
+    this.details = { misspelt }
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
-import { actingCaptain, captainGuard, signedInBy } from '../http/auth-guards.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
+import { actingCaptain, captainGuard, signedInBy } from './auth-guards.ts'
 
 export interface CaptainsOnly {
   sessions: Sessions
@@ -9,7 +9,7 @@ export interface CaptainsOnly {
   captains: readonly string[]
 }
 
-/** Keeps every call of `app` for captains. Gives back how to find the captain a request comes from. */
+/** Guards every route of `app` for captains. Returns a function that gives the captain who makes a request. */
 export function captainsOnly(
   app: FastifyInstance,
   { sessions, captains }: CaptainsOnly,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { RateLimitExceeded } from '../http/rate-limiter.ts'
-import { StoppedClock } from '../testing/a-server.ts'
-import { storedRateLimiter, sweepRateLimits } from './rate-limit-queries.ts'
-import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+import { sweepRateLimits } from '../store/rate-limit-queries.ts'
+import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { RateLimitExceeded, storedRateLimiter } from './rate-limiter.ts'
 
 const threeAnHour = { kind: 'knock', most: 3, windowMs: 3_600_000 }
 
@@ -16,7 +16,7 @@ async function threeTries(engine: (typeof ENGINES)[number]) {
 }
 
 it.each(ENGINES)(
-  '%s: given three of three tries, then every further one is refused and says how long to wait',
+  '%s: given three tries of three, then all further ones are refused with the time to wait',
   async (engine) => {
     const { clock, knock } = await threeTries(engine)
     clock.moveTo('2026-06-10T11:20:00Z')
@@ -26,7 +26,7 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)('%s: given a window that has ended, then there are as many tries again', async (engine) => {
+it.each(ENGINES)('%s: given the window has ended, then as many tries are allowed again', async (engine) => {
   const { clock, knock } = await threeTries(engine)
   clock.moveTo('2026-06-10T12:00:00Z')
   for (let tries = 0; tries < 3; tries += 1) await knock()
@@ -47,7 +47,7 @@ it.each(ENGINES)('%s: given concurrent tries, then each is counted', async (engi
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-it.each(ENGINES)('%s: given a subject that is forgotten, then its count starts again', async (engine) => {
+it.each(ENGINES)('%s: given a subject that proved itself, then its count starts over', async (engine) => {
   const { rateLimiter, knock } = await threeTries(engine)
   await rateLimiter.forget(threeAnHour, 'alder')
   await expect(knock()).resolves.toMatchObject({ isLast: false })

@@ -1,0 +1,107 @@
+import type { Clock, OwnerDirectory } from '@headgate/domain'
+import { Cron } from 'croner'
+import type { FastifyBaseLogger } from 'fastify'
+import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
+import type { Config } from '../config/config.ts'
+import { NoticePlanner } from '../notices/notice-planner.ts'
+import { NoticeSender } from '../notices/notice-sender.ts'
+import type { Channels } from '../notices/try-notice.ts'
+import type { SeasonCache } from '../schedule/season-cache.ts'
+import { sweepNotices } from '../store/notice-queries.ts'
+import { listenForSeasonChanges } from '../store/season-change-notifications.ts'
+import type { Store } from '../store/store.ts'
+import type { ForecastCache } from '../weather/forecast-cache.ts'
+import { sweepGuests } from './sweep-guests.ts'
+
+interface JobParts {
+  config: Pick<Config, 'rules' | 'clock' | 'databaseUrl'>
+  log: FastifyBaseLogger
+  store: Store
+  season: SeasonCache
+  weather: ForecastCache
+  ownerDirectory: OwnerDirectory
+  channels: Channels
+  provider: Pick<IdentityProvider, 'forgetGuest'>
+  /** Real time; `config.clock` is the schedule's. */
+  clock: Clock
+}
+
+interface Job {
+  /** Named in the log when it fails. */
+  task: string
+  cadence: string
+  run: () => unknown
+}
+
+const EVERY_SECOND = '* * * * * *'
+const EVERY_MINUTE = '* * * * *'
+
+/** Far longer than the planner looks back, so that a deleted notice is never planned again. */
+const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
+
+/** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
+export function startJobs(parts: JobParts): () => Promise<void> {
+  const { config, log, store, season, weather, channels, provider, clock } = parts
+  const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
+  const planner = new NoticePlanner({ ...parts, ...config })
+  const sender = new NoticeSender({
+    store,
+    channels,
+    stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
+    timeZone: config.rules.timeZone,
+    clock: config.clock,
+    report: logFailure('sending a notice'),
+  })
+  const sendDue = () => sender.look().catch(logFailure('looking for notices to send'))
+
+  const jobs: Job[] = [
+    { task: 'reading the season', cadence: EVERY_SECOND, run: () => season.refresh() },
+    {
+      task: 'planning notices',
+      cadence: EVERY_SECOND,
+      run: async () => {
+        if ((await planner.plan()) > 0) void sendDue()
+      },
+    },
+    // Finds what another node planned, what a crash left and what is due for a retry.
+    { task: 'looking for notices to send', cadence: EVERY_SECOND, run: () => sender.look() },
+    {
+      task: 'refreshing the weather',
+      cadence: EVERY_MINUTE,
+      run: () => weather.refreshIfDue(config.clock.nowMs()),
+    },
+    {
+      task: 'forgetting unused guests',
+      cadence: '17 3 * * *',
+      run: () => sweepGuests({ db: store.db, provider, clock }),
+    },
+    {
+      task: 'forgetting old notices',
+      cadence: '37 3 * * *',
+      run: () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT)),
+    },
+  ]
+  const refreshSeason = () => void season.refresh().catch(logFailure('reading the season'))
+  const stopListening = listenForSeasonChanges(config.databaseUrl, refreshSeason)
+  weather.refreshIfDue(config.clock.nowMs())
+  const stops = jobs.map((job) => start(job, logFailure(job.task)))
+  return async () => {
+    weather.stop()
+    const runsEnded = stops.map((stop) => stop())
+    await Promise.all([stopListening(), ...runsEnded])
+    await sender.stop()
+  }
+}
+
+/** Runs never overlap: a tick during a run is skipped. */
+function start({ cadence, run }: Job, onFailure: (error: unknown) => void): () => Promise<void> {
+  let running = Promise.resolve()
+  const cron = new Cron(cadence, { protect: true, unref: true }, () => {
+    running = Promise.resolve().then(run).then(undefined, onFailure) as Promise<void>
+    return running
+  })
+  return () => {
+    cron.stop()
+    return running
+  }
+}

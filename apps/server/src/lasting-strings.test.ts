@@ -1,0 +1,164 @@
+import { auditAction } from '@headgate/contracts'
+import {
+  CAPTAINS_NOTICES,
+  ditchDay,
+  NOTICE_CHANNELS,
+  noticeKey,
+  subjectOf,
+  subjectOfClosure,
+  TURN_NOTICES,
+} from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { cookieName } from './adapters/identity/embedded/session-cookie.ts'
+import { pushMessageOf } from './adapters/push/push-message.ts'
+import { aTurn, written } from './calendar/testing/written-calendar.ts'
+import { RATE_LIMITS } from './http/rate-limits.ts'
+import { SERVER_TIME_HEADER } from './http/server-time-header.ts'
+import { MAIL_QUEUE, MISSED, QUIET_NOW } from './notices/outbox-rows.ts'
+import { REOPENED } from './notices/undone-closures.ts'
+import { MIGRATION_NAMES } from './store/migrate.ts'
+import { Browser } from './testing/a-browser.ts'
+import { anApp } from './testing/an-app.ts'
+import { anAuthUser } from './testing/signed-in.ts'
+
+/*
+ * Names that stores, phones and calendars hold from one release to the next. A rename here silences devices, doubles
+ * calendars or resets counts: change such a name only together with a migration.
+ */
+describe('strings that outlive a release', () => {
+  it('given the stored secrets, then they keep their names', async () => {
+    const { app, store } = await anApp({ users: { ann: anAuthUser('uid-ann') } })
+    const ann = new Browser(app)
+    ann.cookies.set('session', 'ann')
+    const { address } = (await ann.post('/api/calendar')).json()
+    expect((await app.inject(new URL(address.https).pathname)).statusCode).toBe(200)
+    const rows = await store.db.selectFrom('keptSecret').select('name').orderBy('name').execute()
+    expect(rows.map(({ name }) => name)).toEqual(['ditch in calendars', 'identity', 'unsubscribe', 'vapid'])
+  })
+
+  it('given the migrations, then those that have run anywhere keep their names and order', () => {
+    expect(MIGRATION_NAMES.slice(0, 9)).toEqual([
+      '0001-seasons',
+      '0002-identity',
+      '0003-residents',
+      '0004-weather',
+      '0005-notices',
+      '0006-captain',
+      '0007-calendar',
+      '0008-account-access',
+      '0009-people',
+    ])
+  })
+
+  it('given the notices, then kinds, channels, keys and what SQL compares stay', () => {
+    expect([...TURN_NOTICES, ...CAPTAINS_NOTICES]).toEqual([
+      'evening-before',
+      'lead-time',
+      'begins',
+      'ends',
+      'changed',
+      'ditch-closed',
+      'ditch-reopened',
+    ])
+    expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
+    expect(noticeKey({ kind: 'begins', subject: subjectOf({ day: ditchDay('2026-06-10'), slot: '10AM' }) })).toBe(
+      'begins:2026-06-10:10AM',
+    )
+    expect(subjectOfClosure(7)).toBe('closure:7')
+    expect([MAIL_QUEUE, QUIET_NOW, MISSED, REOPENED]).toEqual([
+      'e-mail',
+      'It waits until your quiet hours are over.',
+      { outcome: 'missed', said: 'It could not be sent while it was of use.' },
+      'The ditch was reopened before it could be sent.',
+    ])
+  })
+
+  it('given a turn in a calendar, then its UID is made as before', () => {
+    expect(written({ turns: [aTurn()] })).toContain('UID:turn-2026-06-10-10@ditch')
+  })
+
+  it('given a push message, then service workers of earlier releases can read it', () => {
+    const dueAt = Temporal.Instant.fromEpochMilliseconds(0)
+    const notice = { title: 'Title', body: 'Body', path: '/?tab=notices', tag: 'begins', dueAt }
+    expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Title',
+        body: 'Body',
+        navigate: 'https://ditch.example.org/?tab=notices',
+        lang: 'en-US',
+        tag: 'begins',
+        timestamp: 0,
+      },
+    })
+  })
+
+  it('given cookies and headers, then browsers find them under the same names', () => {
+    expect([cookieName(true), cookieName(false), cookieName(true, 'device'), cookieName(true, 'google')]).toEqual([
+      '__Host-headgate',
+      'headgate',
+      '__Host-headgate-device',
+      '__Host-headgate-google',
+    ])
+    expect(SERVER_TIME_HEADER).toBe('headgate-now')
+  })
+
+  it('given the audit, then its actions stay', () => {
+    expect(auditAction.options).toEqual([
+      'import',
+      'import-refused',
+      'undo',
+      'correction',
+      'close',
+      'reopen',
+      'export',
+      'update-usernames',
+      'disable-user',
+      'enable-user',
+    ])
+  })
+
+  it('given the rate limits, then counts go on under the same names', () => {
+    expect(kindsIn(RATE_LIMITS).toSorted()).toEqual([
+      'accounts at a place by address',
+      'calendar addresses by user',
+      'calendars by address',
+      'codes by address',
+      'confirmations by known device',
+      'confirmations by known device in a day',
+      'confirmations by recipient',
+      'confirmations by recipient in a day',
+      'downloads by user',
+      'google by address',
+      'guesses at an account from an address',
+      'guesses at an account from an address in a day',
+      'guesses at an account in a day',
+      'guesses by a known device',
+      'guesses by a known device in a day',
+      'guesses by a session',
+      'guesses by a session in a day',
+      'guesses by address',
+      'links by known device',
+      'links by known device in a day',
+      'links by recipient',
+      'links by recipient in a day',
+      'mail by address',
+      'new accounts by address',
+      'new guests by address',
+      'notice settings by user',
+      'place look-ups by address',
+      'place suggestions by address',
+      'profile changes by user',
+      'push devices by user',
+      'test notices by user',
+      'unsubscribing by address',
+      'unsubscribing by user',
+    ])
+  })
+})
+
+/** Every `kind` in a tree of rate limits. */
+function kindsIn(tree: object): string[] {
+  if ('kind' in tree) return [String(tree.kind)]
+  return Object.values(tree).flatMap((branch) => kindsIn(branch as object))
+}
