@@ -208,7 +208,7 @@ describe("an account made with somebody else's address", () => {
       401,
       {
         code: 'requires-recent-login',
-        message: 'To show that the account is yours, sign in here first. Then open this link again.',
+        message: 'To confirm that the account is yours, sign in here first, then open this link again.',
       },
     ])
     expect((await userOf(server.evesBrowser))?.emailVerified).toBe(false)

@@ -67,8 +67,8 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
       closures: ['2026-06-10T17:00:00Z 2026-06-10T19:00:00Z'],
     })
     expect(await auditOf(api)).toEqual([
-      'Okafor (captain@example.org) reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
-      'Okafor (captain@example.org) close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
+      'Okafor (captain@example.org) reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris (A tree at Kipling).',
+      'Okafor (captain@example.org) close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris (A tree at Kipling).',
     ])
     expect((await api.post(reopen(1))).statusCode).toBe(409)
   })

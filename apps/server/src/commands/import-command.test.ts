@@ -92,7 +92,7 @@ describe('npm run import', () => {
     expect(ended).toMatchObject({ exitCode: 1, output: '' })
     expect(ended.complaints.split('\n')).toEqual([
       'The file has 2 faults, so nothing was changed.',
-      'season.csv:2:3: the row ends here: it needs 5 cells, empty ones too',
+      'season.csv:2:3: the row ends here: it needs 5 cells, including empty ones',
       'season.csv:3:1: there is no such day: write month/day/year, as in 5/11/2026 ("13/45/2026")',
       '',
     ])

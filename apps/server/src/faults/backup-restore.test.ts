@@ -81,7 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const before = await contentsOf(other)
     const refused = await restore(other, file)
     expect(refused).toMatchObject({ exitCode: 1, output: '' })
-    expect(refused.complaints).toMatch(/has something in it\. .* add --replace\n$/)
+    expect(refused.complaints).toMatch(/is not empty\. .* add --replace\n$/)
     expect(await contentsOf(other)).toEqual(before)
     expect((await restore(other, file, '--replace')).output).toContain('a season of 800 turns')
     expect(await contentsOf(other)).toEqual(await contentsOf(databaseUrl))
@@ -107,9 +107,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const middle = Math.trunc(bytes.length / 2)
     const altered = Buffer.from(bytes).fill(0xa5, middle, middle + 5_000)
     const cases: [string, RegExp][] = [
-      [bad('cut', bytes.subarray(0, middle)), /is damaged: take an older backup/],
-      [bad('altered', altered), /is damaged: take an older backup/],
-      [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a backup of Headgate's store/],
+      [bad('cut', bytes.subarray(0, middle)), /is damaged: use an older backup/],
+      [bad('altered', altered), /is damaged: use an older backup/],
+      [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a Headgate backup/],
       [join(folder, 'nowhere'), /cannot be read/],
     ]
     for (const [file, complaint] of cases) await expect(restoreHere(databaseUrl, file)).rejects.toThrow(complaint)
@@ -124,9 +124,9 @@ it('given a file that exists, or a store that does not, then no backup is writte
   const databaseUrl = await aStore('sqlite')
   const file = join(folder, 'backup')
   writeFileSync(file, 'mine')
-  expect((await backup(databaseUrl, file)).complaints).toMatch(/is there already: name another/)
+  expect((await backup(databaseUrl, file)).complaints).toMatch(/already exists: choose another name/)
   expect(readFileSync(file, 'utf8')).toBe('mine')
-  expect((await backup(`sqlite:${folder}/none.db`, join(folder, 'other'))).complaints).toMatch(/is not there yet/)
+  expect((await backup(`sqlite:${folder}/none.db`, join(folder, 'other'))).complaints).toMatch(/does not exist yet/)
   expect(readdirSync(folder)).toEqual(['backup'])
 })
 

@@ -65,7 +65,7 @@ describe('a mail server that is down', () => {
     onTestFinished(again.stop)
     await tickFor(ditch, 2)
     expect(again.received.map(({ to }) => to[0]).sort()).toEqual(names.map(emailOf).sort())
-    expect(again.received[0]?.email.text).toMatch(/This comes 1[01] min late\./)
+    expect(again.received[0]?.email.text).toMatch(/Sent 1[01] min late\./)
     expect(new Set(await outcomes(ditch))).toEqual(new Set(names.map((name) => `begins e-mail ${name}: late`)))
   }, 120_000)
 

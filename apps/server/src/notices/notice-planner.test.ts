@@ -87,7 +87,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
       '2026-06-11:10AM begins list Alder: late',
       '2026-06-11:10AM begins push Alder: late',
     ])
-    const body = 'Your turn began at 10 AM and lasts until 4 PM. (This comes 20 min late.)'
+    const body = 'Your turn began at 10 AM and lasts until 4 PM. (Sent 20 min late.)'
     expect(ditch.pushes.delivered.map(({ message }) => message.notification.body)).toEqual([body])
     expect(outbox.find(({ channel, outcome }) => channel === 'list' && outcome === 'late')?.body).toBe(body)
   })

@@ -87,11 +87,11 @@ describe('a test', () => {
     await ann('POST', '/api/push/devices', pushService.subscribe())
     const { results } = noticeTest.parse((await ann('POST', '/api/notices/test')).json())
     const device = 'Firefox on Linux'
-    const byPush = { channel: 'push', device, isAccepted: true, said: 'The push service took it for this device.' }
+    const byPush = { channel: 'push', device, isAccepted: true, said: 'The push service accepted it for this device.' }
     expect(results).toEqual([
       byPush,
       byPush,
-      { channel: 'e-mail', device: null, isAccepted: true, said: 'The mail server took it.' },
+      { channel: 'e-mail', device: null, isAccepted: true, said: 'The mail server accepted it.' },
       { channel: 'list', device: null, isAccepted: true, said: 'It is in your list.' },
     ])
     expect(pushService.delivered.map(({ message }) => message.notification.title)).toEqual([
@@ -124,7 +124,7 @@ describe('a test', () => {
         channel: 'push',
         device: 'Firefox on Linux',
         isAccepted: false,
-        said: 'This device no longer takes notices from here. Turn them on again on it.',
+        said: 'This device no longer accepts notifications from here. Turn them on again on that device.',
       },
       {
         channel: 'e-mail',

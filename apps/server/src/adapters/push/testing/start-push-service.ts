@@ -28,9 +28,9 @@ export interface PushService {
   origin: string
   /** For a browser that keeps a connection to its push service. */
   server: Server
-  /** What the devices of `subscribe` would have shown, in order, decrypted as their browsers do it. */
+  /** The decrypted messages that the devices of `subscribe` would have shown, in order. */
   delivered: readonly Delivered[]
-  /** How many times it was called, whatever it answered. */
+  /** How many times it was called, including failures. */
   calls: () => number
   /** A new subscription, as a browser's `toJSON` gives it. */
   subscribe(): PushSubscriptionWire
@@ -42,7 +42,7 @@ export interface PushService {
   stop(): Promise<void>
 }
 
-/** A push service (RFC 8030) on this machine. It accepts only what a browser's own would. */
+/** A push service on this machine (RFC 8030), with its browsers. It refuses messages that they could not decrypt. */
 export async function startPushService(tls?: { key: string; cert: string }): Promise<PushService> {
   const devices: PushService['devices'] = new Map()
   const delivered: Delivered[] = []
@@ -50,7 +50,7 @@ export async function startPushService(tls?: { key: string; cert: string }): Pro
   const listener: RequestListener = async (request, response) => {
     calls += 1
     const parts = await Array.fromAsync(request).catch(() => undefined)
-    // The sender was killed half-way.
+    // The sender was killed halfway.
     if (!parts) return
     const body = Buffer.concat(parts)
     if (service.answer) return service.answer(response)
