@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM } from './fixtures/chromium.ts'
 import { drawIcon, ICONS } from './fixtures/icons.ts'
 
-/** The icons of the installed app, drawn from the one drawing that is kept by hand: `npm run icons`. */
+/** Draws the icons of the installed app from the hand-made SVG: `npm run icons`. */
 const PUBLIC = fileURLToPath(new URL('../apps/web/public/', import.meta.url))
 
 const browser = await chromium.launch(CHROMIUM)

@@ -6,7 +6,7 @@ import { sendNews, writeReport } from '../scripts/test-run/send-report.mjs'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Tells the test run what Playwright does, test by test, and writes its report at the end. */
+/** Sends each Playwright result to the script that runs the tests, and writes the report at the end. */
 export default class PlaywrightReporter implements Reporter {
   #tests: TestCase[] = []
   #errors: string[] = []
@@ -30,7 +30,7 @@ export default class PlaywrightReporter implements Reporter {
 }
 
 function outcomeOf(test: TestCase): TestOutcome {
-  // The first is the root's, which is empty; then the project's, the file's, and the test's own.
+  // The path begins with the root's empty title, the project and the file.
   const [, project = '', , ...titles] = test.titlePath()
   return {
     project: project || 'browser',
@@ -41,7 +41,7 @@ function outcomeOf(test: TestCase): TestOutcome {
   }
 }
 
-/** One that passes at a second attempt has failed; one without any attempt did not run. */
+/** A test that passes only on retry has failed. A test without any result was skipped. */
 function stateOf({ results }: TestCase): TestOutcome['state'] {
   if (results.every(({ status }) => status === 'skipped')) return 'skipped'
   return results.every(({ status }) => status === 'passed') ? 'passed' : 'failed'

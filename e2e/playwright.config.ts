@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { HEADLESS_CHROMIUM } from './fixtures/chromium.ts'
 
-/** What takes long has a run of its own; what belongs to both is tagged for this one. */
-const which = process.env.FAULTS === 'long' ? { grep: /@long/ } : { grepInvert: /@long/ }
+/** `npm run test:faults` runs the tests tagged `@long`, and `npm test` all others. */
+const selection = process.env.FAULTS === 'long' ? { grep: /@long/ } : { grepInvert: /@long/ }
 
 export default defineConfig({
-  ...which,
+  ...selection,
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Empty where no WebKit was found: the run names these specs at its end.
+  // Empty when no WebKit was found. The run then lists these specs as not run.
   testIgnore: process.env.WEBKIT_DRIVER_PATH === '' ? '**/webkit*.spec.ts' : [],
   outputDir: '../test-results/browser',
   forbidOnly: true,
@@ -23,7 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
-    // Only where a test is about it: what a worker answers cannot be cut off or changed under way.
+    // Responses from a service worker bypass Playwright's routes, so only tests about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: HEADLESS_CHROMIUM,

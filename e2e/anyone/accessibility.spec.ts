@@ -1,4 +1,4 @@
-import { findBarriers, LOOKS, overhang, VIEWS } from '../fixtures/accessibility.ts'
+import { findAccessibilityViolations, horizontalOverflow, LOOKS, VIEWS } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/read-only.ts'
 
 const PATHS = ['/', '/?tab=settings', '/settings', '/terms', '/privacy', '/no/such/page']
@@ -6,7 +6,7 @@ const PATHS = ['/', '/?tab=settings', '/settings', '/terms', '/privacy', '/no/su
 /** The days after the first 14 are the same again, and take axe long to look at. */
 test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
 
-test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+test.use({ expectedBrowserErrors: [/404 \(Not Found\)/] })
 
 for (const { colorScheme, ...viewport } of VIEWS) {
   test.describe(`given ${viewport.width} px, ${colorScheme}`, LOOKS, () => {
@@ -16,8 +16,8 @@ for (const { colorScheme, ...viewport } of VIEWS) {
       for (const path of PATHS) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        expect(await findBarriers(page), path).toEqual([])
-        expect(await overhang(page), path).toBeLessThanOrEqual(0)
+        expect(await findAccessibilityViolations(page), path).toEqual([])
+        expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0)
       }
     })
 
@@ -27,21 +27,21 @@ for (const { colorScheme, ...viewport } of VIEWS) {
       test('then the welcome stands in nobody’s way', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByRole('dialog')).toBeVisible()
-        expect(await findBarriers(page)).toEqual([])
+        expect(await findAccessibilityViolations(page)).toEqual([])
       })
     })
 
     test.describe('after the season, and without a connection', () => {
-      test.use({ now: '2026-11-20T12:00:00-07:00', expectedComplaints: [/Failed to load resource/] })
+      test.use({ now: '2026-11-20T12:00:00-07:00', expectedBrowserErrors: [/Failed to load resource/] })
 
       test('then what is shown instead stands in nobody’s way', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByText('The season is over.')).toBeVisible()
-        expect(await findBarriers(page)).toEqual([])
+        expect(await findAccessibilityViolations(page)).toEqual([])
         await page.route('**/api/schedule*', (route) => route.abort())
         await page.reload()
         await expect(page.getByText('Connection Error')).toBeVisible()
-        expect(await findBarriers(page)).toEqual([])
+        expect(await findAccessibilityViolations(page)).toEqual([])
       })
     })
   })

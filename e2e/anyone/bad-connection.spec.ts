@@ -7,7 +7,7 @@ const FAILED_TO_LOAD = /^error: Failed to load resource/
 
 const cutOff = (page: Page) => page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
 
-test.use({ expectedComplaints: [FAILED_TO_LOAD] })
+test.use({ expectedBrowserErrors: [FAILED_TO_LOAD] })
 
 test.describe('given nothing to show and no connection', () => {
   test.use({ now: '2026-11-20T12:00:00-07:00' })

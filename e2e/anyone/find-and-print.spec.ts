@@ -1,4 +1,4 @@
-import { openSchedule, openScheduleOnTime, shownDays } from '../fixtures/headgate.ts'
+import { openSchedule, openScheduleWithServerTime, shownDays } from '../fixtures/headgate.ts'
 import { expect, test } from '../fixtures/read-only.ts'
 
 /** June 10 through November 1. */
@@ -13,7 +13,7 @@ test('given a page left alone for a moment, then the browser’s own find reache
 
 test('given a page that is printed, then all its days are there', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await openScheduleOnTime(page)
+  await openScheduleWithServerTime(page)
   await page.pdf()
   await expect.poll(async () => (await shownDays(page)).length).toBe(ALL_DAYS)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openSchedule } from '../fixtures/headgate.ts'
 import { drawIcon, ICONS } from '../fixtures/icons.ts'
-import { expect, test, visit } from '../fixtures/on-the-road.ts'
+import { expect, test, visit } from '../fixtures/offline.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../apps/web/public/', import.meta.url))
 
@@ -42,7 +42,10 @@ test('given the one drawing, then every icon is that drawing', async ({ page }) 
   for (const icon of ICONS) {
     const drawn = await drawIcon(page, drawing, icon)
     const kept = readFileSync(`${PUBLIC}icons/${icon.name}.png`)
-    const difference = await page.evaluate(differenceOf, [drawn.toString('base64'), kept.toString('base64')] as const)
+    const difference = await page.evaluate(pixelDifference, [
+      drawn.toString('base64'),
+      kept.toString('base64'),
+    ] as const)
     // Browsers smooth edges each in their own way.
     expect(difference, icon.name).toBeLessThan(0.01)
   }
@@ -50,12 +53,12 @@ test('given the one drawing, then every icon is that drawing', async ({ page }) 
 
 test('given a visit, then nothing is loaded but what the document names, until the page is idle', async ({
   page,
-  road,
+  networkProxy,
 }) => {
   await openSchedule(page)
-  await expect.poll(() => road.asked).toContain('/service-worker.js')
-  const loaded = road.asked
-    .slice(0, road.asked.indexOf('/service-worker.js'))
+  await expect.poll(() => networkProxy.requestedPaths).toContain('/service-worker.js')
+  const loaded = networkProxy.requestedPaths
+    .slice(0, networkProxy.requestedPaths.indexOf('/service-worker.js'))
     .filter((path) => path.includes('/assets/'))
   const html = await (await page.request.get('/')).text()
   const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
@@ -64,7 +67,7 @@ test('given a visit, then nothing is loaded but what the document names, until t
 })
 
 /** How much two pictures differ, from 0 to 1. Runs in the browser. */
-async function differenceOf(pictures: readonly [string, string]): Promise<number> {
+async function pixelDifference(pictures: readonly [string, string]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))

@@ -1,6 +1,6 @@
-import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
-import { expectToFit } from '../fixtures/fit.ts'
+import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
+import { expectToFit } from '../fixtures/layout.ts'
 import { chooseAddress, chooseMode, openLogin, signIn, street, toast } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
 
 /** What is refused, missing or without a connection is on screens of its own. */
-test.use({ expectedComplaints: [/Failed to load resource/] })
+test.use({ expectedBrowserErrors: [/Failed to load resource/] })
 
 test('given nobody who is signed in, then every page fits', async ({ page }) => {
   for (const path of ['/', '/?tab=settings', '/?tab=notifications', '/?tab=my-schedule', '/settings', '/development']) {
@@ -83,24 +83,24 @@ test('given the way in, then each of its steps and modes fits', async ({ page })
 
 test('given a resident, then their tabs, their account and what is mailed to them fit', async ({
   page,
-  neighbourhood,
+  neighborhood,
 }) => {
-  const email = await beSignedIn(page)
+  const email = await createAccount(page)
   const record = { fullName: 'Baker', placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood' }
   expect((await page.request.post('/api/users', { data: record })).ok()).toBe(true)
   await page.request.post('/api/auth/reset-link', { data: { email } })
   await page.request.post('/api/auth/sign-in-link', { data: { email } })
 
-  await page.goto(await mailedLink(neighbourhood, email, 'signIn'))
+  await page.goto(await mailedLink(neighborhood, email, 'signIn'))
   await expect(page.getByText('No email found.')).toBeVisible()
   await expectToFit(page, 'a sign-in link on another device')
-  await page.goto(await mailedLink(neighbourhood, email, 'resetPassword'))
+  await page.goto(await mailedLink(neighborhood, email, 'resetPassword'))
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectToFit(page, 'a new password')
-  await page.goto(await mailedLink(neighbourhood, email, 'verifyEmail'))
+  await page.goto(await mailedLink(neighborhood, email, 'verifyEmail'))
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   await expectToFit(page, 'a confirmed address')

@@ -33,7 +33,7 @@ for (const [path, ...tag] of PATHS) {
       })
       if (!run) throw new Error('Lighthouse gave no result')
       expect(run.lhr.runtimeError).toBeUndefined()
-      expect(faultsIn(run.lhr)).toEqual([])
+      expect(failedAudits(run.lhr)).toEqual([])
       expect(CATEGORIES.map((name) => run.lhr.categories[name]?.score)).toEqual([1, 1, 1])
     } finally {
       await browser.close()
@@ -42,7 +42,7 @@ for (const [path, ...tag] of PATHS) {
 }
 
 /** Each audit that counts and did not pass, in a line. */
-function faultsIn({ categories, audits }: Result): string[] {
+function failedAudits({ categories, audits }: Result): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return counted.flatMap(({ id }) => {
     const audit = audits[id]

@@ -1,25 +1,28 @@
 import { openSchedule, runningRow, test } from '../fixtures/headgate.ts'
-import { expect, test as reading } from '../fixtures/read-only.ts'
+import { expect, test as readOnlyTest } from '../fixtures/read-only.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const EMPTY = 'No schedule data available for the selected period (Today - Nov 1st)'
 
-reading.describe('given November 20, and a next season that is loaded', () => {
-  reading.use({ now: '2026-11-20T12:00:00-07:00' })
+readOnlyTest.describe('given November 20, and a next season that is loaded', () => {
+  readOnlyTest.use({ now: '2026-11-20T12:00:00-07:00' })
 
-  reading('then the list is empty, and says when the next season opens, with its first turns', async ({ page }) => {
-    await openSchedule(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody has the water')
-    await expect(page.getByText(EMPTY)).toBeVisible()
-    await expect(page.getByText('The season is over. The next one opens Thursday, April 15, 2027')).toBeVisible()
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
-      /^4AM\s*Abbott/,
-      /^10AM\s*Baker/,
-      /^4PM\s*Clark/,
-      /^10PM\s*Dole/,
-    ])
-    await expect(runningRow(page)).toHaveCount(0)
-  })
+  readOnlyTest(
+    'then the list is empty, and says when the next season opens, with its first turns',
+    async ({ page }) => {
+      await openSchedule(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody has the water')
+      await expect(page.getByText(EMPTY)).toBeVisible()
+      await expect(page.getByText('The season is over. The next one opens Thursday, April 15, 2027')).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+        /^4AM\s*Abbott/,
+        /^10AM\s*Baker/,
+        /^4PM\s*Clark/,
+        /^10PM\s*Dole/,
+      ])
+      await expect(runningRow(page)).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('given November 20, and no next season', () => {

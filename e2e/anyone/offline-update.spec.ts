@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSchedule, runningRow } from '../fixtures/headgate.ts'
 import { makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
-import { expect, keptBuilds, test as onTheRoad, visit } from '../fixtures/on-the-road.ts'
+import { cachedBuilds, expect, test as offlineTest, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 import { type Headgate, startHeadgate } from '../fixtures/start-headgate.ts'
@@ -12,21 +12,21 @@ interface Fixtures {
   replaceServer: (other?: { program?: string; env?: Record<string, string> }) => Promise<void>
 }
 
-const test = onTheRoad.extend<Fixtures>({
+const test = offlineTest.extend<Fixtures>({
   newerBuild: async ({ browserName: _ }, use) => {
     const build = makeNewerBuild()
     await use(build)
     build.remove()
   },
 
-  replaceServer: async ({ road, now }, use) => {
+  replaceServer: async ({ networkProxy, now }, use) => {
     const started: Headgate[] = []
     await use(async (other) => {
       const headgate = await startHeadgate({ now, seasonCsv: seasonCsv('2026-04-15'), ...other })
       started.push(headgate)
       // The first page takes it longest, and what takes too long is answered from what is kept.
       await (await fetch(headgate.url)).text()
-      road.leadTo(headgate.url)
+      networkProxy.setTarget(headgate.url)
     })
     for (const headgate of started) await headgate.stop()
   },
@@ -36,10 +36,10 @@ const test = onTheRoad.extend<Fixtures>({
 test.slow()
 
 /** As long as a busy machine needs until a worker has fetched everything, one file after the other. */
-const patiently = { timeout: 45_000 }
+const LONG_TIMEOUT = { timeout: 45_000 }
 
 /** How many files and pages there are for when there is no network. */
-const countKept = (page: Page) =>
+const countCached = (page: Page) =>
   page.evaluate(async () => {
     const builds = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     return (await Promise.all(builds.map((build) => build.keys()))).flat().length
@@ -55,11 +55,11 @@ test.describe('given a newer build', () => {
     replaceServer,
   }) => {
     await visit(page)
-    const [first] = await keptBuilds(page)
+    const [first] = await cachedBuilds(page)
     await replaceServer({ program: newerBuild.program })
     await openSchedule(page)
     await expect(newer(page)).toBeVisible()
-    await expect.poll(() => keptBuilds(page), patiently).toEqual(['headgate-build-a-newer-build'])
+    await expect.poll(() => cachedBuilds(page), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
     expect(first).not.toBe('headgate-build-a-newer-build')
     await context.setOffline(true)
     await page.reload()
@@ -78,7 +78,7 @@ test.describe('given a newer build', () => {
     const other = await context.newPage()
     await other.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
     await openSchedule(other)
-    await expect.poll(() => keptBuilds(other), patiently).toEqual(['headgate-build-a-newer-build'])
+    await expect.poll(() => cachedBuilds(other), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await expect(newer(page)).toHaveCount(0)
     await page.getByRole('tab', { name: 'Settings' }).click()
@@ -89,15 +89,15 @@ test.describe('given a newer build', () => {
 
   test('then a browser that has not heard of it opens the old one without a network, whole', async ({
     page,
-    road,
+    networkProxy,
     newerBuild,
     replaceServer,
   }) => {
     await visit(page)
     await replaceServer({ program: newerBuild.program })
     // The page that is loaded now is of the newer build, but the worker that comes with it does not arrive.
-    road.closedTo = /^\/service-worker\.js/
-    const pagesToKeep = () => road.asked.filter((path) => path === '/?days=all').length
+    networkProxy.blockedPaths = /^\/service-worker\.js/
+    const pagesToKeep = () => networkProxy.requestedPaths.filter((path) => path === '/?days=all').length
     const before = pagesToKeep()
     // A page that has come alive is one to keep, but not for this worker; with the second it is done with the first.
     for (const visits of [1, 2]) {
@@ -105,7 +105,7 @@ test.describe('given a newer build', () => {
       await expect(newer(page)).toBeVisible()
       await expect.poll(pagesToKeep).toBe(before + visits)
     }
-    await road.close()
+    await networkProxy.close()
     await page.reload()
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await expect(newer(page)).toHaveCount(0)
@@ -116,42 +116,42 @@ test.describe('given a newer build', () => {
 
 test('given pages that are not to be kept any more, then browsers throw away what they kept', async ({
   page,
-  road,
+  networkProxy,
   replaceServer,
 }) => {
   await visit(page)
   await replaceServer({ env: { OFFLINE_PAGES: '0' } })
   await openSchedule(page)
-  await expect.poll(() => page.evaluate(() => caches.keys()), patiently).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys()), LONG_TIMEOUT).toEqual([])
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
-  await road.close()
+  await networkProxy.close()
   await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
 })
 
 test('given a cache that lost something, or all, then the page stands without it, and soon with it again', async ({
   page,
-  road,
+  networkProxy,
 }) => {
   await visit(page)
-  const whole = await countKept(page)
+  const whole = await countCached(page)
   await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     const cache = await caches.open(name)
     const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
     await Promise.all(scripts.slice(1).map((script) => cache.delete(script)))
   })
-  road.state = 'fails'
+  networkProxy.state = 'fails'
   await page.reload()
   await expect(page.getByText('Bad gateway')).toBeVisible()
-  road.state = 'open'
+  networkProxy.state = 'open'
   await openSchedule(page)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   await openSchedule(page)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   // The page comes last.
-  await expect.poll(() => countKept(page), patiently).toBe(whole)
-  await road.close()
+  await expect.poll(() => countCached(page), LONG_TIMEOUT).toBe(whole)
+  await networkProxy.close()
   await page.reload()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })

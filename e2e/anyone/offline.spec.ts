@@ -2,9 +2,9 @@ import {
   type FakeWeatherServices,
   startFakeWeatherServices,
 } from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { dayOf, runningRow, shownDays } from '../fixtures/headgate.ts'
-import { beKept, expect, test, visit } from '../fixtures/on-the-road.ts'
+import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
 // The worker behind the pages fetches everything there is first.
 test.slow()
@@ -24,7 +24,7 @@ test(
     await expect.poll(async () => (await shownDays(page)).at(-1)).toBe('Sunday 11/1')
     await page.getByRole('tab', { name: 'Settings' }).click()
     await expect(page.getByText('As it was at')).toBeVisible()
-    await expectNoBarriers(page, 'without a network')
+    await expectAccessible(page, 'without a network')
   },
 )
 
@@ -90,9 +90,9 @@ test('given a network that comes back, then the page is up to date without a pre
 })
 
 for (const state of ['hangs', 'fails'] as const) {
-  test(`given a server that ${state}, then the kept page is shown with its age`, async ({ page, road }) => {
+  test(`given a server that ${state}, then the kept page is shown with its age`, async ({ page, networkProxy }) => {
     await visit(page)
-    road.state = state
+    networkProxy.state = state
     await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
     await page.reload()
     await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/)
@@ -100,9 +100,9 @@ for (const state of ['hangs', 'fails'] as const) {
   })
 }
 
-test('given a server that is gone, then the kept page is shown', async ({ page, road }) => {
+test('given a server that is gone, then the kept page is shown', async ({ page, networkProxy }) => {
   await visit(page)
-  await road.close()
+  await networkProxy.close()
   await page.reload()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
@@ -137,7 +137,7 @@ test('given a mailed link and no network, then it is not answered by us, and not
   await visit(page)
   const link = '/__auth/action?mode=signIn&oobCode=secret'
   await page.goto(link)
-  await beKept(page)
+  await waitUntilCached(page)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

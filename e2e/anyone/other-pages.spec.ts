@@ -25,7 +25,7 @@ test('given the settings, then the footer leads to the terms and the privacy pag
 })
 
 test.describe('given an address that leads nowhere', () => {
-  test.use({ expectedComplaints: [/404 \(Not Found\)/] })
+  test.use({ expectedBrowserErrors: [/404 \(Not Found\)/] })
 
   test('then a page says so, and leads back', async ({ page }) => {
     const answer = await page.goto('/no/such/page')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { beSignedIn, newEmail, PASSWORD } from '../fixtures/accounts.ts'
-import { expect, openTools, test as withCaptains } from '../fixtures/captain.ts'
+import { createAccount, newEmail, PASSWORD } from '../fixtures/accounts.ts'
+import { test as captainTest, expect, openTools } from '../fixtures/captain.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { dayOf, openPage, openSchedule, runningRow } from '../fixtures/headgate.ts'
 import {
@@ -13,10 +13,10 @@ import {
   street,
   toast,
 } from '../fixtures/login-steps.ts'
-import { beKept, keptBuilds, visit } from '../fixtures/on-the-road.ts'
+import { cachedBuilds, visit, waitUntilCached } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { makePreviousBuild } from '../fixtures/previous-build.ts'
-import { prepareRestarting, type Restarting } from '../fixtures/restarting.ts'
+import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 
 const PROPERTIES = `Place ID,Street address,City,State,Owner's surname
 pl_baker,9760 W Florida Pl,Lakewood,CO,Baker
@@ -25,33 +25,33 @@ pl_clark,1310 S Holland St,Lakewood,CO,Clark
 
 interface Fixtures {
   previousBuild: OtherBuild
-  restarting: Restarting
+  restartableServer: RestartableServer
   /** Stops the server, and starts the one of this build with the same store and at the same address. */
   upgrade: () => Promise<void>
 }
 
 /** Pages on a server with the web files of the build before. */
-const test = withCaptains.extend<Fixtures>({
+const test = captainTest.extend<Fixtures>({
   previousBuild: async ({ browserName: _ }, use) => {
     const build = makePreviousBuild()
     await use(build)
     build.remove()
   },
 
-  restarting: async ({ season, env }, use) => {
-    const restarting = prepareRestarting({ seasonCsv: season, propertiesCsv: PROPERTIES, env })
-    await use(restarting)
-    await restarting.stop()
-    expect(restarting.errors()).toEqual([])
+  restartableServer: async ({ season, env }, use) => {
+    const restartableServer = prepareRestartableServer({ seasonCsv: season, propertiesCsv: PROPERTIES, env })
+    await use(restartableServer)
+    await restartableServer.stop()
+    expect(restartableServer.errors()).toEqual([])
   },
 
-  headgate: async ({ restarting, previousBuild, now }, use) => {
-    await use(await restarting.startAt(now, { program: previousBuild.program }))
+  headgate: async ({ restartableServer, previousBuild, now }, use) => {
+    await use(await restartableServer.startAt(now, { program: previousBuild.program }))
   },
 
-  upgrade: async ({ restarting, now }, use) => {
+  upgrade: async ({ restartableServer, now }, use) => {
     await use(async () => {
-      await restarting.startAt(now)
+      await restartableServer.startAt(now)
     })
   },
 })
@@ -60,20 +60,20 @@ const test = withCaptains.extend<Fixtures>({
 test.slow()
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 // There is no network, or no server for a moment, and a worker fails with it. What a server refuses is listed by each test.
-test.use({ expectedComplaints: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|status of 4/] })
+test.use({ expectedBrowserErrors: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|status of 4/] })
 
 /** Somebody whose turns are Baker's. */
-async function beBaker(page: Page): Promise<string> {
-  const email = await beSignedIn(page)
+async function registerBaker(page: Page): Promise<string> {
+  const email = await createAccount(page)
   const record = { fullName: 'Baker', placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood, CO' }
   expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
   return email
 }
 
-const remember = (page: Page) => page.evaluate(() => Object.assign(window, { isOfBefore: true }))
+const remember = (page: Page) => page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
 
 /** It was never loaded anew. */
-const expectOfBefore = async (page: Page) => expect(await page.evaluate(() => 'isOfBefore' in window)).toBe(true)
+const expectNotReloaded = async (page: Page) => expect(await page.evaluate(() => 'isOfBefore' in window)).toBe(true)
 
 /** Answers that refuse something, to the pages or to the workers behind them. */
 function listenForRefusals(context: BrowserContext): string[] {
@@ -95,9 +95,9 @@ test('given a page and its worker of the build before, then they save settings, 
   upgrade,
 }) => {
   const refusals = listenForRefusals(context)
-  const email = await beBaker(page)
+  const email = await registerBaker(page)
   await visit(page)
-  const [before] = await keptBuilds(page)
+  const [before] = await cachedBuilds(page)
   await remember(page)
   await upgrade()
 
@@ -136,19 +136,19 @@ test('given a page and its worker of the build before, then they save settings, 
   await signIn(page, { email, password: PASSWORD })
   await expectHome(page, 'Clark')
   await expect(own).toHaveCount(1)
-  await expectOfBefore(page)
+  await expectNotReloaded(page)
 
   await context.setOffline(true)
   await page.reload()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await expect(own).toHaveCount(1)
   await expect(page.getByText('As it was at')).toBeVisible()
-  expect(await keptBuilds(page)).toEqual([before])
+  expect(await cachedBuilds(page)).toEqual([before])
 
   await context.setOffline(false)
   await openSchedule(page)
-  await expect.poll(() => keptBuilds(page)).not.toContain(before)
-  expect(await keptBuilds(page)).toHaveLength(1)
+  await expect.poll(() => cachedBuilds(page)).not.toContain(before)
+  expect(await cachedBuilds(page)).toHaveLength(1)
   await expect(own).toHaveCount(1)
   await tab(page, 'Settings').click()
   await expect(page.getByLabel('Full name')).toHaveValue('Clark')
@@ -162,16 +162,16 @@ test('given a captain’s page of the build before, then it closes the ditch, im
   page,
   context,
   anotherBrowser,
-  beCaptain,
+  signInAsCaptain,
   upgrade,
 }) => {
   const resident = await anotherBrowser()
   const refusals = [listenForRefusals(context), listenForRefusals(resident.context())]
   await visit(resident)
   await remember(resident)
-  await beCaptain(page)
+  await signInAsCaptain(page)
   await openTools(page, 'closures')
-  await beKept(page)
+  await waitUntilCached(page)
   await remember(page)
   await upgrade()
 
@@ -201,8 +201,8 @@ test('given a captain’s page of the build before, then it closes the ditch, im
   await resident.context().setOffline(false)
   await expect(resident.getByRole('heading', { name: 'The ditch is off' })).toBeVisible()
   await expect(dayOf(resident, 'Thursday 6/11').getByRole('listitem').nth(2)).toHaveText(/^4PM\s*Baker/)
-  await expectOfBefore(resident)
-  await expectOfBefore(page)
+  await expectNotReloaded(resident)
+  await expectNotReloaded(page)
   // Besides, there is no mailbox to look into where mail leaves.
   const expected = ['404 GET /api/development/mailbox', '409 POST /api/schedule/corrections?basedOn=2']
   expect(refusals).toEqual([expected, []])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { createResident } from '../fixtures/accounts.ts'
 import { expect, openPage, test } from '../fixtures/headgate.ts'
-import { beResident, csvOf } from '../fixtures/own-season.ts'
+import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 /** Eleven turns in each month, for two columns on one or two sheets. */
 const TURNS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].flatMap((month) =>
@@ -9,7 +10,7 @@ const TURNS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].flatMap((m
 /** Sheets cut a little shorter each time, so that every line comes to stand at a column's foot. */
 const HEIGHTS = Array.from({ length: 24 }, (_, index) => 400 + index * 14)
 
-test.use({ now: '2026-06-08T11:00:00-06:00', season: csvOf(...TURNS) })
+test.use({ now: '2026-06-08T11:00:00-06:00', season: turnsCsv(...TURNS) })
 
 interface Line {
   name: string
@@ -19,7 +20,7 @@ interface Line {
 }
 
 /** Each heading and each turn becomes a link, as a PDF says where its links stand. */
-const markLines = (page: Page) =>
+const linkLines = (page: Page) =>
   page.evaluate(() => {
     for (const [index, line] of document.querySelectorAll('[role=tabpanel] :is(h3[id^=month], li)').entries()) {
       const mark = document.createElement('a')
@@ -58,10 +59,10 @@ function listStranded(lines: Line[]): string[] {
 test('given one’s turns on paper, then all are in two columns, and no month’s name stands alone at the foot of one', async ({
   page,
 }) => {
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await openPage(page, '/?tab=my-schedule')
   await expect(page.getByRole('region', { name: 'October', exact: true })).toBeVisible()
-  await markLines(page)
+  await linkLines(page)
   const stranded: string[] = []
   for (const height of HEIGHTS) {
     const lines = linesOf((await page.pdf({ width: '816px', height: `${height}px` })).toString('latin1'))
@@ -79,7 +80,7 @@ test('given the dark theme, then what is suspended is still black on the paper',
     const closure = { from: '2026-06-09T06:00:00Z', until: '2026-06-10T06:00:00Z', reason: 'debris', note: '' }
     await route.fulfill({ response: answer, json: { ...(await answer.json()), closures: [closure] } })
   })
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await openPage(page, '/?tab=my-schedule')
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect(page.getByText('Suspended', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)')

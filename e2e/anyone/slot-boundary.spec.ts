@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayOf, expect, openSchedule, openScheduleOnTime, runningRow, test } from '../fixtures/headgate.ts'
+import { dayOf, expect, openSchedule, openScheduleWithServerTime, runningRow, test } from '../fixtures/headgate.ts'
 
 /** What the page asks for from now on. */
 function listenForRequests(page: Page): string[] {
@@ -14,7 +14,7 @@ function listenForRequests(page: Page): string[] {
  */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
-  await openScheduleOnTime(page)
+  await openScheduleWithServerTime(page)
   await page.waitForLoadState('load')
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -92,7 +92,7 @@ test.describe('given the last minutes of yesterday’s last turn', () => {
 
 test('given a page left open through the afternoon, then it has kept time', async ({ page }) => {
   await page.clock.install()
-  await openScheduleOnTime(page)
+  await openScheduleWithServerTime(page)
   await expect(page.getByText('5 h left')).toBeVisible()
   await page.clock.fastForward('02:00:00')
   await expect(page.getByText('3 h left')).toBeVisible()

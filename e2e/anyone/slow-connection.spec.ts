@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 import { chooseAddress, openLogin, register, skipAddress, toast } from '../fixtures/login-steps.ts'
 
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 type Release = () => void
 
 /** Lets what is asked for wait until it is released; `answers` are old by then, if the server is asked at once. */
-async function holdBack(
+async function holdRequests(
   page: Page,
   url: string,
   { method = 'GET', answers = false, times }: { method?: string; answers?: boolean; times?: number } = {},
@@ -29,7 +29,7 @@ async function holdBack(
 }
 
 /** As a phone does that finds its network again: the page asks again who is here. */
-const loseNetworkForAMoment = (page: Page) =>
+const dropNetworkBriefly = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new Event('offline'))
     dispatchEvent(new Event('online'))
@@ -38,9 +38,9 @@ const loseNetworkForAMoment = (page: Page) =>
 const passwordField = (page: Page) => page.getByLabel('New password', { exact: true })
 
 test('given a tab that comes late, then whoever has opened another since stays there', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openSchedule(page)
-  const release = await holdBack(page, '**/assets/residents-tab*.js')
+  const release = await holdRequests(page, '**/assets/residents-tab*.js')
   const isAsked = page.waitForRequest('**/assets/residents-tab*.js')
   await page.getByRole('tab', { name: 'My schedule' }).click()
   await isAsked
@@ -56,14 +56,14 @@ test('given a tab that comes late, then whoever has opened another since stays t
 })
 
 test('given settings that come late, then a choice made meanwhile stays', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/settings')
   const begins = page.getByRole('checkbox', { name: 'Your water begins: Devices', exact: true })
   await expect(begins).toBeChecked()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page).toHaveURL('/terms')
   const isAsked = page.waitForRequest('**/api/notices/settings')
-  const release = await holdBack(page, '**/api/notices/settings', { answers: true })
+  const release = await holdRequests(page, '**/api/notices/settings', { answers: true })
   await page.goBack()
   await isAsked
   await begins.click()
@@ -76,13 +76,13 @@ test('given settings that come late, then a choice made meanwhile stays', async 
 })
 
 test('given a profile that takes long to save, then what is typed meanwhile stays', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/settings')
   const phone = page.getByLabel('Phone')
   await page.getByLabel('Full name').fill('Clark')
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
   await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
-  const release = await holdBack(page, '**/api/users', { method: 'POST' })
+  const release = await holdRequests(page, '**/api/users', { method: 'POST' })
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await phone.fill('303 555 0117')
   release()
@@ -93,12 +93,12 @@ test('given a profile that takes long to save, then what is typed meanwhile stay
 })
 
 test('given a new password that takes long to save, then the next that is typed meanwhile stays', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/settings')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await passwordField(page).fill('osprey over 18 reeds')
   await page.getByLabel('Confirm new password', { exact: true }).fill('osprey over 18 reeds')
-  const release = await holdBack(page, '**/api/auth/change-password', { method: 'POST' })
+  const release = await holdRequests(page, '**/api/auth/change-password', { method: 'POST' })
   await page.getByRole('button', { name: 'Change Password' }).click()
   await passwordField(page).fill('heron over 19 weirs')
   release()
@@ -107,11 +107,11 @@ test('given a new password that takes long to save, then the next that is typed 
 })
 
 test('given another who is signed in by now, then nothing that the first has typed is left', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/settings')
   await passwordField(page).fill('osprey over 18 reeds')
-  const email = await beSignedIn(page)
-  await loseNetworkForAMoment(page)
+  const email = await createAccount(page)
+  await dropNetworkBriefly(page)
   await expect(page.getByText(email).first()).toBeVisible()
   await expect(passwordField(page)).toHaveValue('')
 })
@@ -123,8 +123,8 @@ test('given an older answer under way to who is here, then a sign-in does not ta
   await openLogin(page)
   await skipAddress(page)
   const isAsked = page.waitForRequest('**/api/session')
-  const release = await holdBack(page, '**/api/session', { answers: true, times: 1 })
-  await loseNetworkForAMoment(page)
+  const release = await holdRequests(page, '**/api/session', { answers: true, times: 1 })
+  await dropNetworkBriefly(page)
   await isAsked
   // It is said for a moment only.
   const complete = page.getByRole('status').filter({ hasText: 'Authentication Complete' })
@@ -137,14 +137,14 @@ test('given an older answer under way to who is here, then a sign-in does not ta
 })
 
 test.describe('given a part of the page that fails to come, and comes a moment later', () => {
-  test.use({ expectedComplaints: [/^error: Failed to load resource/] })
+  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
   for (const [part, path] of [
     ['account-menu', '/'],
     ['settings-part', '/?tab=settings'],
   ] as const)
     test(`then ${path} lacks nothing`, async ({ page }) => {
-      const email = await beSignedIn(page)
+      const email = await createAccount(page)
       await page.route(`**/assets/${part}*.js`, (route) => route.abort(), { times: 1 })
       await page.goto(path)
       await page.getByRole('button', { name: `Account of ${email}` }).click()
@@ -153,10 +153,10 @@ test.describe('given a part of the page that fails to come, and comes a moment l
 })
 
 test.describe('given a part of the page that does not come at all', () => {
-  test.use({ expectedComplaints: [/^error: Failed to load resource/] })
+  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
   test('then the page is loaded anew once, says so, and has it when asked again', async ({ page }) => {
-    await beSignedIn(page)
+    await createAccount(page)
     const part = /\/assets\/account-(?!menu)[^/]+\.js$/
     await page.route(part, (route) => route.abort())
     let loads = 0
@@ -172,11 +172,11 @@ test.describe('given a part of the page that does not come at all', () => {
 })
 
 test.describe('given a confirmation that fails on its way', () => {
-  test.use({ expectedComplaints: [/^error: Failed to load resource/] })
+  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
-  test('then it can be tried again', async ({ page, neighbourhood }) => {
-    const email = await beSignedIn(page)
-    await page.goto(await mailedLink(neighbourhood, email, 'verifyEmail'))
+  test('then it can be tried again', async ({ page, neighborhood }) => {
+    const email = await createAccount(page)
+    await page.goto(await mailedLink(neighborhood, email, 'verifyEmail'))
     await page.route('**/api/auth/verify-email', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Verify Email' }).click()
     await expect(page.getByRole('alert')).toContainText('couldn’t reach')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { beSignedIn, mailedLink } from '../fixtures/accounts.ts'
+import { createAccount, mailedLink } from '../fixtures/accounts.ts'
 import { chooseFile, expect, openTools, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 import { openLogin, register, skipAddress, toast } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 /** The browser reports what the tests answer in the server's place. */
-test.use({ expectedComplaints: [/status of (401|404|500)|ERR_FAILED/] })
+test.use({ expectedBrowserErrors: [/status of (401|404|500)|ERR_FAILED/] })
 
 const PHONES = [
   { width: 360, height: 640 },
@@ -62,8 +62,8 @@ for (const viewport of PHONES) {
       await expectFree(page, 'sent', resend)
     })
 
-    test('then no toast of the captain’s tools lies on what is pressed next', async ({ page, beCaptain }) => {
-      await beCaptain(page)
+    test('then no toast of the captain’s tools lies on what is pressed next', async ({ page, signInAsCaptain }) => {
+      await signInAsCaptain(page)
       await openTools(page, 'closures')
       const close = button(page, 'Close the Ditch')
       await page.route('**/api/schedule/closures', (route) =>
@@ -103,7 +103,7 @@ for (const viewport of PHONES) {
 test('given a toast at the head of a page that is then scrolled up, then it leaves the header and its menu free', async ({
   page,
 }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/settings')
   await page.getByLabel('Full name').fill('Clark')
   // The foot of the screen is full of what can be pressed.

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/read-only.ts'
 
 const SCHEDULE = '**/api/schedule*'
 
-test.use({ expectedComplaints: [/Failed to load resource/] })
+test.use({ expectedBrowserErrors: [/Failed to load resource/] })
 
 /** Loses the connection and finds it again, which is worth a toast. */
 async function causeToast(page: Page): Promise<Locator> {

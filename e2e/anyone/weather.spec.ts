@@ -4,9 +4,9 @@ import {
   type Misbehaviour,
   startFakeWeatherServices,
 } from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
-import { overhang } from '../fixtures/accessibility.ts'
-import { expectToFit, useNarrowFont } from '../fixtures/fit.ts'
+import { horizontalOverflow } from '../fixtures/accessibility.ts'
 import { test as base, dayOf, expect, openSchedule } from '../fixtures/headgate.ts'
+import { expectToFit, useNarrowFont } from '../fixtures/layout.ts'
 
 interface Weather {
   source: 'google' | 'nws' | 'averages'
@@ -93,7 +93,7 @@ test.describe('given a forecast of ten days', () => {
       await page.setViewportSize({ width, height: 740 })
       await openWithWeather(page)
       await useNarrowFont(page, font === 'narrow')
-      expect(await overhang(page)).toBeLessThanOrEqual(0)
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
       const overlaps = await page.locator('.day > div').evaluateAll(
         (heads) =>
           heads.filter((head) => {
@@ -143,7 +143,7 @@ test.describe('given nobody to ask', () => {
 })
 
 test.describe('given nobody who answers, and a place without averages', () => {
-  test.use({ how: 503, isFarAway: true, expectedComplaints: [/503 \(Service Unavailable\)/] })
+  test.use({ how: 503, isFarAway: true, expectedBrowserErrors: [/503 \(Service Unavailable\)/] })
 
   test('then the page says so quietly, tries again when asked, and its schedule is as it ever was', async ({
     page,
@@ -164,7 +164,7 @@ test.describe('given nobody who answers, and a place without averages', () => {
 })
 
 test.describe('given a page that cannot get the weather', () => {
-  test.use({ how: 'hung', expectedComplaints: [/Failed to load resource/] })
+  test.use({ how: 'hung', expectedBrowserErrors: [/Failed to load resource/] })
 
   test('then it is said to be loading, then to have failed, and trying again brings it', async ({
     page,

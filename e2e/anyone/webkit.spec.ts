@@ -1,9 +1,8 @@
-import { newEmail, PASSWORD } from '../fixtures/accounts.ts'
-import { signInAsCaptain } from '../fixtures/captain.ts'
-import { beResident } from '../fixtures/own-season.ts'
+import { createResident, newEmail, PASSWORD } from '../fixtures/accounts.ts'
+import { createCaptain } from '../fixtures/captain.ts'
 import { CAPTAIN } from '../fixtures/start-neighborhood.ts'
-import { expect, test } from '../fixtures/webkit-ditch.ts'
 import type { Phone } from '../fixtures/webkit-phone.ts'
+import { expect, test } from '../fixtures/webkit-test.ts'
 
 /** One WebKit serves all journeys: it takes longer to start than some of them. */
 test.describe.configure({ mode: 'default' })
@@ -55,7 +54,7 @@ test('given a first visit, then a welcome with whose turn it is behind it; dismi
 })
 
 test.describe('given a resident who registers', () => {
-  test.use({ expectedComplaints: [/^401 POST \/api\/auth\/sign-in$/] })
+  test.use({ expectedBrowserErrors: [/^401 POST \/api\/auth\/sign-in$/] })
 
   test('then they come home signed in, sign out, and only their password lets them in again', async ({ phone }) => {
     const email = newEmail()
@@ -98,10 +97,10 @@ test.describe('given a resident who registers', () => {
 test('given turns of one’s own, then the next, from whom and to whom, and the hours of all of them', async ({
   phone,
   request,
-  takeSession,
+  copySession,
 }) => {
-  await beResident(request, 'Clark')
-  await takeSession()
+  await createResident(request, 'Clark')
+  await copySession()
   await phone.open('/')
   await phone.press('button', 'Get Started')
   await phone.press('tab', 'My schedule')
@@ -121,10 +120,10 @@ test('given turns of one’s own, then the next, from whom and to whom, and the 
 test('given an iPhone, then notices want the Home Screen first; what is chosen is kept, and a test arrives', async ({
   phone,
   request,
-  takeSession,
+  copySession,
 }) => {
-  await beResident(request, 'Dole')
-  await takeSession()
+  await createResident(request, 'Dole')
+  await copySession()
   await phone.open('/settings')
   await phone.expectText(/On an iPhone or iPad, put this page on the Home Screen first: .*“Add to Home Screen”/)
   await phone.press('checkbox', 'Your water begins: E-mail')
@@ -148,11 +147,11 @@ test('given an iPhone, then notices want the Home Screen first; what is chosen i
 test('given a profile, then it is checked and kept, and one’s own turns are marked; a new password opens', async ({
   phone,
   request,
-  takeSession,
+  copySession,
 }) => {
   const email = newEmail()
   await request.post('/api/auth/register', { data: { email, password: PASSWORD } })
-  await takeSession()
+  await copySession()
   await phone.open('/settings')
   await phone.type('Full name', 'Baker')
   await phone.type('Phone', 'call me')
@@ -180,11 +179,11 @@ test('given a profile, then it is checked and kept, and one’s own turns are ma
 test('given a captain who closes the ditch, then it says until when and whom it takes water from; reopened, likewise', async ({
   phone,
   request,
-  takeSession,
-  neighbourhood,
+  copySession,
+  neighborhood,
 }) => {
-  await signInAsCaptain(request, neighbourhood.mail, CAPTAIN)
-  await takeSession()
+  await createCaptain(request, neighborhood.mail, CAPTAIN)
+  await copySession()
   await phone.open('/development?part=closures')
   await phone.set('Water is back', '2026-06-10T18:00')
   await phone.expectText(/Wednesday 6\/10, 10AM Baker Suspended from .*4PM Clark Suspended until 6 PM/)
@@ -209,7 +208,7 @@ test('given a captain who closes the ditch, then it says until when and whom it 
 
 test('given one visit and then no server, then the turns and one’s own tabs are there, with their age', async ({
   phone,
-  road,
+  networkProxy,
 }) => {
   await phone.open('/')
   await phone.press('button', 'Get Started')
@@ -218,7 +217,7 @@ test('given one visit and then no server, then the turns and one’s own tabs ar
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
-  await road.close()
+  await networkProxy.close()
   await phone.driver.navigate().refresh()
   await expectBakersTurn(phone)
   await phone.expectText(
@@ -229,6 +228,6 @@ test('given one visit and then no server, then the turns and one’s own tabs ar
     .toMatch(/^Sunday 11\/1\b/)
   await phone.press('tab', 'Settings')
   await phone.expectText('As it was at')
-  await phone.driver.get(`${road.url}/login`)
+  await phone.driver.get(`${networkProxy.url}/login`)
   await phone.expectText(/^Welcome to/, 'h1')
 })

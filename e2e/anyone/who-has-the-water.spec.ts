@@ -76,7 +76,7 @@ test.describe('given 1:30 on November 1, the second time that night', () => {
 })
 
 test.describe('given a phone on the other side of the world, with a clock years behind', () => {
-  test.use({ timezoneId: 'Pacific/Auckland', expectedComplaints: [/Failed to load resource/] })
+  test.use({ timezoneId: 'Pacific/Auckland', expectedBrowserErrors: [/Failed to load resource/] })
 
   for (const connection of ['that holds', 'that broke off after the page']) {
     test(`and a connection ${connection}, then it shows the ditch’s day all the same`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beSignedIn } from '../fixtures/accounts.ts'
+import { createAccount } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 
@@ -27,7 +27,7 @@ async function statusesOf(page: Page): Promise<number[]> {
   return statuses
 }
 
-const MUST_NOT_BE_ASKED = /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$)/
+const CAPTAIN_REQUEST = /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$)/
 
 async function expectNoTools(page: Page): Promise<void> {
   const asked: string[] = []
@@ -43,11 +43,11 @@ async function expectNoTools(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Import|Usernames/ })).toHaveCount(0)
   await openSchedule(page)
   await expect(page.getByRole('link', { name: /^Correct the/ })).toHaveCount(0)
-  expect(asked.filter((url) => MUST_NOT_BE_ASKED.test(url))).toEqual([])
+  expect(asked.filter((url) => CAPTAIN_REQUEST.test(url))).toEqual([])
 }
 
 /** Only the sample ditch has a mailbox. */
-test.use({ expectedComplaints: [/status of 404 .*\/api\/development\/mailbox/] })
+test.use({ expectedBrowserErrors: [/status of 404 .*\/api\/development\/mailbox/] })
 
 test('given nobody who is signed in, then every call is refused, and no tool is shown', async ({ page }) => {
   expect(await statusesOf(page)).toEqual(CALLS.map(() => 401))
@@ -61,7 +61,7 @@ test('given a guest, then every call is refused, and no tool is shown', async ({
 })
 
 test('given a resident, then every call is refused, and no tool is shown, in the menu neither', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   expect(await statusesOf(page)).toEqual(CALLS.map(() => 403))
   await expectNoTools(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -71,9 +71,9 @@ test('given a resident, then every call is refused, and no tool is shown, in the
 
 test('given a captain, then the tools are in their menu, and go with them when they sign out', async ({
   page,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
+  await signInAsCaptain(page)
   await openSchedule(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Captain’s tools' }).click()
@@ -89,11 +89,11 @@ test('given a captain, then the tools are in their menu, and go with them when t
 test('given an account that a captain disables, then whoever has it is signed out and is not let in; enabled, they are', async ({
   page,
   anotherBrowser,
-  beCaptain,
+  signInAsCaptain,
 }) => {
   const other = await anotherBrowser()
-  const email = await beSignedIn(other)
-  await beCaptain(page)
+  const email = await createAccount(other)
+  await signInAsCaptain(page)
   await openPage(page, '/development?part=accounts')
   await page.getByRole('button', { name: `Disable the account of ${email}` }).click()
   await expect(page.getByRole('button', { name: `Enable the account of ${email}` })).toBeVisible()

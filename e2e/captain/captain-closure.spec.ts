@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { expect, openTools, test } from '../fixtures/captain.ts'
-import { dayOf, openSchedule, openScheduleOnTime, runningRow } from '../fixtures/headgate.ts'
+import { dayOf, openSchedule, openScheduleWithServerTime, runningRow } from '../fixtures/headgate.ts'
 import { toast } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
@@ -11,7 +11,7 @@ const NOW = /11(:0\d)? AM/
 const answer = (page: Page) => page.locator('section[aria-labelledby=answer]')
 
 /** Comes back to a page that stood open for a while. */
-async function takeUpAgain(page: Page): Promise<void> {
+async function returnToPage(page: Page): Promise<void> {
   await page.clock.fastForward('00:02:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
@@ -37,15 +37,15 @@ async function close(page: Page, { until, from, note = '' }: Closing): Promise<v
 test('given the ditch is closed during a running turn, then a page that is open says so when it is looked at again; reopened, likewise', async ({
   page,
   anotherBrowser,
-  beCaptain,
+  signInAsCaptain,
 }) => {
   const resident = await anotherBrowser()
   await resident.clock.install()
-  await openScheduleOnTime(resident)
+  await openScheduleWithServerTime(resident)
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
   await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  await beCaptain(page)
+  await signInAsCaptain(page)
   await openTools(page, 'closures')
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
@@ -59,7 +59,7 @@ test('given the ditch is closed during a running turn, then a page that is open 
   await expect(toast(page)).toContainText('2 turns suspended')
   await expect(page.getByRole('listitem').filter({ hasText: 'Off now' })).toContainText('A cottonwood lies across it')
 
-  await takeUpAgain(resident)
+  await returnToPage(resident)
   await expect(answer(resident).getByRole('heading')).toHaveText('The ditch is off')
   await expect(answer(resident)).toContainText('Until 6 PM')
   await expect(answer(resident)).toContainText('Because of debris. A cottonwood lies across it')
@@ -74,7 +74,7 @@ test('given the ditch is closed during a running turn, then a page that is open 
   await page.getByRole('button', { name: /^Reopen Now/ }).click()
   await expect(toast(page)).toContainText('The ditch is open again')
   await expect(page.getByText(/Reopened by ann\.captain/)).toBeVisible()
-  await takeUpAgain(resident)
+  await returnToPage(resident)
   await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
   expect(await resident.evaluate(() => 'sameDocument' in window)).toBe(true)
@@ -83,13 +83,13 @@ test('given the ditch is closed during a running turn, then a page that is open 
 test('given a planned closure, then the page goes off and on by itself, and what it says is what the server says', async ({
   page,
   anotherBrowser,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
+  await signInAsCaptain(page)
   await close(page, { from: '2026-06-10T13:00', until: '2026-06-10T15:00', note: 'Cleaning the gate' })
   const resident = await anotherBrowser()
   await resident.clock.install()
-  await openScheduleOnTime(resident)
+  await openScheduleWithServerTime(resident)
   await expect(answer(resident)).toContainText('Runs until 1 PM, then the ditch is off')
   await expect(dayOf(resident, 'Wednesday 6/10')).toContainText('Suspended 1 PM to 3 PM')
   await resident.clock.fastForward('02:00:00')
@@ -101,7 +101,7 @@ test('given a planned closure, then the page goes off and on by itself, and what
 
   await page.getByRole('button', { name: /^Call It Off/ }).click()
   await expect(toast(page)).toContainText('The closure is called off')
-  await openScheduleOnTime(resident)
+  await openScheduleWithServerTime(resident)
   await expect(dayOf(resident, 'Wednesday 6/10')).not.toContainText('Suspended')
 })
 
@@ -109,9 +109,9 @@ test('given a closed ditch, then the page says so before and without JavaScript,
   page,
   browser,
   headgate,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
+  await signInAsCaptain(page)
   await close(page, { until: '2026-06-11T09:00', note: '<b>Bold</b> & "quoted"' })
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
   const plain = await bare.newPage()
@@ -129,9 +129,9 @@ test.describe('given the night in which the clocks go back', () => {
 
   test('then an hour that comes twice is closed until its second end, and the form says so', async ({
     page,
-    beCaptain,
+    signInAsCaptain,
   }) => {
-    await beCaptain(page)
+    await signInAsCaptain(page)
     await openTools(page, 'closures')
     await page.getByLabel('Water is back').fill('2026-11-01T01:30')
     await expect(page.getByText('This time comes twice, because the clocks go back. The second is used.')).toBeVisible()
@@ -144,9 +144,9 @@ test.describe('given the night in which the clocks go back', () => {
 
 test('given times that make no sense, then the field at fault says why and has the focus, and nothing is sent', async ({
   page,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
+  await signInAsCaptain(page)
   await openTools(page, 'closures')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -169,15 +169,19 @@ test('given times that make no sense, then the field at fault says why and has t
 test.describe('given a closure late in the season', () => {
   test.use({ season: seasonCsv('2026-10-28'), now: '2026-10-29T11:00:00-06:00' })
 
-  test('then neither its form nor a page that is off stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
-    test.setTimeout(120_000)
-    await beCaptain(page)
-    await close(page, { until: '2026-10-30T12:00', note: 'A cottonwood lies across the ditch' })
-    await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
-    await expectNoBarriers(page, 'the closures')
-    await openSchedule(page)
-    await expect(answer(page).getByRole('heading')).toHaveText('The ditch is off')
-    await expect(page.getByRole('link', { name: /^Correct the 10AM turn/ }).first()).toBeVisible()
-    await expectNoBarriers(page, 'a ditch that is off')
-  })
+  test(
+    'then neither its form nor a page that is off stands in anybody’s way',
+    LOOKS,
+    async ({ page, signInAsCaptain }) => {
+      test.setTimeout(120_000)
+      await signInAsCaptain(page)
+      await close(page, { until: '2026-10-30T12:00', note: 'A cottonwood lies across the ditch' })
+      await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
+      await expectAccessible(page, 'the closures')
+      await openSchedule(page)
+      await expect(answer(page).getByRole('heading')).toHaveText('The ditch is off')
+      await expect(page.getByRole('link', { name: /^Correct the 10AM turn/ }).first()).toBeVisible()
+      await expectAccessible(page, 'a ditch that is off')
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { chooseFile, expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { toast } from '../fixtures/login-steps.ts'
@@ -12,9 +12,9 @@ const CHANGED = onTheTenth('Abbott,Clark,Baker,')
 
 test('given a file with faults, then each is shown where it stands; mended it is imported, and can be undone', async ({
   page,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
+  await signInAsCaptain(page)
   const before = await scheduleText(page)
   await openTools(page, 'season')
   const faulty = SEASON.replace('2026-06-11,Abbott', '31/31/2026,Abbott').replace('2026-06-12,', '2026-06-10,')
@@ -56,8 +56,8 @@ test('given a file with faults, then each is shown where it stands; mended it is
   await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveCount(4)
 })
 
-test('given an import, then its toast undoes it', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given an import, then its toast undoes it', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
   const before = await scheduleText(page)
   await openTools(page, 'season')
   await chooseFile(page, 'season.csv', CHANGED)
@@ -69,10 +69,10 @@ test('given an import, then its toast undoes it', async ({ page, beCaptain }) =>
 
 test('given more changes than are fetched at once, then all can be looked at, and the oldest undone', async ({
   page,
-  beCaptain,
+  signInAsCaptain,
 }) => {
   test.setTimeout(180_000)
-  await beCaptain(page)
+  await signInAsCaptain(page)
   const before = await scheduleText(page)
   for (let change = 0; change < 130; change += 1) {
     const correction = { date: '2026-06-11', slot: '4AM', holder: `Holder ${change}`, note: 'swap' }
@@ -95,16 +95,16 @@ test('given more changes than are fetched at once, then all can be looked at, an
 })
 
 test.describe('given two captains with a file each', () => {
-  test.use({ expectedComplaints: [/status of 409 .*\/api\/schedule\/import/] })
+  test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/schedule\/import/] })
 
   test('then the second is told what the first changed, and sees anew what theirs would do', async ({
     page,
     anotherBrowser,
-    beCaptain,
+    signInAsCaptain,
   }) => {
     const other = await anotherBrowser()
-    await beCaptain(page)
-    await beCaptain(other, 1)
+    await signInAsCaptain(page)
+    await signInAsCaptain(other, 1)
     await openTools(page, 'season')
     await openTools(other, 'season')
     await chooseFile(page, 'mine.csv', CHANGED)
@@ -129,16 +129,16 @@ test.describe('given two captains with a file each', () => {
 })
 
 test.describe('given a history that another captain adds to', () => {
-  test.use({ expectedComplaints: [/status of 409 .*\/undo/] })
+  test.use({ expectedBrowserErrors: [/status of 409 .*\/undo/] })
 
   test('then an undo that was asked for before is not made, and it is said what changed', async ({
     page,
     anotherBrowser,
-    beCaptain,
+    signInAsCaptain,
   }) => {
     const other = await anotherBrowser()
-    await beCaptain(page)
-    await beCaptain(other, 1)
+    await signInAsCaptain(page)
+    await signInAsCaptain(other, 1)
     await openTools(page, 'history')
     await page.getByRole('button', { name: 'Undo no. 1' }).click()
     await openTools(other, 'season')
@@ -155,8 +155,11 @@ test.describe('given a history that another captain adds to', () => {
   })
 })
 
-test('given a file that cannot be a season, then it is refused before it is sent', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given a file that cannot be a season, then it is refused before it is sent', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
   await openTools(page, 'season')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -172,8 +175,8 @@ test('given a file that cannot be a season, then it is refused before it is sent
   expect(sent).toEqual([])
 })
 
-test('given a file that is dropped, then it is looked at like any other', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given a file that is dropped, then it is looked at like any other', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
   await openTools(page, 'season')
   const transfer = await page.evaluateHandle((text) => {
     const dropped = new DataTransfer()
@@ -189,9 +192,9 @@ test('given a file that is dropped, then it is looked at like any other', async 
 test.describe('given 5,000 rows with 500 faults', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('then all are told, a few at a time, and the page stays of use', async ({ page, beCaptain }) => {
+  test('then all are told, a few at a time, and the page stays of use', async ({ page, signInAsCaptain }) => {
     test.setTimeout(120_000)
-    await beCaptain(page)
+    await signInAsCaptain(page)
     await openTools(page, 'season')
     const rows = Array.from({ length: 5_000 }, (_, index) => {
       const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
@@ -216,9 +219,9 @@ test.describe('given 5,000 rows with 500 faults', () => {
 
 test('given one turn to correct, then it says who has it and wants a reason; the change is undone like an import', async ({
   page,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
+  await signInAsCaptain(page)
   const before = await scheduleText(page)
   await openSchedule(page)
   await dayOf(page, 'Thursday 6/11').getByRole('link', { name: 'Correct the 4PM turn of Thursday, June 11' }).click()
@@ -253,10 +256,10 @@ test('given one turn to correct, then it says who has it and wants a reason; the
 })
 
 test.describe('given names that look misspelt', () => {
-  test.use({ expectedComplaints: [/status of 409 .*\/corrections/] })
+  test.use({ expectedBrowserErrors: [/status of 409 .*\/corrections/] })
 
-  test('then a preview lists them, and a correction asks before it takes one', async ({ page, beCaptain }) => {
-    await beCaptain(page)
+  test('then a preview lists them, and a correction asks before it takes one', async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
     await openTools(page, 'season')
     await chooseFile(page, 'season.csv', SEASON.replace('Dole', 'Dolle'))
     await expect(page.getByText('Names that look misspelt')).toBeVisible()
@@ -283,8 +286,8 @@ test.describe('given names that look misspelt', () => {
   })
 })
 
-test('given the season as a file, then importing it would change nothing', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given the season as a file, then importing it would change nothing', async ({ page, signInAsCaptain }) => {
+  await signInAsCaptain(page)
   await openTools(page, 'season')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -294,30 +297,34 @@ test('given the season as a file, then importing it would change nothing', async
   await expect(page.getByText('nothing would change')).toBeVisible()
 })
 
-test('given each state of an import, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
-  test.setTimeout(180_000)
-  await beCaptain(page)
-  await openTools(page, 'season')
-  await expectNoBarriers(page, 'a choice of file')
-  await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expectNoBarriers(page, 'faults')
-  await chooseFile(
-    page,
-    'season.csv',
-    CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
-  )
-  await expect(page.getByText('Turns moved')).toBeVisible()
-  for (const fold of await page.locator('summary').all()) await fold.click()
-  await expectNoBarriers(page, 'a preview')
-})
+test(
+  'given each state of an import, then nothing stands in anybody’s way',
+  LOOKS,
+  async ({ page, signInAsCaptain }) => {
+    test.setTimeout(180_000)
+    await signInAsCaptain(page)
+    await openTools(page, 'season')
+    await expectAccessible(page, 'a choice of file')
+    await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'faults')
+    await chooseFile(
+      page,
+      'season.csv',
+      CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
+    )
+    await expect(page.getByText('Turns moved')).toBeVisible()
+    for (const fold of await page.locator('summary').all()) await fold.click()
+    await expectAccessible(page, 'a preview')
+  },
+)
 
 test(
   'given the history and the accounts, then nothing in them stands in anybody’s way',
   LOOKS,
-  async ({ page, beCaptain }) => {
+  async ({ page, signInAsCaptain }) => {
     test.setTimeout(180_000)
-    await beCaptain(page)
+    await signInAsCaptain(page)
     const imported = await page.request.post('/api/schedule/import', {
       headers: { 'content-type': 'text/csv' },
       data: CHANGED,
@@ -326,11 +333,11 @@ test(
     await openPage(page, '/development?part=history')
     await page.getByRole('button', { name: 'Undo no. 2' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoBarriers(page, 'a question')
+    await expectAccessible(page, 'a question')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
-    await expectNoBarriers(page, 'the history')
+    await expectAccessible(page, 'the history')
     await openTools(page, 'accounts')
-    await expectNoBarriers(page, 'the accounts')
+    await expectAccessible(page, 'the accounts')
   },
 )

@@ -1,6 +1,6 @@
 import { chooseFile, expect, openTools, test } from '../fixtures/captain.ts'
-import { expectToFit } from '../fixtures/fit.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
+import { expectToFit } from '../fixtures/layout.ts'
 import { toast } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
@@ -11,10 +11,13 @@ const CHANGED = SEASON.replace(/^2026-10-30,.*$/m, '2026-10-30,Abbott,Clark,Bake
   'Featherstonehaugh-Schwarzenberger',
 )
 
-test.use({ season: SEASON, now: '2026-10-29T11:00:00-06:00', expectedComplaints: [/Failed to load resource/] })
+test.use({ season: SEASON, now: '2026-10-29T11:00:00-06:00', expectedBrowserErrors: [/Failed to load resource/] })
 
-test('given a captain, then each of their tools fits, and so does a ditch that is off', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given a captain, then each of their tools fits, and so does a ditch that is off', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
   await openPage(page, '/development')
   await page.getByRole('button', { name: 'Fetch' }).click()
   await expect(page.getByText(/^200 OK/)).toBeVisible()

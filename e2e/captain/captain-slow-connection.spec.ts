@@ -3,7 +3,7 @@ import { expect, openTools, test } from '../fixtures/captain.ts'
 import { toast } from '../fixtures/login-steps.ts'
 
 /** Lets what is sent or asked for wait until it is released. */
-async function holdBack(page: Page, url: string, method: string): Promise<() => void> {
+async function holdRequests(page: Page, url: string, method: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     if (route.request().method() === method) await released.promise
@@ -24,10 +24,10 @@ async function correct(page: Page): Promise<void> {
 
 test('given a history that comes late, then a turn is corrected all the same once it is there', async ({
   page,
-  beCaptain,
+  signInAsCaptain,
 }) => {
-  await beCaptain(page)
-  const release = await holdBack(page, '**/api/schedule/imports*', 'GET')
+  await signInAsCaptain(page)
+  const release = await holdRequests(page, '**/api/schedule/imports*', 'GET')
   await openTools(page, 'season')
   await correct(page)
   await expect(page.getByRole('button', { name: 'Correcting…' })).toBeDisabled()
@@ -35,10 +35,13 @@ test('given a history that comes late, then a turn is corrected all the same onc
   await expect(toast(page)).toContainText('Turn corrected')
 })
 
-test('given a correction that takes long, then the next that is typed meanwhile stays', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given a correction that takes long, then the next that is typed meanwhile stays', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
   await openTools(page, 'season')
-  const release = await holdBack(page, '**/api/schedule/corrections*', 'POST')
+  const release = await holdRequests(page, '**/api/schedule/corrections*', 'POST')
   await correct(page)
   await holder(page).fill('Dole')
   await why(page).fill('So did they')
@@ -48,10 +51,13 @@ test('given a correction that takes long, then the next that is typed meanwhile 
   await expect(why(page)).toHaveValue('So did they')
 })
 
-test('given a closing that takes long, then what is typed of the next meanwhile stays', async ({ page, beCaptain }) => {
-  await beCaptain(page)
+test('given a closing that takes long, then what is typed of the next meanwhile stays', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
   await openTools(page, 'closures')
-  const release = await holdBack(page, '**/api/schedule/closures*', 'POST')
+  const release = await holdRequests(page, '**/api/schedule/closures*', 'POST')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await page.getByText('A set time').click()
   await page.getByLabel('Note').fill('And again on Friday')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
-import { beSignedIn } from '../fixtures/accounts.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createAccount } from '../fixtures/accounts.ts'
 import { expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
 import { test as base, openPage } from '../fixtures/headgate.ts'
 import { chooseMode, expectHome, openLogin, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
-import { test as reading } from '../fixtures/read-only.ts'
+import { test as readOnlyTest } from '../fixtures/read-only.ts'
 
 base.describe('given a sample ditch', () => {
   base.use({ season: null })
@@ -55,7 +55,7 @@ async function importConfigured(page: Page): Promise<void> {
 const NO_MAILBOX = /status of 404 .*\/api\/development\/mailbox/
 
 test.describe('given a ditch with a season of its own', () => {
-  test.use({ expectedComplaints: [NO_MAILBOX] })
+  test.use({ expectedBrowserErrors: [NO_MAILBOX] })
 
   test('when the page is opened, then it says that there is no mailbox, and what the server thinks the time is', async ({
     page,
@@ -67,7 +67,7 @@ test.describe('given a ditch with a season of its own', () => {
   })
 
   test('given somebody with an account, then it shows what is known of them, and signs them out', async ({ page }) => {
-    const email = await beSignedIn(page)
+    const email = await createAccount(page)
     await openPage(page, '/development')
     await expect(page.getByRole('region', { name: 'User info' })).toContainText(`"email": "${email}"`)
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
@@ -77,9 +77,9 @@ test.describe('given a ditch with a season of its own', () => {
 
   test('given a captain, then they import the configured file and update usernames, and the schedule is asked for anew', async ({
     page,
-    beCaptain,
+    signInAsCaptain,
   }) => {
-    await beCaptain(page)
+    await signInAsCaptain(page)
     await openTools(page, 'history')
     await page.getByRole('tab', { name: 'Tools' }).click()
     await expect(page.getByText('SQLite, responding, season no. 1')).toBeVisible()
@@ -110,9 +110,9 @@ test.describe('given a ditch with a season of its own', () => {
 
   test('given the configured file would change the season, then it asks first, changes it, and can be undone', async ({
     page,
-    beCaptain,
+    signInAsCaptain,
   }) => {
-    await beCaptain(page)
+    await signInAsCaptain(page)
     const correction = { date: '2026-06-12', slot: '4AM', holder: 'Miller', note: 'swap' }
     expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
     const corrected = await scheduleText(page)
@@ -134,19 +134,22 @@ test.describe('given a ditch with a season of its own', () => {
     expect(await scheduleText(page)).toBe(corrected)
   })
 
-  test('given each card, then nothing stands in anybody’s way', LOOKS, async ({ page, beCaptain }) => {
-    await beCaptain(page)
+  test('given each card, then nothing stands in anybody’s way', LOOKS, async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
     await openPage(page, '/development')
     await page.getByRole('button', { name: 'Fetch' }).click()
     await expect(page.getByText(/^200 OK/)).toBeVisible()
-    await expectNoBarriers(page, 'the development page')
+    await expectAccessible(page, 'the development page')
     await page.getByRole('button', { name: 'Import from CSV' }).click()
     await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
-    await expectNoBarriers(page, 'the development page’s import')
+    await expectAccessible(page, 'the development page’s import')
   })
 
-  test('given an address typed before it is known that a captain asks, then it stays', async ({ page, beCaptain }) => {
-    await beCaptain(page)
+  test('given an address typed before it is known that a captain asks, then it stays', async ({
+    page,
+    signInAsCaptain,
+  }) => {
+    await signInAsCaptain(page)
     const known = Promise.withResolvers<void>()
     await page.route('**/api/session', async (route) => {
       await known.promise
@@ -162,10 +165,10 @@ test.describe('given a ditch with a season of its own', () => {
 })
 
 test.describe('given a server that fails', () => {
-  test.use({ expectedComplaints: [/status of (500|404)|ERR_FAILED/] })
+  test.use({ expectedBrowserErrors: [/status of (500|404)|ERR_FAILED/] })
 
-  test('then a toast says what did not work', async ({ page, beCaptain }) => {
-    await beCaptain(page)
+  test('then a toast says what did not work', async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
     await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.route('**/api/users/update-usernames', (route) => route.abort())
     await openPage(page, '/development')
@@ -178,10 +181,10 @@ test.describe('given a server that fails', () => {
   })
 })
 
-reading.describe('given the API test', () => {
-  reading.use({ expectedComplaints: [/status of 404|ERR_FAILED/] })
+readOnlyTest.describe('given the API test', () => {
+  readOnlyTest.use({ expectedBrowserErrors: [/status of 404|ERR_FAILED/] })
 
-  reading(
+  readOnlyTest(
     'then each tab has its path, and whatever comes is shown with its status, time and size',
     async ({ page }) => {
       await openPage(page, '/development')

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { beSignedIn, expect, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { chooseAddress, kept, openLogin, progress, street, toast, verifyAddress } from '../fixtures/login-steps.ts'
+import {
+  chooseAddress,
+  openLogin,
+  progress,
+  readLocalStorage,
+  street,
+  toast,
+  verifyAddress,
+} from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -26,7 +34,10 @@ test('given an address that is not in Lakewood, then it warns, and lets pass', a
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
   await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
-  expect(await kept(page)).toMatchObject({ placeId: 'pl_miller', verifiedAddress: '1201 Ford St, Golden, CO' })
+  expect(await readLocalStorage(page)).toMatchObject({
+    placeId: 'pl_miller',
+    verifiedAddress: '1201 Ford St, Golden, CO',
+  })
 })
 
 test('given a slow server, then what it says of an address moves no button that was within reach', async ({ page }) => {
@@ -69,7 +80,7 @@ test('given an address typed out in full, then it is looked up, with a hint', as
 })
 
 test.describe('given an address that nobody knows', () => {
-  test.use({ expectedComplaints: [/status of 404 .*\/api\/places\/find/] })
+  test.use({ expectedBrowserErrors: [/status of 404 .*\/api\/places\/find/] })
 
   test('then it is not found', async ({ page }) => {
     await openLogin(page)
@@ -152,13 +163,13 @@ test('given a verified address, then it is still known after a reload, and can b
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
-  const keys = async () => Object.keys(await kept(page)).toSorted()
+  const keys = async () => Object.keys(await readLocalStorage(page)).toSorted()
   await expect.poll(keys).toEqual(['firebase-uid', 'irrigation-app-visited'])
 })
 
 test('given neighbours at the address, then it says how many', async ({ page, anotherBrowser }) => {
   const neighbour = await anotherBrowser()
-  await beSignedIn(neighbour)
+  await createAccount(neighbour)
   const home = { placeId: 'pl_abbott', address: '9620 W Florida Pl, Lakewood, CO' }
   expect((await neighbour.request.post('/api/users', { data: home })).ok()).toBe(true)
   await openLogin(page)
@@ -167,7 +178,7 @@ test('given neighbours at the address, then it says how many', async ({ page, an
 })
 
 test.describe('given a server that fails meanwhile', () => {
-  test.use({ expectedComplaints: [/status of 503/] })
+  test.use({ expectedBrowserErrors: [/status of 503/] })
 
   test('then it says so, and the same press works later', async ({ page }) => {
     await openLogin(page)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
-import { PASSWORD } from '../fixtures/accounts.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createResident, PASSWORD } from '../fixtures/accounts.ts'
 import { expect, openPage, test } from '../fixtures/headgate.ts'
 import { toast } from '../fixtures/login-steps.ts'
-import { beResident, csvOf } from '../fixtures/own-season.ts'
+import { turnsCsv } from '../fixtures/turns-csv.ts'
 
-test.use({ season: csvOf('2026-06-12 4AM Baker', '2026-06-12 10AM Clark', '2026-07-04 10PM Baker') })
+test.use({ season: turnsCsv('2026-06-12 4AM Baker', '2026-06-12 10AM Clark', '2026-07-04 10PM Baker') })
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Your turns in your calendar' })
 const addToCalendar = (page: Page) => page.getByRole('button', { name: 'Add to calendar' })
@@ -26,7 +26,7 @@ test('given a resident, then their turns become a calendar, with a way into ever
   page,
   headgate,
 }) => {
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await openPage(page, '/?tab=my-schedule')
   await addToCalendar(page).focus()
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('given a resident, then their turns become a calendar, with a way into ever
 
 test('given the address, then it can be copied, and is the same at the next visit', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await openCalendar(page)
   await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
   const url = await address(page).inputValue()
@@ -70,7 +70,7 @@ test('given the address, then it can be copied, and is the same at the next visi
 test('given a new address, then the old one is gone; stopped, then so is the new one, each only once confirmed', async ({
   page,
 }) => {
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await openCalendar(page)
   await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
   const first = await address(page).inputValue()
@@ -99,7 +99,7 @@ test('given a new address, then the old one is gone; stopped, then so is the new
 })
 
 test('given somebody who deletes their account, then their calendar goes with it', async ({ page }) => {
-  const email = await beResident(page.request, 'Baker')
+  const email = await createResident(page.request, 'Baker')
   const shared = await page.request.post('/api/calendar')
   const { https } = (await shared.json()).address
   expect((await fetchAsApp(https)).status).toBe(200)
@@ -112,11 +112,11 @@ test('given somebody who deletes their account, then their calendar goes with it
 })
 
 test.describe('given a server that cannot be reached', () => {
-  test.use({ expectedComplaints: [/net::ERR_FAILED .*\/api\/calendar/] })
+  test.use({ expectedBrowserErrors: [/net::ERR_FAILED .*\/api\/calendar/] })
 
   test('then the panel says so, and asks again', async ({ page }) => {
     await page.route('**/api/calendar', (route) => route.abort(), { times: 1 })
-    await beResident(page.request, 'Baker')
+    await createResident(page.request, 'Baker')
     await openCalendar(page)
     await expect(calendar(page).getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
     await calendar(page).getByRole('button', { name: 'Try Again' }).click()
@@ -128,14 +128,14 @@ test(
   'given every screen, light and dark, then nothing about calendars is in anybody’s way',
   LOOKS,
   async ({ page }) => {
-    await beResident(page.request, 'Baker')
+    await createResident(page.request, 'Baker')
     await openCalendar(page)
-    await expectNoBarriers(page, 'no calendar yet')
+    await expectAccessible(page, 'no calendar yet')
     await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
     await expect(address(page)).toBeVisible()
-    await expectNoBarriers(page, 'a calendar')
+    await expectAccessible(page, 'a calendar')
     await page.getByRole('button', { name: 'Stop sharing' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoBarriers(page, 'before it is ended')
+    await expectAccessible(page, 'before it is ended')
   },
 )

@@ -1,7 +1,7 @@
 import { PASSWORD } from '../fixtures/accounts.ts'
 import { test as base, expect, openPage } from '../fixtures/headgate.ts'
 import { toast } from '../fixtures/login-steps.ts'
-import { prepareRestarting, type Restarting } from '../fixtures/restarting.ts'
+import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const NOW = '2026-06-10T11:00:00-06:00'
@@ -10,23 +10,24 @@ const listOf = (owner: string) =>
   `Place ID,Street address,City,State,Owner's surname\npl-1,1310 S Holland St,Lakewood,CO,${owner}\n`
 
 /** A server that can be started again with another list of properties. */
-const test = base.extend<{ restarting: Restarting }>({
+const test = base.extend<{ restartableServer: RestartableServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart.
-  restarting: async ({}, use) => {
-    const restarting = prepareRestarting({ seasonCsv: seasonCsv('2026-04-15') })
-    await use(restarting)
-    expect(restarting.errors()).toEqual([])
-    await restarting.stop()
+  restartableServer: async ({}, use) => {
+    const restartableServer = prepareRestartableServer({ seasonCsv: seasonCsv('2026-04-15') })
+    await use(restartableServer)
+    expect(restartableServer.errors()).toEqual([])
+    await restartableServer.stop()
   },
-  headgate: async ({ restarting }, use) => use(await restarting.startAt(NOW, { propertiesCsv: listOf('Clark') })),
+  headgate: async ({ restartableServer }, use) =>
+    use(await restartableServer.startAt(NOW, { propertiesCsv: listOf('Clark') })),
 })
 
 // An open page asks while nobody answers.
-test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] })
+test.use({ expectedBrowserErrors: [/ERR_CONNECTION_REFUSED/] })
 
 test('given a property that was sold, then its claimant is told, loses nothing else, and claims it again with one press', async ({
   page,
-  restarting,
+  restartableServer,
 }) => {
   const ann = { email: EMAIL, password: PASSWORD }
   expect((await page.request.post('/api/auth/register', { data: ann })).ok()).toBe(true)
@@ -36,7 +37,7 @@ test('given a property that was sold, then its claimant is told, loses nothing e
   const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
   await expect(list.first()).toContainText('4 PM to 10 PM')
 
-  await restarting.startAt(NOW, { propertiesCsv: listOf('Dole') })
+  await restartableServer.startAt(NOW, { propertiesCsv: listOf('Dole') })
   await openPage(page, '/?tab=my-schedule')
   await expect(page.getByText('Is your property still yours?')).toBeVisible()
   await expect(page.getByText('None of this season’s turns are in your name.')).toBeVisible()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { chooseMode, expectGuest, expectHome, kept, openLogin, skipAddress, toast } from '../fixtures/login-steps.ts'
+import {
+  chooseMode,
+  expectGuest,
+  expectHome,
+  openLogin,
+  readLocalStorage,
+  skipAddress,
+  toast,
+} from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -23,17 +31,17 @@ const typeEmail = async (page: Page, email: string) => {
 }
 
 test.describe('given a sign-in link', () => {
-  test.use({ expectedComplaints: [/status of 400 .*\/api\/auth\/(check-code|redeem-sign-in-link)/] })
+  test.use({ expectedBrowserErrors: [/status of 400 .*\/api\/auth\/(check-code|redeem-sign-in-link)/] })
 
   test('on the device that asked for it, then it signs in by itself, once, and leads to the schedule', async ({
     page,
     headgate,
-    neighbourhood,
+    neighborhood,
   }) => {
     const email = newEmail()
     await askForLink(page, email)
-    expect((await kept(page)).emailForSignIn).toBe(email)
-    const link = await mailedLink(neighbourhood, email, 'signIn')
+    expect((await readLocalStorage(page)).emailForSignIn).toBe(email)
+    const link = await mailedLink(neighborhood, email, 'signIn')
 
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -43,7 +51,7 @@ test.describe('given a sign-in link', () => {
     await works
     await expectHome(page, email)
     expect(addresses).toEqual([link, `${headgate.url}/__auth/action`, `${headgate.url}/`])
-    expect(await kept(page)).not.toHaveProperty('emailForSignIn')
+    expect(await readLocalStorage(page)).not.toHaveProperty('emailForSignIn')
 
     // The schedule may still ask for what is refused without them.
     await openPage(page, '/terms')
@@ -57,12 +65,12 @@ test.describe('given a sign-in link', () => {
   test('on another device, then it asks where it was sent, and signs in there alone', async ({
     page,
     anotherBrowser,
-    neighbourhood,
+    neighborhood,
   }) => {
     const email = newEmail()
     await askForLink(page, email)
     const phone = await anotherBrowser()
-    await phone.goto(await mailedLink(neighbourhood, email, 'signIn'))
+    await phone.goto(await mailedLink(neighborhood, email, 'signIn'))
     await expect(phone.getByRole('alert')).toContainText(NO_EMAIL)
     await typeEmail(phone, 'nobody')
     await expect(phone.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
@@ -75,10 +83,10 @@ test.describe('given a sign-in link', () => {
     await expectGuest(page)
   })
 
-  test('cut short on its way, then it is refused', async ({ page, neighbourhood }) => {
+  test('cut short on its way, then it is refused', async ({ page, neighborhood }) => {
     const email = newEmail()
     await askForLink(page, email)
-    await page.goto((await mailedLink(neighbourhood, email, 'signIn')).slice(0, -1))
+    await page.goto((await mailedLink(neighborhood, email, 'signIn')).slice(0, -1))
     await expect(page.getByRole('alert')).toContainText(SPENT)
   })
 })
@@ -93,10 +101,10 @@ test.describe('given a mail scanner, which opens every link before its reader do
     await browser.goto(link, { waitUntil: 'networkidle' })
   }
 
-  test('then a sign-in link still signs in', async ({ page, anotherBrowser, neighbourhood }) => {
+  test('then a sign-in link still signs in', async ({ page, anotherBrowser, neighborhood }) => {
     const email = newEmail()
     await askForLink(page, email)
-    const link = await mailedLink(neighbourhood, email, 'signIn')
+    const link = await mailedLink(neighborhood, email, 'signIn')
     const scanner = await anotherBrowser()
     await scan(scanner, link)
     await expect(scanner.getByRole('alert')).toContainText(NO_EMAIL)
@@ -108,10 +116,10 @@ test.describe('given a mail scanner, which opens every link before its reader do
   test('then a confirmation still confirms, and only when it is pressed', async ({
     page,
     anotherBrowser,
-    neighbourhood,
+    neighborhood,
   }) => {
-    const email = await beSignedIn(page)
-    const link = await mailedLink(neighbourhood, email, 'verifyEmail')
+    const email = await createAccount(page)
+    const link = await mailedLink(neighborhood, email, 'verifyEmail')
     const scanner = await anotherBrowser()
     await scan(scanner, link)
     await expect(scanner.getByRole('button', { name: 'Verify Email' })).toBeVisible()
@@ -122,10 +130,10 @@ test.describe('given a mail scanner, which opens every link before its reader do
     await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   })
 
-  test('then a reset link still resets', async ({ page, anotherBrowser, neighbourhood }) => {
-    const email = await beSignedIn(page)
+  test('then a reset link still resets', async ({ page, anotherBrowser, neighborhood }) => {
+    const email = await createAccount(page)
     await page.request.post('/api/auth/reset-link', { data: { email } })
-    const link = await mailedLink(neighbourhood, email, 'resetPassword')
+    const link = await mailedLink(neighborhood, email, 'resetPassword')
     const scanner = await anotherBrowser()
     await scan(scanner, link)
     await expect(scanner.getByRole('button', { name: 'Reset Password' })).toBeVisible()
@@ -156,13 +164,13 @@ test('given a link that is not one of ours, then the page says what is wrong wit
 
 test('given a link for somebody who is signed in as another, then they are who the link is for', async ({
   page,
-  neighbourhood,
+  neighborhood,
 }) => {
   const [before, after] = [newEmail(), newEmail()]
   await askForLink(page, after)
-  await beSignedIn(page, before)
+  await createAccount(page, before)
   await openPage(page, '/')
   await expectHome(page, before)
-  await page.goto(await mailedLink(neighbourhood, after, 'signIn'))
+  await page.goto(await mailedLink(neighborhood, after, 'signIn'))
   await expectHome(page, after)
 })

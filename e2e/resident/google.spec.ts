@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { expectHome, openLogin, seeItWork, skipAddress, toast } from '../fixtures/login-steps.ts'
-import { test as elsewhere } from '../fixtures/read-only.ts'
+import { expectHome, openLogin, skipAddress, toast, waitForSignInSuccess } from '../fixtures/login-steps.ts'
+import { test as readOnlyTest } from '../fixtures/read-only.ts'
 
 test.describe.configure({ mode: 'default' })
 
 /** To the provider, which is not ours. */
-test.use({ expectedComplaints: [/^left for http:\/\/127\.0\.0\.1:\d+\//] })
+test.use({ expectedBrowserErrors: [/^left for http:\/\/127\.0\.0\.1:\d+\//] })
 
 async function openGoogleTab(page: Page): Promise<void> {
   await openLogin(page)
@@ -41,7 +41,7 @@ test('given Google in a window of its own, then its answer signs in here, and th
   const popup = await openPopup(page)
   await expect(page.getByRole('button', { name: 'Waiting for Google…' })).toBeDisabled()
   const isClosed = popup.waitForEvent('close')
-  const works = seeItWork(page)
+  const works = waitForSignInSuccess(page)
   await signInThere(popup, 'nora')
   await isClosed
   await expect(toast(page)).toContainText('Welcome back, Nora Baker.')
@@ -104,7 +104,7 @@ test('given an answer of Google’s that this browser never asked for, then it s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-elsewhere(
+readOnlyTest(
   'given a ditch that has set up neither Google nor mail, then it says so where they would be',
   async ({ page }) => {
     await openGoogleTab(page)

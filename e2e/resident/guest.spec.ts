@@ -6,10 +6,10 @@ import {
   openLogin,
   progress,
   register,
-  seeItWork,
   skipAddress,
   toast,
   verifyAddress,
+  waitForSignInSuccess,
 } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -20,19 +20,19 @@ async function continueAsGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
 }
 
-const whoIsHere = async (page: Page) => (await (await page.request.get('/api/session')).json()).user
+const currentUser = async (page: Page) => (await (await page.request.get('/api/session')).json()).user
 
 test('given somebody who continues as a guest, then they see the schedule, and no resident’s tab', async ({ page }) => {
   await openLogin(page)
   await skipAddress(page)
-  const works = seeItWork(page, 'Anonymous User')
+  const works = waitForSignInSuccess(page, 'Anonymous User')
   await continueAsGuest(page)
   await expect(toast(page)).toContainText('You are here as a guest.')
   await works
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
   await expectGuest(page)
-  expect(await whoIsHere(page)).toMatchObject({ isAnonymous: true, email: null })
+  expect(await currentUser(page)).toMatchObject({ isAnonymous: true, email: null })
   for (const tab of ['my-schedule', 'notifications']) {
     await openPage(page, `/?tab=${tab}`)
     await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
@@ -49,7 +49,7 @@ test('given a guest who makes an account later, then they are the same user, and
   await continueAsGuest(page)
   await (await kept).finished()
   await expect(page).toHaveURL('/')
-  const guest = await whoIsHere(page)
+  const guest = await currentUser(page)
   const email = newEmail()
 
   await openLogin(page)
@@ -57,7 +57,7 @@ test('given a guest who makes an account later, then they are the same user, and
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
   await register(page, { email, password: PASSWORD })
   await expect(page).toHaveURL('/')
-  expect(await whoIsHere(page)).toMatchObject({ uid: guest.uid, email, isAnonymous: false })
+  expect(await currentUser(page)).toMatchObject({ uid: guest.uid, email, isAnonymous: false })
   await openPage(page, '/settings')
   await expect(page.getByRole('combobox', { name: 'Street address' })).toHaveValue('1415 S Holland St, Lakewood, CO')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createResident } from '../fixtures/accounts.ts'
 import { expect, openPage, test } from '../fixtures/headgate.ts'
-import { beResident, csvOf } from '../fixtures/own-season.ts'
+import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 /** Wednesday; the 10AM turn runs. */
 const NOW = '2026-06-10T11:00:00-06:00'
 
-const SEASON = csvOf(
+const SEASON = turnsCsv(
   '2026-04-15 4AM Baker',
   '2026-05-20 10PM Baker',
   '2026-06-10 4AM Abbott',
@@ -30,7 +31,7 @@ const open = (page: Page) => openPage(page, '/?tab=my-schedule')
  * Gives a way to skip time. What is asked meanwhile would put the page's
  * clock right, so no answer tells the time; what is still under way would be given up, so it is waited for.
  */
-async function takeClock(page: Page) {
+async function installClock(page: Page) {
   let underWay = 0
   await page.clock.install()
   await page.route('**/api/**', async (route) => {
@@ -54,7 +55,7 @@ test.use({ now: NOW, season: SEASON })
 test('given a next turn in two days, then it stands first and large: until when, from whom, to whom', async ({
   page,
 }) => {
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   await expect(nextTurn(page)).toContainText('in 2 days 11 h')
   await expect(nextTurn(page)).toContainText('Friday, June 12, 10 PM to 10 AM')
@@ -64,7 +65,7 @@ test('given a next turn in two days, then it stands first and large: until when,
 })
 
 test('given a season, then one’s own turns are there by month, those that are over folded away', async ({ page }) => {
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   await expect(month(page, 'June').getByRole('listitem')).toHaveText([
     /^Friday 6\/12 10 PM to 4 AM\s+in 2 days 11 h$/,
@@ -86,8 +87,8 @@ test.describe('given the morning of one’s turn', () => {
   test.use({ now: '2026-06-13T04:30:00-06:00' })
 
   test('then the countdown moves with the minutes, and only what matters is read out', async ({ page }) => {
-    const skip = await takeClock(page)
-    await beResident(page.request, 'Ruth Anderson')
+    const skip = await installClock(page)
+    await createResident(page.request, 'Ruth Anderson')
     await open(page)
     const spoken = panel(page).getByRole('status')
     await expect(nextTurn(page)).toContainText('in 5 h 30 min')
@@ -110,7 +111,7 @@ test.describe('given a turn of one’s own that runs', () => {
   test.use({ now: '2026-06-10T11:48:00-06:00' })
 
   test('then it says how long yet and who is next', async ({ page }) => {
-    await beResident(page.request, 'Clark')
+    await createResident(page.request, 'Clark')
     await open(page)
     await expect(nextTurn(page)).toContainText('Your water is running')
     await expect(nextTurn(page)).toContainText(/4 h 1[12] min left/)
@@ -134,7 +135,7 @@ test('given a closure over a turn, then it shows as suspended, and the next is t
   page,
 }) => {
   await closeUntil(page, '2026-06-13T18:00:00Z')
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   await expect(nextTurn(page)).toContainText(/Your next turn\s*in 9 days 17 h\s*Saturday, June 20, 4 AM to 10 AM/)
   await expect(nextTurn(page)).toContainText('Your turn before it gets no water')
@@ -144,7 +145,7 @@ test('given a closure over a turn, then it shows as suspended, and the next is t
 
 test('given a closure over all turns that are left, then it says that none will have water', async ({ page }) => {
   await closeUntil(page, '2026-12-01T00:00:00Z')
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   await expect(panel(page)).toContainText('None of your remaining turns will get water because the ditch is closed.')
   await expect(nextTurn(page)).toHaveCount(0)
@@ -156,11 +157,11 @@ test(
   async ({ page }) => {
     // Looking for barriers takes its time.
     test.slow()
-    await beResident(page.request, 'Bakr')
+    await createResident(page.request, 'Bakr')
     await open(page)
     await expect(panel(page)).toContainText('None of this season’s turns are in your name.')
     await expect(panel(page)).toContainText('We looked for “Bakr”, “user of Bakr”.')
-    await expectNoBarriers(page, 'no turns')
+    await expectAccessible(page, 'no turns')
     await panel(page).getByRole('link', { name: 'See the names on the schedule' }).click()
     await expect(page).toHaveURL('/')
     await page.goBack()
@@ -174,12 +175,12 @@ test(
 )
 
 test.describe('given past turns that cannot be had', () => {
-  test.use({ expectedComplaints: [/net::ERR_FAILED .*date=2026-01-01/] })
+  test.use({ expectedBrowserErrors: [/net::ERR_FAILED .*date=2026-01-01/] })
 
   test('then the rest is there, and they can be asked for again', async ({ page }) => {
     let isBroken = true
     await page.route('**/api/schedule?*date=2026-01-01', (route) => (isBroken ? route.abort() : route.continue()))
-    await beResident(page.request, 'Baker')
+    await createResident(page.request, 'Baker')
     await open(page)
     await expect(panel(page).getByText('Your past turns could not be loaded.')).toBeVisible()
     await expect(nextTurn(page)).toContainText('Friday, June 12')
@@ -191,7 +192,7 @@ test.describe('given past turns that cannot be had', () => {
 })
 
 test('given a page that is printed, then it holds one’s own turns and nothing else', async ({ page }) => {
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   await expect(month(page, 'October')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -204,7 +205,7 @@ test('given a page that is printed, then it holds one’s own turns and nothing 
 
 test('given the keyboard alone, then printing and past turns are within reach', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   const past = panel(page).locator('summary', { hasText: '2 past turns' })
   await expect(past).toBeVisible()
@@ -224,20 +225,20 @@ test('given the keyboard alone, then printing and past turns are within reach', 
 
 test('given every screen, light and dark, then nothing is in anybody’s way', LOOKS, async ({ page }) => {
   test.slow()
-  await beResident(page.request, 'Baker')
+  await createResident(page.request, 'Baker')
   await open(page)
   await page.getByText('2 past turns').click()
-  await expectNoBarriers(page, 'my schedule')
+  await expectAccessible(page, 'my schedule')
 })
 
 test.describe('given the season over and the next one loaded', () => {
   test.use({
     now: '2026-11-20T09:00:00-07:00',
-    season: csvOf('2026-06-10 4AM Baker', '2026-11-01 10PM Dole', '2027-04-15 10AM Dole', '2027-04-17 4PM Baker'),
+    season: turnsCsv('2026-06-10 4AM Baker', '2026-11-01 10PM Dole', '2027-04-15 10AM Dole', '2027-04-17 4PM Baker'),
   })
 
   test('then one’s first turn of the next season is the next', async ({ page }) => {
-    await beResident(page.request, 'Baker')
+    await createResident(page.request, 'Baker')
     await open(page)
     await expect(nextTurn(page)).toContainText('Saturday, April 17, 2027, 4 PM to 10 PM')
     await expect(month(page, 'April 2027').getByRole('listitem')).toHaveCount(1)
@@ -246,10 +247,10 @@ test.describe('given the season over and the next one loaded', () => {
 })
 
 test.describe('given the last of one’s turns behind', () => {
-  test.use({ now: '2026-10-20T09:00:00-06:00', season: csvOf('2026-06-10 4AM Baker', '2026-11-01 10PM Dole') })
+  test.use({ now: '2026-10-20T09:00:00-06:00', season: turnsCsv('2026-06-10 4AM Baker', '2026-11-01 10PM Dole') })
 
   test('then it says so', async ({ page }) => {
-    await beResident(page.request, 'Baker')
+    await createResident(page.request, 'Baker')
     await open(page)
     await expect(panel(page)).toContainText('You have had all your turns of this season.')
   })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
-import { beSignedIn, expect, test } from '../fixtures/accounts.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createAccount, expect, test } from '../fixtures/accounts.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toast } from '../fixtures/login-steps.ts'
@@ -14,7 +14,7 @@ const here = (page: Page) => page.getByRole('region', { name: 'This device', exa
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on' })
 
 async function openSettings(page: Page): Promise<void> {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/settings')
   await expect(here(page)).toBeVisible()
 }
@@ -28,10 +28,10 @@ test(
     await page.addInitScript(() => {
       Notification.requestPermission = () => Promise.reject(new Error('asked'))
     })
-    await beSignedIn(page)
+    await createAccount(page)
     await openPage(page, '/?tab=notifications')
     await expect(prompt(page)).toBeVisible()
-    await expectNoBarriers(page, 'the question')
+    await expectAccessible(page, 'the question')
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(prompt(page)).toHaveCount(0)
     await openPage(page, '/?tab=notifications')
@@ -44,14 +44,14 @@ test(
 )
 
 test('given a browser whose user says no, then it says how to change that', LOOKS, async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/?tab=notifications')
   await turnOn(page).click()
   await expect(page.getByText('This browser blocks notifications from this page.')).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Find “Notifications”, and choose “Allow”.' }),
   ).toBeVisible()
-  await expectNoBarriers(page, 'blocked')
+  await expectAccessible(page, 'blocked')
 })
 
 test('given a browser that was told no before, then the settings say how to change that, and notice when it is', async ({
@@ -87,12 +87,12 @@ test(
     await page.clock.runFor(21_000)
     await expect(here(page).getByRole('alert')).toContainText('Your browser’s push service did not answer.')
     await expect(turnOn(page)).toBeEnabled()
-    await expectNoBarriers(page, 'no answer')
+    await expectAccessible(page, 'no answer')
   },
 )
 
 test.describe('given a browser that refuses to subscribe', () => {
-  test.use({ expectedComplaints: [/Chrome currently does not support the Push API in incognito mode/] })
+  test.use({ expectedBrowserErrors: [/Chrome currently does not support the Push API in incognito mode/] })
 
   test('then it says for what reason', async ({ page, context }) => {
     await allow(context)
@@ -122,10 +122,10 @@ test.describe('given a browser without push', () => {
     test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' })
 
     test('then it says how to put the page on the Home Screen', LOOKS, async ({ page }) => {
-      await beSignedIn(page)
+      await createAccount(page)
       await openPage(page, '/?tab=notifications')
       await expect(page.getByRole('listitem').filter({ hasText: 'Add to Home Screen' })).toBeVisible()
-      await expectNoBarriers(page, 'the Home Screen')
+      await expectAccessible(page, 'the Home Screen')
       await page.getByRole('button', { name: 'Not now' }).click()
       await expect(page.getByText('Add to Home Screen')).toHaveCount(0)
       await openPage(page, '/settings')
@@ -138,7 +138,7 @@ test(
   'given a device that was turned on elsewhere, then it is listed, and can be removed from here',
   LOOKS,
   async ({ page }) => {
-    await beSignedIn(page)
+    await createAccount(page)
     const subscription = {
       endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn',
       keys: {
@@ -152,7 +152,7 @@ test(
     await openPage(page, '/settings')
     const devices = page.getByRole('list', { name: 'Devices that get notifications' }).getByRole('listitem')
     await expect(devices).toHaveText(/^Firefox on Android\s*Since today\s*Remove$/)
-    await expectNoBarriers(page, 'a device')
+    await expectAccessible(page, 'a device')
     await devices.getByRole('button', { name: 'Remove Firefox on Android' }).click()
     await expect(toast(page)).toContainText('Device removed')
     await expect(devices).toHaveCount(0)

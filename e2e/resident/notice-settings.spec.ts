@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
-import { beSignedIn, expect, mailedLink, test } from '../fixtures/accounts.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createAccount, expect, mailedLink, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import type { SampleDitch } from '../fixtures/start-neighborhood.ts'
+import type { Neighborhood } from '../fixtures/start-neighborhood.ts'
 
 /** Looking for barriers takes its time. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -18,9 +18,9 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
 /** Confirms the address of whoever is signed in, so that notices come to it by mail. */
-async function confirmEmail(page: Page, neighbourhood: SampleDitch, email: string): Promise<void> {
+async function confirmEmail(page: Page, neighborhood: Neighborhood, email: string): Promise<void> {
   await page.request.post('/api/auth/verification-link')
-  const link = await mailedLink(neighbourhood, email, 'verifyEmail')
+  const link = await mailedLink(neighborhood, email, 'verifyEmail')
   const code = new URL(link).searchParams.get('oobCode')
   expect((await page.request.post('/api/auth/verify-email', { data: { code } })).status()).toBe(200)
 }
@@ -28,7 +28,7 @@ async function confirmEmail(page: Page, neighbourhood: SampleDitch, email: strin
 test('given the table of notices, then the keyboard changes it, each change is kept at once, and can be undone', async ({
   page,
 }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openSettings(page)
   const begins = cell(page, 'Your water begins: E-mail')
   await expect(begins).not.toBeChecked()
@@ -53,7 +53,7 @@ test('given the table of notices, then the keyboard changes it, each change is k
 })
 
 test('given several changes one upon the other, then the last is kept', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openSettings(page)
   for (const minutes of ['15 min', '60 min', '15 min', '60 min']) await page.getByText(minutes).click()
   await expect(saved(page)).toBeVisible()
@@ -63,14 +63,14 @@ test('given several changes one upon the other, then the last is kept', async ({
 })
 
 test('given quiet hours, then they say what they would keep quiet', LOOKS, async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openSettings(page)
   for (const channel of ['Devices', 'E-mail']) await cell(page, `Before it begins: ${channel}`).uncheck()
   const quiet = page.getByRole('checkbox', { name: 'Keep my devices and e-mail quiet at certain hours' })
   await quiet.check()
   await expect(page.getByText('4 AM turns: your water begins (4 AM)')).toBeVisible()
   await expect(page.getByText('10 PM turns: your water begins (10 PM), your water ends (4 AM)')).toBeVisible()
-  await expectNoBarriers(page, 'quiet hours')
+  await expectAccessible(page, 'quiet hours')
   await page.getByLabel('From', { exact: true }).selectOption('11 PM')
   await page.getByLabel('Until', { exact: true }).selectOption('3:30 AM')
   await expect(page.getByText('These hours silence none of your notifications.')).toBeVisible()
@@ -85,10 +85,10 @@ test('given quiet hours, then they say what they would keep quiet', LOOKS, async
 })
 
 test.describe('given a server that does not take a change', () => {
-  test.use({ expectedComplaints: [/Failed to load resource: .*\/api\/notices\/settings/] })
+  test.use({ expectedBrowserErrors: [/Failed to load resource: .*\/api\/notices\/settings/] })
 
   test('then it says so, shows what is kept, and tries again when asked to', async ({ page }) => {
-    await beSignedIn(page)
+    await createAccount(page)
     await openSettings(page)
     const ends = cell(page, 'Your water ends: E-mail')
     const settings = '**/api/notices/settings'
@@ -106,23 +106,23 @@ test.describe('given a server that does not take a change', () => {
 test(
   'given an address to confirm, then a test says that mail waits for it, and once confirmed that it went out',
   LOOKS,
-  async ({ page, neighbourhood }) => {
-    const email = await beSignedIn(page)
+  async ({ page, neighborhood }) => {
+    const email = await createAccount(page)
     await openSettings(page)
     await expect(page.getByText(`E-mail starts once you confirm ${email}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send a Test' }).click()
     const answers = page.getByRole('region', { name: 'Try it' }).getByRole('listitem')
     await expect(answers.filter({ hasText: 'E-mail' })).toContainText('Not accepted')
     await expect(answers.filter({ hasText: 'List' })).toContainText('Accepted')
-    await expectNoBarriers(page, 'a test')
+    await expectAccessible(page, 'a test')
 
-    await confirmEmail(page, neighbourhood, email)
+    await confirmEmail(page, neighborhood, email)
     await openSettings(page)
     await expect(page.getByText(`E-mail goes to ${email}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send a Test' }).click()
     await expect(answers.filter({ hasText: 'E-mail' })).toContainText(/^E-mail\s*Accepted/)
     expect(
-      neighbourhood.mail.received.some(
+      neighborhood.mail.received.some(
         ({ to, email: { headers } }) => to.includes(email) && headers.some(({ key }) => key === 'list-unsubscribe'),
       ),
     ).toBe(true)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { beSignedIn, PASSWORD } from '../fixtures/accounts.ts'
+import { createAccount, PASSWORD } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { signOut } from '../fixtures/login-steps.ts'
-import { beKept, expect, test, visit } from '../fixtures/on-the-road.ts'
+import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
 // The worker behind the pages fetches everything there is first.
 test.slow()
@@ -10,8 +10,8 @@ test.slow()
 const PERSONAL = 'headgate-person'
 
 /** Somebody whose turns are Baker's. */
-async function beBaker(page: Page): Promise<string> {
-  const email = await beSignedIn(page)
+async function registerBaker(page: Page): Promise<string> {
+  const email = await createAccount(page)
   const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
   expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
   return email
@@ -33,7 +33,7 @@ test('given somebody signed in and then no network, then their turns and their p
   page,
   context,
 }) => {
-  const email = await beBaker(page)
+  const email = await registerBaker(page)
   await visit(page)
   await openPage(page, '/settings')
   await expect(page.getByLabel('Full name')).toHaveValue('Baker')
@@ -52,7 +52,7 @@ test('given a sign-out, then nothing personal is left without a network, in othe
   page,
   context,
 }) => {
-  await beBaker(page)
+  await registerBaker(page)
   await visit(page)
   await expect(account(page)).toBeVisible()
   const other = await context.newPage()
@@ -70,7 +70,7 @@ test('given a sign-out, then nothing personal is left without a network, in othe
 })
 
 test('given an account that is deleted, then nothing personal is left', async ({ page, context }) => {
-  await beBaker(page)
+  await registerBaker(page)
   await visit(page)
   await expect.poll(() => hasPersonal(page)).toBe(true)
   await openPage(page, '/settings')
@@ -89,7 +89,7 @@ test('given a session that was ended elsewhere, or is another’s by now, then t
   page,
   context,
 }) => {
-  await beBaker(page)
+  await registerBaker(page)
   await visit(page)
   await expect(account(page)).toBeVisible()
   await expect.poll(() => hasPersonal(page)).toBe(true)
@@ -98,15 +98,15 @@ test('given a session that was ended elsewhere, or is another’s by now, then t
   await expect(signInLink(page)).toBeVisible()
   await expect.poll(() => hasPersonal(page)).toBe(false)
 
-  await beBaker(page)
+  await registerBaker(page)
   await openPage(page, '/settings')
   await expect(page.getByLabel('Full name')).toHaveValue('Baker')
   await page.request.post('/api/auth/sign-out')
-  const email = await beSignedIn(page)
+  const email = await createAccount(page)
   await openPage(page, '/')
   const name = email.split('@')[0] ?? ''
   await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
-  await beKept(page)
+  await waitUntilCached(page)
   const kept = async () =>
     page.evaluate(async (cache) => {
       const responses = await (await caches.open(cache)).matchAll()

@@ -1,4 +1,4 @@
-import { test as inTheNeighbourhood, newEmail, PASSWORD } from '../fixtures/accounts.ts'
+import { test as neighborhoodTest, newEmail, PASSWORD } from '../fixtures/accounts.ts'
 import { dayOf, expect, openPage, test } from '../fixtures/headgate.ts'
 import { expectHome, openLogin, register, signOut, verifyAddress } from '../fixtures/login-steps.ts'
 
@@ -36,7 +36,7 @@ test.describe('given the sample ditch, and a newcomer who verifies one of its pr
   })
 })
 
-inTheNeighbourhood('given a turn of one’s own that runs, then the answer at the top says so', async ({ page }) => {
+neighborhoodTest('given a turn of one’s own that runs, then the answer at the top says so', async ({ page }) => {
   await openLogin(page)
   await verifyAddress(page, '9760 w', '9760 W Florida Pl')
   await register(page, { email: newEmail(), password: PASSWORD })

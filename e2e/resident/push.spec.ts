@@ -5,7 +5,7 @@ import { type Firefox, startFirefox } from '../fixtures/firefox.ts'
 import { type FirefoxPushService, startFirefoxPushService } from '../fixtures/firefox-push-service.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { makePreviousBuild } from '../fixtures/previous-build.ts'
-import { prepareRestarting, type Restarting } from '../fixtures/restarting.ts'
+import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const PROPERTIES = `Place ID,Street address,City,State,Owner's surname
@@ -16,7 +16,7 @@ interface Fixtures {
   pushService: FirefoxPushService
   firefox: Firefox
   /** Starts the ditch's server; a second time with the same store and at the same address. */
-  startAt: Restarting['startAt']
+  startAt: RestartableServer['startAt']
   previousBuild: OtherBuild
 }
 
@@ -35,7 +35,7 @@ const test = base.extend<Fixtures>({
   },
 
   startAt: async ({ pushService }, use) => {
-    const headgate = prepareRestarting({
+    const headgate = prepareRestartableServer({
       seasonCsv: seasonCsv('2026-04-15'),
       propertiesCsv: PROPERTIES,
       env: { PUSH_SERVICES: pushService.origin },
@@ -53,10 +53,10 @@ const test = base.extend<Fixtures>({
 })
 
 /** As much as a busy machine needs. */
-const patiently = { timeout: 45_000 }
+const LONG_TIMEOUT = { timeout: 45_000 }
 
 /** The resident whose turns are Baker's, signed in on `page`. */
-async function beBaker(page: Page, url: string): Promise<void> {
+async function registerBaker(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   const statuses = await page.evaluate(async (password) => {
     const post = async (path: string, body: object) => {
@@ -81,7 +81,7 @@ async function turnOn(page: Page, url: string, said = 'This device gets notifica
   await expectHere(page, said)
 }
 
-const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), patiently).toContain(words)
+const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), LONG_TIMEOUT).toContain(words)
 
 const press = (page: Page, button: string) => page.locator(`button::-p-text(${button})`).click()
 
@@ -93,14 +93,14 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   test.setTimeout(180_000)
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00')
-  await beBaker(page, url)
+  await registerBaker(page, url)
   await turnOn(page, url)
   expect(await textOf(page, '#notices ul')()).toMatch(/^Firefox on Linux\s*This device\s*Since today\s*Remove$/)
   expect(pushService.subscriptions()).toBe(1)
   expect(await firefox.shownNotices()).toEqual([])
 
   await startAt('2026-06-10T09:59:55-06:00')
-  await expect.poll(firefox.shownNotices, patiently).toEqual(['Open your gate now'])
+  await expect.poll(firefox.shownNotices, LONG_TIMEOUT).toEqual(['Open your gate now'])
   expect(pushService.accepted).toHaveLength(1)
   expect(pushService.accepted[0]?.headers).toMatchObject({
     // Half an hour, less what it took to send it.
@@ -109,14 +109,14 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
     topic: expect.stringMatching(/^[\w-]{1,32}$/),
     'content-encoding': 'aes128gcm',
   })
-  await firefox.pressNotice()
-  await expect.poll(firefox.openPages, patiently).toContainEqual(`${url}/?tab=my-schedule`)
-  await expect.poll(textOf(page, '[role=tabpanel]'), patiently).toContain('Baker')
+  await firefox.clickNotice()
+  await expect.poll(firefox.openPages, LONG_TIMEOUT).toContainEqual(`${url}/?tab=my-schedule`)
+  await expect.poll(textOf(page, '[role=tabpanel]'), LONG_TIMEOUT).toContain('Baker')
 
   await page.goto(`${url}/settings`)
   await press(page, 'Turn off')
   await expectHere(page, 'Notifications are off on this device.')
-  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   const { devices, results } = await page.evaluate(async () => ({
     ...(await (await fetch('/api/push')).json()),
     ...(await (await fetch('/api/notices/test', { method: 'POST' })).json()),
@@ -134,14 +134,14 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   test.setTimeout(240_000)
   const { page } = firefox
   const { url } = await startAt('2026-06-10T11:00:00-06:00')
-  await beBaker(page, url)
+  await registerBaker(page, url)
   await turnOn(page, url)
 
   // The push service forgets the browser, which tells the worker.
   const forgotten = await listDevices(page)
   pushService.forgetBrowsers()
-  await expect.poll(pushService.subscriptions, patiently).toBe(1)
-  await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(2)
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(1)
+  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
   for (const { id } of forgotten) await removeDevice(page, id)
 
   // The browser has dropped its subscription, and told nobody.
@@ -149,18 +149,18 @@ test('given push turned on in Firefox, then browser and server agree about it ag
     const { pushManager } = await navigator.serviceWorker.ready
     await (await pushManager.getSubscription())?.unsubscribe()
   })
-  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   const withoutIt = (await listDevices(page)).length
   await page.goto(`${url}/terms`)
-  await expect.poll(pushService.subscriptions, patiently).toBe(1)
-  await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(withoutIt + 1)
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(1)
+  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(withoutIt + 1)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
 
   // Every device is removed from another one.
   for (const { id } of await listDevices(page)) await removeDevice(page, id)
   await page.goto(`${url}/terms`)
-  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'Notifications are off on this device.')
 
@@ -168,8 +168,8 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   await turnOn(page, url)
   await page.locator('header button[aria-expanded]').click()
   await press(page, 'Sign out')
-  await expect.poll(pushService.subscriptions, patiently).toBe(0)
-  await expect.poll(textOf(page, 'header'), patiently).toContain('Sign in')
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
+  await expect.poll(textOf(page, 'header'), LONG_TIMEOUT).toContain('Sign in')
   await page.evaluate(signIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
 })
@@ -183,27 +183,27 @@ test('given push turned on by a page of the build before, then its worker shows 
   test.setTimeout(180_000)
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
-  await beBaker(page, url)
+  await registerBaker(page, url)
   await turnOn(page, url, 'This device is turned on.')
   const before = await workersBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')
   // The push service forgets the browser: the worker brings the server another subscription.
   pushService.forgetBrowsers()
-  await expect.poll(async () => (await listDevices(page)).length, patiently).toBe(2)
+  await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
   await startAt('2026-06-10T09:59:55-06:00')
-  await expect.poll(firefox.shownNotices, patiently).toEqual(['Open your gate now'])
+  await expect.poll(firefox.shownNotices, LONG_TIMEOUT).toEqual(['Open your gate now'])
   expect(await workersBuild(page)).toBe(before)
 
-  await firefox.pressNotice()
-  await expect.poll(firefox.openPages, patiently).toContainEqual(`${url}/?tab=my-schedule`)
-  await expect.poll(textOf(page, '[role=tabpanel]'), patiently).toContain('Baker')
-  await expect.poll(() => workersBuild(page), patiently).not.toBe(before)
+  await firefox.clickNotice()
+  await expect.poll(firefox.openPages, LONG_TIMEOUT).toContainEqual(`${url}/?tab=my-schedule`)
+  await expect.poll(textOf(page, '[role=tabpanel]'), LONG_TIMEOUT).toContain('Baker')
+  await expect.poll(() => workersBuild(page), LONG_TIMEOUT).not.toBe(before)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
   await press(page, 'Turn off')
   await expectHere(page, 'Notifications are off on this device.')
-  await expect.poll(pushService.subscriptions, patiently).toBe(0)
+  await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
 })
 
 /** What the worker behind the page keeps is named after its build. */

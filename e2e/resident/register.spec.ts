@@ -6,12 +6,12 @@ import {
   openLogin,
   progress,
   register,
-  seeItWork,
   signIn,
   signOut,
   skipAddress,
   toast,
   verifyAddress,
+  waitForSignInSuccess,
 } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -21,7 +21,7 @@ const UNCONFIRMED = 'This e-mail address is not confirmed yet.'
 
 test('given a newcomer, then they register, confirm their address by mail, sign out, and sign in', async ({
   page,
-  neighbourhood,
+  neighborhood,
 }) => {
   const email = newEmail()
   await openLogin(page)
@@ -32,7 +32,7 @@ test('given a newcomer, then they register, confirm their address by mail, sign 
   await expect(toast(page)).toContainText('0 existing accounts found for this address.')
   await expect(page.getByText('Valid Address')).toBeVisible()
 
-  const works = seeItWork(page)
+  const works = waitForSignInSuccess(page)
   await register(page, { email, password: PASSWORD })
   await expect(toast(page)).toContainText('Account created')
   await works
@@ -41,7 +41,7 @@ test('given a newcomer, then they register, confirm their address by mail, sign 
 
   await openPage(page, '/settings')
   await expect(page.getByText(UNCONFIRMED)).toBeVisible()
-  await page.goto(await mailedLink(neighbourhood, email, 'verifyEmail'))
+  await page.goto(await mailedLink(neighborhood, email, 'verifyEmail'))
   await expect(page.getByText(`Press the button to confirm that ${email} is your address.`)).toBeVisible()
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByText(CONFIRMED)).toBeVisible()
@@ -91,7 +91,7 @@ test('given a form that will not do, then it says why, goes to the field, and se
 })
 
 test.describe('given what only the server can refuse', () => {
-  test.use({ expectedComplaints: [/status of (400|409) .*\/api\/auth\/register/] })
+  test.use({ expectedBrowserErrors: [/status of (400|409) .*\/api\/auth\/register/] })
 
   test('then a password that everybody uses is refused, with the reason', async ({ page }) => {
     await openLogin(page)
@@ -119,16 +119,12 @@ test.describe('given what only the server can refuse', () => {
 })
 
 test.describe('given a confirmation opened where the account is not signed in', () => {
-  test.use({ expectedComplaints: [/status of 401 .*\/api\/auth\/verify-email/] })
+  test.use({ expectedBrowserErrors: [/status of 401 .*\/api\/auth\/verify-email/] })
 
-  test('then it asks to sign in first, and works once that is done', async ({
-    page,
-    anotherBrowser,
-    neighbourhood,
-  }) => {
+  test('then it asks to sign in first, and works once that is done', async ({ page, anotherBrowser, neighborhood }) => {
     const email = newEmail()
     await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })
-    const link = await mailedLink(neighbourhood, email, 'verifyEmail')
+    const link = await mailedLink(neighborhood, email, 'verifyEmail')
     const phone = await anotherBrowser()
     await phone.goto(link)
     await phone.getByRole('button', { name: 'Verify Email' }).click()

@@ -1,4 +1,4 @@
-import { beSignedIn, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { expectGuest, expectHome, openLogin, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
 
@@ -7,15 +7,15 @@ test.describe.configure({ mode: 'default' })
 const NEXT_PASSWORD = 'osprey over 18 reeds'
 
 test.describe('given a forgotten password', () => {
-  test.use({ expectedComplaints: [/status of (400|401) .*\/api\/auth\/(check-code|sign-in|reset-password)/] })
+  test.use({ expectedBrowserErrors: [/status of (400|401) .*\/api\/auth\/(check-code|sign-in|reset-password)/] })
 
   test('then the mailed link sets another, ends every session, and does so once', async ({
     page,
     anotherBrowser,
-    neighbourhood,
+    neighborhood,
   }) => {
     const phone = await anotherBrowser()
-    const email = await beSignedIn(phone)
+    const email = await createAccount(phone)
     await openPage(phone, '/')
     await expectHome(phone, email)
 
@@ -24,7 +24,7 @@ test.describe('given a forgotten password', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Forgot Password?' }).click()
     await expect(toast(page)).toContainText('Reset email sent')
-    const link = await mailedLink(neighbourhood, email, 'resetPassword')
+    const link = await mailedLink(neighborhood, email, 'resetPassword')
 
     await page.goto(link)
     await expect(page.getByText(`For the account of ${email}.`)).toBeVisible()
@@ -68,11 +68,11 @@ test.describe('given a forgotten password', () => {
   test('and a link spent in another window meanwhile, then the form says that it may have expired', async ({
     page,
     anotherBrowser,
-    neighbourhood,
+    neighborhood,
   }) => {
-    const email = await beSignedIn(page)
+    const email = await createAccount(page)
     await page.request.post('/api/auth/reset-link', { data: { email } })
-    const link = await mailedLink(neighbourhood, email, 'resetPassword')
+    const link = await mailedLink(neighborhood, email, 'resetPassword')
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
     await page.getByLabel('Confirm password', { exact: true }).fill(NEXT_PASSWORD)
@@ -88,10 +88,10 @@ test.describe('given a forgotten password', () => {
 
 test('given an e-mail without an account, then the answer is the same, and nothing is mailed', async ({
   page,
-  neighbourhood,
+  neighborhood,
 }) => {
   const [stranger, resident] = [newEmail(), newEmail()]
-  await beSignedIn(page, resident)
+  await createAccount(page, resident)
   await page.context().clearCookies()
   await openLogin(page)
   await skipAddress(page)
@@ -101,6 +101,6 @@ test('given an e-mail without an account, then the answer is the same, and nothi
     await expect(toast(page)).toContainText('Reset email sent')
     await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeEnabled()
   }
-  await mailedLink(neighbourhood, resident, 'resetPassword')
-  expect(neighbourhood.mail.received.filter(({ to }) => to.includes(stranger))).toEqual([])
+  await mailedLink(neighborhood, resident, 'resetPassword')
+  expect(neighborhood.mail.received.filter(({ to }) => to.includes(stranger))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { beSignedIn, expect, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, PASSWORD, test } from '../fixtures/accounts.ts'
 import { dayOf, openPage } from '../fixtures/headgate.ts'
 import {
   chooseAddress,
   expectGuest,
   expectHome,
-  kept,
   openLogin,
+  readLocalStorage,
   signIn,
   skipAddress,
   street,
@@ -20,7 +20,7 @@ const NEXT_PASSWORD = 'osprey over 18 reeds'
 
 /** Signed in, with all parts of the account there. */
 async function openAccount(page: Page): Promise<string> {
-  const email = await beSignedIn(page)
+  const email = await createAccount(page)
   await openSettings(page)
   return email
 }
@@ -34,7 +34,7 @@ async function openSettings(page: Page): Promise<void> {
 const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 
 /** The same person on another device. */
-async function signInToo(page: Page, email: string): Promise<void> {
+async function signInOnDevice(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
   expect(answer.ok()).toBe(true)
 }
@@ -102,11 +102,11 @@ test('given a full name and no address, then it is saved and marks one’s turns
   await openSettings(page)
   await expect(fullName).toHaveValue('Clark')
   await expect(street(page)).toHaveValue('')
-  expect(await kept(page)).not.toHaveProperty('verified_place_id')
+  expect(await readLocalStorage(page)).not.toHaveProperty('verified_place_id')
 })
 
 test.describe('given a new password', () => {
-  test.use({ expectedComplaints: [/status of (401|403) .*\/api\/auth\/(change-password|sign-in)/] })
+  test.use({ expectedBrowserErrors: [/status of (401|403) .*\/api\/auth\/(change-password|sign-in)/] })
 
   test('then the old one is asked for, other devices are signed out, and only the new one opens', async ({
     page,
@@ -114,7 +114,7 @@ test.describe('given a new password', () => {
   }) => {
     const email = await openAccount(page)
     const phone = await anotherBrowser()
-    await signInToo(phone, email)
+    await signInOnDevice(phone, email)
     const current = page.getByLabel('Current password', { exact: true })
     const next = page.getByLabel('New password', { exact: true })
     const confirmation = page.getByLabel('Confirm new password', { exact: true })
@@ -147,12 +147,12 @@ test.describe('given a new password', () => {
 })
 
 test.describe('given another device that is signed in', () => {
-  test.use({ expectedComplaints: [/status of 401 .*\/api\/(users|auth)/] })
+  test.use({ expectedBrowserErrors: [/status of 401 .*\/api\/(users|auth)/] })
 
   test('then its session can be ended here, and it is out at its next call', async ({ page, anotherBrowser }) => {
     const phone = await anotherBrowser()
     const email = await openAccount(phone)
-    await signInToo(page, email)
+    await signInOnDevice(page, email)
     await openSettings(page)
     await expect(sessions(page).getByRole('listitem')).toHaveCount(2)
     await expect(sessions(page).getByText('This device')).toHaveCount(1)
@@ -169,14 +169,14 @@ test.describe('given another device that is signed in', () => {
     await phone.getByRole('button', { name: 'Save Profile' }).click()
     await expectGuest(phone)
     await expect(phone.getByRole('heading', { name: 'You are here as a guest' })).toBeVisible()
-    await expect.poll(async () => (await kept(phone))['firebase-uid']).toBe('anonymous-user')
+    await expect.poll(async () => (await readLocalStorage(phone))['firebase-uid']).toBe('anonymous-user')
     await expectAccount(page)
   })
 
   test('then all can be signed out at once', async ({ page, anotherBrowser }) => {
     const phone = await anotherBrowser()
     const email = await openAccount(phone)
-    await signInToo(page, email)
+    await signInOnDevice(page, email)
     await openSettings(page)
     await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
     await expectGuest(page)
@@ -201,7 +201,7 @@ test('given a wish to see what is held, then it comes as one file', async ({ pag
 })
 
 test.describe('given a wish to be forgotten', () => {
-  test.use({ expectedComplaints: [/status of (401|403) .*\/api\/auth\/(delete-account|sign-in)/] })
+  test.use({ expectedBrowserErrors: [/status of (401|403) .*\/api\/auth\/(delete-account|sign-in)/] })
 
   test('then it says what goes and what stays, asks for the password, and leaves nothing', async ({ page }) => {
     const email = await openAccount(page)
@@ -230,7 +230,7 @@ test.describe('given a wish to be forgotten', () => {
     await expect(page).toHaveURL('/')
     await expectGuest(page)
     const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
-    await expect.poll(() => kept(page)).toEqual(nothingPersonal)
+    await expect.poll(() => readLocalStorage(page)).toEqual(nothingPersonal)
     expect(await (await page.request.get('/api/users/place/pl_baker')).json()).toEqual([])
     await openLogin(page)
     await skipAddress(page)
@@ -240,7 +240,7 @@ test.describe('given a wish to be forgotten', () => {
 })
 
 test('given a document that holds its style sheet, then the sheet is not fetched again', async ({ page }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)

@@ -1,10 +1,10 @@
-import { beSignedIn, expect, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import {
   expectGuest,
   expectHome,
-  kept,
   openLogin,
+  readLocalStorage,
   register,
   signIn,
   signOut,
@@ -18,12 +18,12 @@ test.describe.configure({ mode: 'default' })
 const NO_SUCH_CREDENTIALS = 'Failed to sign in. Please check your credentials.'
 
 test.describe('given a wrong password', () => {
-  test.use({ expectedComplaints: [/status of 401 .*\/api\/auth\/sign-in/] })
+  test.use({ expectedBrowserErrors: [/status of 401 .*\/api\/auth\/sign-in/] })
 
   test('then it is refused in the words that an unknown e-mail is refused in, and the right one still works', async ({
     page,
   }) => {
-    const email = await beSignedIn(page)
+    const email = await createAccount(page)
     await page.context().clearCookies()
     await openLogin(page)
     await skipAddress(page)
@@ -59,7 +59,7 @@ test('given an empty form, then nothing can be sent; given a password, then it c
 })
 
 test('given somebody who is signed in, then the login page leads them back to the schedule', async ({ page }) => {
-  const email = await beSignedIn(page)
+  const email = await createAccount(page)
   await openPage(page, '/terms')
   await page.goto('/login')
   await expectHome(page, email)
@@ -70,7 +70,7 @@ test('given somebody who is signed in, then the login page leads them back to th
 test('given a cookie that scripts can read, then nobody is signed in by it: the session’s cannot be read', async ({
   page,
 }) => {
-  await beSignedIn(page)
+  await createAccount(page)
   await openPage(page, '/')
   expect(await page.evaluate(() => document.cookie)).toBe('')
   expect(await page.context().cookies()).toMatchObject([
@@ -86,7 +86,11 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
   await register(page, { email, password: PASSWORD })
   const who = email.split('@')[0] ?? ''
   await expectHome(page, who)
-  expect(await kept(page)).toMatchObject({ placeId: 'pl_clark', verified_place_id: 'pl_clark', existingUsers: '[]' })
+  expect(await readLocalStorage(page)).toMatchObject({
+    placeId: 'pl_clark',
+    verified_place_id: 'pl_clark',
+    existingUsers: '[]',
+  })
   const otherTab = await page.context().newPage()
   await openPage(otherTab, '/')
   await expectHome(otherTab, who)
@@ -94,7 +98,7 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
   await signOut(page, who)
   await expectGuest(otherTab)
   const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
-  await expect.poll(() => kept(page)).toEqual(nothingPersonal)
+  await expect.poll(() => readLocalStorage(page)).toEqual(nothingPersonal)
   // What says that this browser is known is a random number, and opens nothing.
   expect(await page.context().cookies()).toMatchObject([{ name: 'headgate-device' }])
   await page.getByRole('tab', { name: 'My schedule' }).click()
@@ -102,10 +106,10 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
 })
 
 test.describe('given a connection that breaks off', () => {
-  test.use({ expectedComplaints: [/^error: Failed to load resource/] })
+  test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
   test('then it says so, and the same form works once it is back', async ({ page }) => {
-    const email = await beSignedIn(page)
+    const email = await createAccount(page)
     await page.context().clearCookies()
     await openLogin(page)
     await skipAddress(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { expectHome, toast } from '../fixtures/login-steps.ts'
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 const DETAILS = { fullName: 'Eve Stranger', username: 'eve', phone: '303-555-0100' }
 
 /** An account that a stranger made with this e-mail, with a name on it where that is wanted. */
-async function registeredElsewhere(stranger: Page, email: string, details?: object): Promise<void> {
+async function registerAsStranger(stranger: Page, email: string, details?: object): Promise<void> {
   expect((await stranger.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).status()).toBe(
     200,
   )
@@ -22,17 +22,17 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
   test(
     'when its owner signs in by a mailed link, then they are asked about its details, and get them back',
     LOOKS,
-    async ({ page, anotherBrowser, neighbourhood }) => {
+    async ({ page, anotherBrowser, neighborhood }) => {
       const email = newEmail()
-      await registeredElsewhere(await anotherBrowser(), email, DETAILS)
+      await registerAsStranger(await anotherBrowser(), email, DETAILS)
       await page.request.post('/api/auth/sign-in-link', { data: { email } })
-      await page.goto(await mailedLink(neighbourhood, email, 'signIn'))
+      await page.goto(await mailedLink(neighborhood, email, 'signIn'))
       await page.getByLabel('Email address').fill(email)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expectHome(page, email)
       await expect(dialog(page)).toContainText('Eve Stranger')
       await expect(dialog(page)).toContainText('303-555-0100')
-      await expectNoBarriers(page, 'the question about an account taken back')
+      await expectAccessible(page, 'the question about an account taken back')
       await page.getByRole('button', { name: 'Decide later' }).click()
       await expect(dialog(page)).toBeHidden()
 
@@ -47,11 +47,11 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
     },
   )
 
-  test('when they discard the details, then none of them is left', async ({ page, anotherBrowser, neighbourhood }) => {
+  test('when they discard the details, then none of them is left', async ({ page, anotherBrowser, neighborhood }) => {
     const email = newEmail()
-    await registeredElsewhere(await anotherBrowser(), email, DETAILS)
+    await registerAsStranger(await anotherBrowser(), email, DETAILS)
     await page.request.post('/api/auth/sign-in-link', { data: { email } })
-    const code = new URL(await mailedLink(neighbourhood, email, 'signIn')).searchParams.get('oobCode')
+    const code = new URL(await mailedLink(neighborhood, email, 'signIn')).searchParams.get('oobCode')
     await page.request.post('/api/auth/redeem-sign-in-link', { data: { email, code } })
     await openPage(page, '/?tab=settings')
     await page.getByRole('button', { name: 'Discard these details' }).click()
@@ -62,12 +62,12 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
   test('when nothing stands on it, then they are told, and that is all', async ({
     page,
     anotherBrowser,
-    neighbourhood,
+    neighborhood,
   }) => {
     const email = newEmail()
-    await registeredElsewhere(await anotherBrowser(), email)
+    await registerAsStranger(await anotherBrowser(), email)
     await page.request.post('/api/auth/sign-in-link', { data: { email } })
-    const code = new URL(await mailedLink(neighbourhood, email, 'signIn')).searchParams.get('oobCode')
+    const code = new URL(await mailedLink(neighborhood, email, 'signIn')).searchParams.get('oobCode')
     await page.request.post('/api/auth/redeem-sign-in-link', { data: { email, code } })
     await openPage(page, '/')
     await expect(dialog(page)).toContainText(email)

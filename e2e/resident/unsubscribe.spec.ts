@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, LOOKS } from '../fixtures/accessibility.ts'
-import { beSignedIn, expect, mailedLink, test } from '../fixtures/accounts.ts'
-import type { SampleDitch } from '../fixtures/start-neighborhood.ts'
+import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
+import { createAccount, expect, mailedLink, test } from '../fixtures/accounts.ts'
+import type { Neighborhood } from '../fixtures/start-neighborhood.ts'
 
 /** Looking for barriers takes its time. */
 test.describe.configure({ timeout: 120_000 })
 
 /** An account whose address is confirmed, so that notices come to it by mail. */
-async function beReachedByMail(page: Page, neighbourhood: SampleDitch): Promise<string> {
-  const email = await beSignedIn(page)
+async function createMailRecipient(page: Page, neighborhood: Neighborhood): Promise<string> {
+  const email = await createAccount(page)
   await page.request.post('/api/auth/verification-link')
-  const link = await mailedLink(neighbourhood, email, 'verifyEmail')
+  const link = await mailedLink(neighborhood, email, 'verifyEmail')
   const code = new URL(link).searchParams.get('oobCode')
   expect((await page.request.post('/api/auth/verify-email', { data: { code } })).status()).toBe(200)
   const record = { placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood' }
@@ -19,7 +19,7 @@ async function beReachedByMail(page: Page, neighbourhood: SampleDitch): Promise<
 }
 
 /** The unsubscribing link of a notice that was really mailed to `to`. */
-async function noticeLink(page: Page, { mail }: SampleDitch, to: string): Promise<string> {
+async function noticeLink(page: Page, { mail }: Neighborhood, to: string): Promise<string> {
   const { results } = await (await page.request.post('/api/notices/test')).json()
   expect(results).toContainEqual(expect.objectContaining({ channel: 'e-mail', isAccepted: true }))
   const notice = mail.received.findLast((message) => message.to.includes(to))
@@ -35,18 +35,18 @@ async function mailedKinds(page: Page): Promise<string[]> {
 test(
   'when a notice’s link is followed on a phone that is not signed in, then one press stops its kind, and another brings it back',
   LOOKS,
-  async ({ page, neighbourhood, anotherBrowser }) => {
-    const link = await noticeLink(page, neighbourhood, await beReachedByMail(page, neighbourhood))
+  async ({ page, neighborhood, anotherBrowser }) => {
+    const link = await noticeLink(page, neighborhood, await createMailRecipient(page, neighborhood))
     const before = await mailedKinds(page)
     const phone = await anotherBrowser()
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
-    await expectNoBarriers(phone, 'the question')
+    await expectAccessible(phone, 'the question')
     expect(await mailedKinds(page)).toEqual(before)
 
     await phone.getByRole('button', { name: 'Stop these e-mails' }).click()
     await expect(phone.getByRole('heading', { name: 'No more of these e-mails' })).toBeVisible()
-    await expectNoBarriers(phone, 'the answer')
+    await expectAccessible(phone, 'the answer')
     expect(await mailedKinds(page)).toEqual(before.slice(1))
 
     await phone.getByRole('button', { name: 'E-mail me these again' }).press('Enter')
@@ -56,8 +56,8 @@ test(
     const response = await phone.goto(`${link.slice(0, -8)}AAAAAAAA`)
     expect(response?.status()).toBe(400)
     await expect(phone.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    await expectNoBarriers(phone, 'a link that was cut')
+    await expectAccessible(phone, 'a link that was cut')
   },
 )
 
-test.use({ expectedComplaints: [/status of 400 .*\/unsubscribe\?token=/] })
+test.use({ expectedBrowserErrors: [/status of 400 .*\/unsubscribe\?token=/] })
