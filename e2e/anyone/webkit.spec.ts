@@ -186,7 +186,7 @@ test('given a captain who closes the ditch, then it says until when and whom it 
   await copySession()
   await phone.open('/development?part=closures')
   await phone.set('Water is back', '2026-06-10T18:00')
-  await phone.expectText(/Wednesday 6\/10, 10AM Baker Suspended from .*4PM Clark Suspended until 6 PM/)
+  await phone.expectText(/Wednesday 6\/10, 10 AM Baker Suspended from .*4 PM Clark Suspended until 6 PM/)
   await phone.choose('Reason', 'Debris')
   await phone.type('Note', 'A cottonwood lies across it')
   await phone.press('button', 'Close the Ditch')
