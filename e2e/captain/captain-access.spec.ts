@@ -3,7 +3,7 @@ import { createAccount } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 
-/** Everything that captains may ask for, and nobody else. */
+/** Every endpoint reserved for captains. */
 const CALLS = [
   ['POST', '/api/schedule/preview'],
   ['POST', '/api/schedule/import'],
@@ -30,8 +30,8 @@ async function statusesOf(page: Page): Promise<number[]> {
 const CAPTAIN_REQUEST = /\/api\/(schedule\/(imports|closures|audit|preview|export)|users$)/
 
 async function expectNoTools(page: Page): Promise<void> {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   for (const part of ['season', 'closures', 'history', 'accounts']) {
     await openPage(page, `/development?part=${part}`)
     await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
@@ -43,13 +43,13 @@ async function expectNoTools(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /Import|Usernames/ })).toHaveCount(0)
   await openSchedule(page)
   await expect(page.getByRole('link', { name: /^Correct the/ })).toHaveCount(0)
-  expect(asked.filter((url) => CAPTAIN_REQUEST.test(url))).toEqual([])
+  expect(requested.filter((url) => CAPTAIN_REQUEST.test(url))).toEqual([])
 }
 
 /** Only the sample ditch has a mailbox. */
 test.use({ expectedBrowserErrors: [/status of 404 .*\/api\/development\/mailbox/] })
 
-test('given nobody who is signed in, then every call is refused, and no tool is shown', async ({ page }) => {
+test('given nobody is signed in, then every call is refused, and no tool is shown', async ({ page }) => {
   expect(await statusesOf(page)).toEqual(CALLS.map(() => 401))
   await expectNoTools(page)
 })
@@ -60,7 +60,7 @@ test('given a guest, then every call is refused, and no tool is shown', async ({
   await expectNoTools(page)
 })
 
-test('given a resident, then every call is refused, and no tool is shown, in the menu neither', async ({ page }) => {
+test('given a resident, then every call is refused, and no tool is shown, not even in the menu', async ({ page }) => {
   await createAccount(page)
   expect(await statusesOf(page)).toEqual(CALLS.map(() => 403))
   await expectNoTools(page)
@@ -69,7 +69,7 @@ test('given a resident, then every call is refused, and no tool is shown, in the
   await expect(page.getByRole('link', { name: 'Captain’s tools' })).toHaveCount(0)
 })
 
-test('given a captain, then the tools are in their menu, and go with them when they sign out', async ({
+test('given a captain, then the tools are in their menu, and are gone after sign-out', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -86,7 +86,7 @@ test('given a captain, then the tools are in their menu, and go with them when t
   await expect(page.getByRole('list', { name: 'Accounts' })).toHaveCount(0)
 })
 
-test('given an account that a captain disables, then whoever has it is signed out and is not let in; enabled, they are', async ({
+test('given an account that a captain disables, then its owner is signed out, and the captain can enable it again', async ({
   page,
   anotherBrowser,
   signInAsCaptain,

@@ -5,12 +5,12 @@ import { dayOf, openSchedule, openScheduleWithServerTime, runningRow } from '../
 import { toast } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
-/** The tests' clock starts at 11, and runs on. */
+/** The tests' clock starts at 11 and keeps running. */
 const NOW = /11(:0\d)? AM/
 
 const answer = (page: Page) => page.locator('section[aria-labelledby=answer]')
 
-/** Comes back to a page that stood open for a while. */
+/** Returns to a page that was left open for two minutes. */
 async function returnToPage(page: Page): Promise<void> {
   await page.clock.fastForward('00:02:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -34,7 +34,7 @@ async function close(page: Page, { until, from, note = '' }: Closing): Promise<v
   await expect(toast(page)).toContainText(from === undefined ? 'The ditch is closed' : 'The closure is planned')
 }
 
-test('given the ditch is closed during a running turn, then a page that is open says so when it is looked at again; reopened, likewise', async ({
+test('given a ditch that is closed during a turn and then reopened, then an open page shows each change once it is visible again', async ({
   page,
   anotherBrowser,
   signInAsCaptain,
@@ -80,7 +80,7 @@ test('given the ditch is closed during a running turn, then a page that is open 
   expect(await resident.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('given a planned closure, then the page goes off and on by itself, and what it says is what the server says', async ({
+test('given a planned closure, then the page shows its beginning and end by itself, and nothing of it once it is called off', async ({
   page,
   anotherBrowser,
   signInAsCaptain,
@@ -105,7 +105,7 @@ test('given a planned closure, then the page goes off and on by itself, and what
   await expect(dayOf(resident, 'Wednesday 6/10')).not.toContainText('Suspended')
 })
 
-test('given a closed ditch, then the page says so before and without JavaScript, and nobody is marked as running', async ({
+test('given a closed ditch, then the page says so without JavaScript too, and no turn is marked as running', async ({
   page,
   browser,
   headgate,
@@ -124,13 +124,10 @@ test('given a closed ditch, then the page says so before and without JavaScript,
   expect(await (await page.request.get('/api/schedule')).text()).not.toContain('[ACTIVE]')
 })
 
-test.describe('given the night in which the clocks go back', () => {
+test.describe('given the night when the clocks go back', () => {
   test.use({ now: '2026-10-31T20:00:00-06:00' })
 
-  test('then an hour that comes twice is closed until its second end, and the form says so', async ({
-    page,
-    signInAsCaptain,
-  }) => {
+  test('then a time that comes twice means the second one, and the form says so', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await openTools(page, 'closures')
     await page.getByLabel('Water is back').fill('2026-11-01T01:30')
@@ -142,7 +139,7 @@ test.describe('given the night in which the clocks go back', () => {
   })
 })
 
-test('given times that make no sense, then the field at fault says why and has the focus, and nothing is sent', async ({
+test('given invalid times, then the invalid field says why and has the focus, and nothing is sent', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -169,19 +166,15 @@ test('given times that make no sense, then the field at fault says why and has t
 test.describe('given a closure late in the season', () => {
   test.use({ season: seasonCsv('2026-10-28'), now: '2026-10-29T11:00:00-06:00' })
 
-  test(
-    'then neither its form nor a page that is off stands in anybody’s way',
-    LOOKS,
-    async ({ page, signInAsCaptain }) => {
-      test.setTimeout(120_000)
-      await signInAsCaptain(page)
-      await close(page, { until: '2026-10-30T12:00', note: 'A cottonwood lies across the ditch' })
-      await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
-      await expectAccessible(page, 'the closures')
-      await openSchedule(page)
-      await expect(answer(page).getByRole('heading')).toHaveText('The ditch is off')
-      await expect(page.getByRole('link', { name: /^Correct the 10AM turn/ }).first()).toBeVisible()
-      await expectAccessible(page, 'a ditch that is off')
-    },
-  )
+  test('then its form and the schedule of a closed ditch are accessible', LOOKS, async ({ page, signInAsCaptain }) => {
+    test.setTimeout(120_000)
+    await signInAsCaptain(page)
+    await close(page, { until: '2026-10-30T12:00', note: 'A cottonwood lies across the ditch' })
+    await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
+    await expectAccessible(page, 'closures')
+    await openSchedule(page)
+    await expect(answer(page).getByRole('heading')).toHaveText('The ditch is off')
+    await expect(page.getByRole('link', { name: /^Correct the 10AM turn/ }).first()).toBeVisible()
+    await expectAccessible(page, 'the schedule of a closed ditch')
+  })
 })

@@ -7,10 +7,10 @@ import { seasonCsv } from '../fixtures/season.ts'
 
 const SEASON = seasonCsv('2026-04-15', '2027-04-15')
 const onTheTenth = (turns: string) => SEASON.replace(/^2026-06-10,.*$/m, `2026-06-10,${turns}`)
-/** Two holders change places, and one is dropped. */
+/** Two holders swap turns, and one loses theirs. */
 const CHANGED = onTheTenth('Abbott,Clark,Baker,')
 
-test('given a file with faults, then each is shown where it stands; mended it is imported, and can be undone', async ({
+test('given a file with errors, then each is shown with its line; once corrected the file is imported, and can be undone', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -27,7 +27,7 @@ test('given a file with faults, then each is shown where it stands; mended it is
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
   expect(await scheduleText(page)).toBe(before)
 
-  await chooseFile(page, 'mended.csv', CHANGED)
+  await chooseFile(page, 'corrected.csv', CHANGED)
   await expect(page.getByRole('heading', { name: 'What this file would do' })).toBeFocused()
   await page.getByText('Turns moved').click()
   await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Wednesday 6/10, 10AM')
@@ -50,7 +50,7 @@ test('given a file with faults, then each is shown where it stands; mended it is
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toast(page)).toContainText('Undone')
   await expect(page.getByText('No. 3: Restored no. 1')).toBeVisible()
-  await expect(page.getByText('mended.csv')).toHaveCount(2)
+  await expect(page.getByText('corrected.csv')).toHaveCount(2)
   expect(await scheduleText(page)).toBe(before)
   await openSchedule(page)
   await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveCount(4)
@@ -67,7 +67,7 @@ test('given an import, then its toast undoes it', async ({ page, signInAsCaptain
   expect(await scheduleText(page)).toBe(before)
 })
 
-test('given more changes than are fetched at once, then all can be looked at, and the oldest undone', async ({
+test('given more changes than one request returns, then all can be shown, and the oldest undone', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -97,7 +97,7 @@ test('given more changes than are fetched at once, then all can be looked at, an
 test.describe('given two captains with a file each', () => {
   test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/schedule\/import/] })
 
-  test('then the second is told what the first changed, and sees anew what theirs would do', async ({
+  test('then the second sees what the first changed, and a new preview of their own file', async ({
     page,
     anotherBrowser,
     signInAsCaptain,
@@ -114,9 +114,9 @@ test.describe('given two captains with a file each', () => {
     await expect(toast(other)).toContainText('Season imported')
 
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const news = page.getByRole('alert')
-    await expect(news).toContainText('The season changed while you were looking at it')
-    await expect(news).toContainText('theirs.csv, bob.captain')
+    const conflict = page.getByRole('alert')
+    await expect(conflict).toContainText('The season changed while you were looking at it')
+    await expect(conflict).toContainText('theirs.csv, bob.captain')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(toast(page)).toContainText('Season imported')
     await openTools(page, 'history')
@@ -131,7 +131,7 @@ test.describe('given two captains with a file each', () => {
 test.describe('given a history that another captain adds to', () => {
   test.use({ expectedBrowserErrors: [/status of 409 .*\/undo/] })
 
-  test('then an undo that was asked for before is not made, and it is said what changed', async ({
+  test('then an undo based on the old history is refused, and the page shows what changed', async ({
     page,
     anotherBrowser,
     signInAsCaptain,
@@ -175,7 +175,7 @@ test('given a file that cannot be a season, then it is refused before it is sent
   expect(sent).toEqual([])
 })
 
-test('given a file that is dropped, then it is looked at like any other', async ({ page, signInAsCaptain }) => {
+test('given a dropped file, then it is previewed like any other', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
   await openTools(page, 'season')
   const transfer = await page.evaluateHandle((text) => {
@@ -189,10 +189,10 @@ test('given a file that is dropped, then it is looked at like any other', async 
   await expect(page.getByText('nothing would change')).toBeVisible()
 })
 
-test.describe('given 5,000 rows with 500 faults', () => {
+test.describe('given 5,000 rows with 500 errors', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('then all are told, a few at a time, and the page stays of use', async ({ page, signInAsCaptain }) => {
+  test('then all are listed, a few at a time, and the page stays usable', async ({ page, signInAsCaptain }) => {
     test.setTimeout(120_000)
     await signInAsCaptain(page)
     await openTools(page, 'season')
@@ -217,7 +217,7 @@ test.describe('given 5,000 rows with 500 faults', () => {
   })
 })
 
-test('given one turn to correct, then it says who has it and wants a reason; the change is undone like an import', async ({
+test('given one turn to correct, then the form shows its holder and requires a reason; the change is undone like an import', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -255,10 +255,10 @@ test('given one turn to correct, then it says who has it and wants a reason; the
   expect(await scheduleText(page)).toBe(before)
 })
 
-test.describe('given names that look misspelt', () => {
+test.describe('given names that look misspelled', () => {
   test.use({ expectedBrowserErrors: [/status of 409 .*\/corrections/] })
 
-  test('then a preview lists them, and a correction asks before it takes one', async ({ page, signInAsCaptain }) => {
+  test('then a preview lists them, and a correction asks for confirmation', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await openTools(page, 'season')
     await chooseFile(page, 'season.csv', SEASON.replace('Dole', 'Dolle'))
@@ -271,13 +271,13 @@ test.describe('given names that look misspelt', () => {
     await holder.fill('Bakker')
     await page.getByLabel('Why').fill('They swapped')
     await submit.click()
-    const asked = page
+    const warning = page
       .getByRole('alert')
       .filter({ hasText: '“Bakker” was never on the schedule and looks like “Baker”.' })
-    await expect(asked).toBeVisible()
+    await expect(warning).toBeVisible()
     await page.getByRole('button', { name: 'Use “Baker”' }).click()
     await expect(holder).toHaveValue('Baker')
-    await expect(asked).toHaveCount(0)
+    await expect(warning).toHaveCount(0)
     await holder.fill('Bakker')
     await submit.click()
     await page.getByRole('button', { name: '“Bakker” Is Correct' }).click()
@@ -286,7 +286,7 @@ test.describe('given names that look misspelt', () => {
   })
 })
 
-test('given the season as a file, then importing it would change nothing', async ({ page, signInAsCaptain }) => {
+test('given the exported season, then importing it would change nothing', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
   await openTools(page, 'season')
   const saving = page.waitForEvent('download')
@@ -297,47 +297,39 @@ test('given the season as a file, then importing it would change nothing', async
   await expect(page.getByText('nothing would change')).toBeVisible()
 })
 
-test(
-  'given each state of an import, then nothing stands in anybody’s way',
-  LOOKS,
-  async ({ page, signInAsCaptain }) => {
-    test.setTimeout(180_000)
-    await signInAsCaptain(page)
-    await openTools(page, 'season')
-    await expectAccessible(page, 'a choice of file')
-    await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page, 'faults')
-    await chooseFile(
-      page,
-      'season.csv',
-      CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
-    )
-    await expect(page.getByText('Turns moved')).toBeVisible()
-    for (const fold of await page.locator('summary').all()) await fold.click()
-    await expectAccessible(page, 'a preview')
-  },
-)
+test('given each state of an import, then it is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
+  test.setTimeout(180_000)
+  await signInAsCaptain(page)
+  await openTools(page, 'season')
+  await expectAccessible(page, 'choosing a file')
+  await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'a file with errors')
+  await chooseFile(
+    page,
+    'season.csv',
+    CHANGED.replaceAll('Dole', 'A-very-long-holder-name-without-any-room-to-break-it-of-Dole'),
+  )
+  await expect(page.getByText('Turns moved')).toBeVisible()
+  for (const fold of await page.locator('summary').all()) await fold.click()
+  await expectAccessible(page, 'a preview')
+})
 
-test(
-  'given the history and the accounts, then nothing in them stands in anybody’s way',
-  LOOKS,
-  async ({ page, signInAsCaptain }) => {
-    test.setTimeout(180_000)
-    await signInAsCaptain(page)
-    const imported = await page.request.post('/api/schedule/import', {
-      headers: { 'content-type': 'text/csv' },
-      data: CHANGED,
-    })
-    expect(imported.status()).toBe(200)
-    await openPage(page, '/development?part=history')
-    await page.getByRole('button', { name: 'Undo no. 2' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'a question')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
-    await expectAccessible(page, 'the history')
-    await openTools(page, 'accounts')
-    await expectAccessible(page, 'the accounts')
-  },
-)
+test('given the history and the accounts, then both are accessible', LOOKS, async ({ page, signInAsCaptain }) => {
+  test.setTimeout(180_000)
+  await signInAsCaptain(page)
+  const imported = await page.request.post('/api/schedule/import', {
+    headers: { 'content-type': 'text/csv' },
+    data: CHANGED,
+  })
+  expect(imported.status()).toBe(200)
+  await openPage(page, '/development?part=history')
+  await page.getByRole('button', { name: 'Undo no. 2' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the confirmation')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
+  await expectAccessible(page, 'the history')
+  await openTools(page, 'accounts')
+  await expectAccessible(page, 'the accounts')
+})

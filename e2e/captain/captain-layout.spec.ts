@@ -5,7 +5,7 @@ import { toast } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const SEASON = seasonCsv('2026-10-28')
-/** Two holders change places, one is dropped, and one has a name that leaves no room to break it. */
+/** Two holders swap turns, one loses theirs, and one has a long name that cannot break. */
 const CHANGED = SEASON.replace(/^2026-10-30,.*$/m, '2026-10-30,Abbott,Clark,Baker,').replace(
   /Dole$/m,
   'Featherstonehaugh-Schwarzenberger',
@@ -13,7 +13,7 @@ const CHANGED = SEASON.replace(/^2026-10-30,.*$/m, '2026-10-30,Abbott,Clark,Bake
 
 test.use({ season: SEASON, now: '2026-10-29T11:00:00-06:00', expectedBrowserErrors: [/Failed to load resource/] })
 
-test('given a captain, then each of their tools fits, and so does a ditch that is off', async ({
+test('given a captain, then each of their tools fits, and so does the schedule of a closed ditch', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -26,7 +26,7 @@ test('given a captain, then each of their tools fits, and so does a ditch that i
   await openTools(page, 'season')
   await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-10-3/gm, '2026-13-3'))
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectToFit(page, 'faults')
+  await expectToFit(page, 'a file with errors')
   await chooseFile(page, 'season.csv', CHANGED)
   await expect(page.getByText('Turns moved')).toBeVisible()
   for (const fold of await page.locator('summary').all()) await fold.click()
@@ -38,7 +38,7 @@ test('given a captain, then each of their tools fits, and so does a ditch that i
   await expectToFit(page, 'the history')
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectToFit(page, 'undoing')
+  await expectToFit(page, 'the confirmation')
   await openTools(page, 'accounts')
   await expectToFit(page, 'the accounts')
 
@@ -58,7 +58,7 @@ test('given a captain, then each of their tools fits, and so does a ditch that i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The ditch is off')
   const correct = dayOf(page, 'Friday 10/30').getByRole('link', { name: /^Correct the 10AM turn/ })
   await expect(correct).toBeVisible()
-  await expectToFit(page, 'a ditch that is off')
+  await expectToFit(page, 'the schedule of a closed ditch')
   await correct.click()
   await expect(page.getByRole('heading', { name: 'Correct one turn' })).toBeVisible()
   await expectToFit(page, 'a correction')
@@ -67,10 +67,10 @@ test('given a captain, then each of their tools fits, and so does a ditch that i
 test.describe('given no season ahead', () => {
   test.use({ now: '2026-11-20T12:00:00-07:00' })
 
-  test('then what is said of it fits', async ({ page }) => {
+  test('then its messages fit', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByText('The season is over.')).toBeVisible()
-    await expectToFit(page, 'the season over')
+    await expectToFit(page, 'after the season')
     await page.route('**/api/schedule*', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Connection Error')).toBeVisible()

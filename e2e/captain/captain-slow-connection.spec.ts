@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openTools, test } from '../fixtures/captain.ts'
 import { toast } from '../fixtures/login-steps.ts'
 
-/** Lets what is sent or asked for wait until it is released. */
+/** Holds requests of one method until the returned function is called. */
 async function holdRequests(page: Page, url: string, method: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -22,7 +22,7 @@ async function correct(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Correct Turn' }).click()
 }
 
-test('given a history that comes late, then a turn is corrected all the same once it is there', async ({
+test('given a history that loads late, then a correction is sent once it has loaded', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -35,7 +35,7 @@ test('given a history that comes late, then a turn is corrected all the same onc
   await expect(toast(page)).toContainText('Turn corrected')
 })
 
-test('given a correction that takes long, then the next that is typed meanwhile stays', async ({
+test('given a correction that takes long to save, then the next one typed meanwhile stays', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -51,7 +51,7 @@ test('given a correction that takes long, then the next that is typed meanwhile 
   await expect(why(page)).toHaveValue('So did they')
 })
 
-test('given a closing that takes long, then what is typed of the next meanwhile stays', async ({
+test('given a closure that takes long to save, then the next one typed meanwhile stays', async ({
   page,
   signInAsCaptain,
 }) => {

@@ -9,7 +9,7 @@ import { test as readOnlyTest } from '../fixtures/read-only.ts'
 base.describe('given a sample ditch', () => {
   base.use({ season: null })
 
-  base('when a sign-in link is asked for, then it can be followed out of the mailbox', async ({ page }) => {
+  base('when a sign-in link is requested, then it can be opened from the mailbox', async ({ page }) => {
     const email = 'ann@example.org'
     await openLogin(page)
     await skipAddress(page)
@@ -17,7 +17,7 @@ base.describe('given a sample ditch', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
     await expect(toast(page)).toContainText('Sign-in link sent')
-    // Nobody waits for the mail: it may be on its way yet, and the page looks for it once.
+    // The API responds before the mail is sent, and the page loads the mailbox only once.
     const mailbox = async () => (await (await page.request.get('/api/development/mailbox')).json()).messages
     await expect.poll(mailbox).toHaveLength(1)
 
@@ -32,7 +32,7 @@ base.describe('given a sample ditch', () => {
     await expect(page.getByText(`Signed in as ${email}. You are not a captain of this ditch.`)).toBeVisible()
   })
 
-  base('then the page says how to be its captain, and their sign-in works', async ({ page, headgate }) => {
+  base('then the page says how to sign in as its captain, and that sign-in works', async ({ page, headgate }) => {
     await openPage(page, '/development')
     await expect(page.getByText('Their e-mail and password were printed in the terminal')).toBeVisible()
     const [, email = '', password = ''] = /captain: (\S+)\s+(\S+)/.exec(headgate.lines.join('\n')) ?? []
@@ -45,7 +45,7 @@ base.describe('given a sample ditch', () => {
   })
 })
 
-/** Imports the file that the server's settings name, once what that changes is shown. */
+/** Imports the server's configured file from its preview. */
 async function importConfigured(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import from CSV' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -54,10 +54,10 @@ async function importConfigured(page: Page): Promise<void> {
 
 const NO_MAILBOX = /status of 404 .*\/api\/development\/mailbox/
 
-test.describe('given a ditch with a season of its own', () => {
+test.describe('given a ditch with its own season', () => {
   test.use({ expectedBrowserErrors: [NO_MAILBOX] })
 
-  test('when the page is opened, then it says that there is no mailbox, and what the server thinks the time is', async ({
+  test('when the page is opened, then it says that there is no mailbox, and shows the server’s time', async ({
     page,
   }) => {
     await openPage(page, '/development')
@@ -66,7 +66,7 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 
-  test('given somebody with an account, then it shows what is known of them, and signs them out', async ({ page }) => {
+  test('given a resident, then it shows their session, and signs them out', async ({ page }) => {
     const email = await createAccount(page)
     await openPage(page, '/development')
     await expect(page.getByRole('region', { name: 'User info' })).toContainText(`"email": "${email}"`)
@@ -75,7 +75,7 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByRole('region', { name: 'User info' })).toContainText('"uid": "anonymous-user"')
   })
 
-  test('given a captain, then they import the configured file and update usernames, and the schedule is asked for anew', async ({
+  test('given a captain, then they import the configured file and update usernames, and the schedule is fetched again', async ({
     page,
     signInAsCaptain,
   }) => {
@@ -90,16 +90,16 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(toast(page)).toHaveCount(1)
 
     const home = page.getByRole('banner').getByRole('link').first()
-    const asked = () => page.waitForRequest('**/api/schedule?*')
-    const [first] = await Promise.all([asked(), home.click()])
+    const scheduleRequest = () => page.waitForRequest('**/api/schedule?*')
+    const [first] = await Promise.all([scheduleRequest(), home.click()])
     expect(first.method()).toBe('GET')
     await expect(page.getByRole('tab', { name: 'Schedule', exact: true })).toBeVisible()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('link', { name: 'Captain’s tools' }).click()
     await page.getByRole('tab', { name: 'Tools' }).click()
     await importConfigured(page)
-    // Without the import it would be too fresh to be asked for.
-    await Promise.all([asked(), home.click()])
+    // Without the import the schedule would still be fresh, and not fetched.
+    await Promise.all([scheduleRequest(), home.click()])
 
     await openPage(page, '/development')
     await expect(page.getByText('SQLite')).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 
-  test('given the configured file would change the season, then it asks first, changes it, and can be undone', async ({
+  test('given a configured file that would change the season, then a preview comes first, and the import can be undone', async ({
     page,
     signInAsCaptain,
   }) => {
@@ -134,7 +134,7 @@ test.describe('given a ditch with a season of its own', () => {
     expect(await scheduleText(page)).toBe(corrected)
   })
 
-  test('given each card, then nothing stands in anybody’s way', LOOKS, async ({ page, signInAsCaptain }) => {
+  test('given each card, then it is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await openPage(page, '/development')
     await page.getByRole('button', { name: 'Fetch' }).click()
@@ -145,20 +145,17 @@ test.describe('given a ditch with a season of its own', () => {
     await expectAccessible(page, 'the development page’s import')
   })
 
-  test('given an address typed before it is known that a captain asks, then it stays', async ({
-    page,
-    signInAsCaptain,
-  }) => {
+  test('given an endpoint typed before the session has loaded, then it stays', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
-    const known = Promise.withResolvers<void>()
+    const session = Promise.withResolvers<void>()
     await page.route('**/api/session', async (route) => {
-      await known.promise
+      await session.promise
       await route.continue()
     })
     await openPage(page, '/development')
     await page.getByLabel('Endpoint').fill('/api/schedule?date=2026-06-10')
     await expect(page.getByRole('tab', { name: 'Season' })).toHaveCount(0)
-    known.resolve()
+    session.resolve()
     await expect(page.getByRole('tab', { name: 'Season' })).toBeVisible()
     await expect(page.getByLabel('Endpoint')).toHaveValue('/api/schedule?date=2026-06-10')
   })
@@ -167,7 +164,7 @@ test.describe('given a ditch with a season of its own', () => {
 test.describe('given a server that fails', () => {
   test.use({ expectedBrowserErrors: [/status of (500|404)|ERR_FAILED/] })
 
-  test('then a toast says what did not work', async ({ page, signInAsCaptain }) => {
+  test('then a toast says what failed', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.route('**/api/users/update-usernames', (route) => route.abort())
@@ -185,7 +182,7 @@ readOnlyTest.describe('given the API test', () => {
   readOnlyTest.use({ expectedBrowserErrors: [/status of 404|ERR_FAILED/] })
 
   readOnlyTest(
-    'then each tab has its path, and whatever comes is shown with its status, time and size',
+    'then each tab has its path, and every response is shown with its status, time and size',
     async ({ page }) => {
       await openPage(page, '/development')
       const endpoint = page.getByLabel('Endpoint')

@@ -3,10 +3,10 @@ import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../
 import { openPage } from '../fixtures/headgate.ts'
 import { chooseAddress, chooseMode, openLogin, signIn, skipAddress, street, toast } from '../fixtures/login-steps.ts'
 
-/** Each state is looked at on four screens. */
+/** Each state is checked in every view. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-test('given the address step, then nothing in it stands in anybody’s way', LOOKS, async ({ page }) => {
+test('given the address step, then each of its states is accessible', LOOKS, async ({ page }) => {
   await openLogin(page)
   await expectAccessible(page, 'an empty form')
   await page.getByRole('button', { name: 'Verify Address' }).click()
@@ -25,7 +25,7 @@ test('given the address step, then nothing in it stands in anybody’s way', LOO
 test.describe('given the sign-in step', () => {
   test.use({ expectedBrowserErrors: [/status of (400|401) .*\/api\/auth\/(sign-in|register)/] })
 
-  test('then none of its tabs and modes stands in anybody’s way', LOOKS, async ({ page }) => {
+  test('then each of its tabs and modes is accessible', LOOKS, async ({ page }) => {
     await openLogin(page)
     await skipAddress(page)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('given the sign-in step', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('other')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expectAccessible(page, 'Register, with a fault')
+    await expectAccessible(page, 'Register, with an error')
     await chooseMode(page, 'No Password')
     await page.getByLabel('Email address').fill(newEmail())
     await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
@@ -56,7 +56,7 @@ test.describe('given the sign-in step', () => {
 test.describe('given a mailed link', () => {
   test.use({ expectedBrowserErrors: [/status of 400 .*\/api\/auth\/check-code/] })
 
-  test('then none of its pages stands in anybody’s way', LOOKS, async ({ page, neighborhood }) => {
+  test('then each of its pages is accessible', LOOKS, async ({ page, neighborhood }) => {
     const email = await createAccount(page)
     await page.request.post('/api/auth/reset-link', { data: { email } })
     await page.request.post('/api/auth/sign-in-link', { data: { email } })
@@ -74,7 +74,7 @@ test.describe('given a mailed link', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessible(page, 'a new password, with a fault')
+    await expectAccessible(page, 'a new password, with an error')
 
     await page.goto(await mailedLink(neighborhood, email, 'signIn'))
     await expect(page.getByText('No email found.')).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('given a mailed link', () => {
   })
 })
 
-test('given one’s account, then no part of its settings stands in anybody’s way', LOOKS, async ({ page }) => {
+test('given a resident, then each part of their settings is accessible', LOOKS, async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/settings')
   await expect(page.getByLabel('Full name')).toBeVisible()
@@ -96,7 +96,7 @@ test('given one’s account, then no part of its settings stands in anybody’s 
   await expectAccessible(page, 'settings')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
-  await expectAccessible(page, 'the menu of the account')
+  await expectAccessible(page, 'the account menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete My Account…' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -105,5 +105,5 @@ test('given one’s account, then no part of its settings stands in anybody’s 
 
   await openPage(page, '/?tab=my-schedule')
   await expect(page.getByText('None of this season’s turns are in your name.')).toBeVisible()
-  await expectAccessible(page, 'no turns of one’s own')
+  await expectAccessible(page, 'no turns')
 })

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' })
 
 const verify = { name: 'Verify Address' } as const
 
-/** Leaves the field with the Tab key, which picks none of the suggestions. */
+/** Leaves the field with the Tab key, which picks no suggestion. */
 async function typeInFull(page: Page, text: string): Promise<void> {
   await street(page).fill(text)
   await expect(page.getByRole('option')).not.toHaveCount(0)
@@ -25,7 +25,7 @@ async function typeInFull(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('given an address that is not in Lakewood, then it warns, and lets pass', async ({ page }) => {
+test('given an address outside Lakewood, then a warning is shown, and the next step still opens', async ({ page }) => {
   await openLogin(page)
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
   await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
@@ -40,10 +40,10 @@ test('given an address that is not in Lakewood, then it warns, and lets pass', a
   })
 })
 
-test('given a slow server, then what it says of an address moves no button that was within reach', async ({ page }) => {
-  const known = Promise.withResolvers<void>()
+test('given a slow server, then its verdict on an address does not move the buttons', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/places/pl_*', async (route) => {
-    await known.promise
+    await held.promise
     await route.continue()
   })
   await openLogin(page)
@@ -51,12 +51,12 @@ test('given a slow server, then what it says of an address moves no button that 
   const buttons = [page.getByRole('button', verify), page.getByRole('button', { name: 'Sign in without an address' })]
   const places = () => Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
   const before = await places()
-  known.resolve()
+  held.resolve()
   await expect(page.getByText('Valid Address')).toBeVisible()
   expect(await places()).toEqual(before)
 })
 
-test('given suggestions of which none is picked, then Enter sends nothing, and says what to do', async ({ page }) => {
+test('given suggestions and none picked, then Enter sends nothing, and a toast says what to do', async ({ page }) => {
   await openLogin(page)
   await street(page).fill('Florida')
   await expect(page.getByRole('option')).toHaveCount(2)
@@ -68,7 +68,7 @@ test('given suggestions of which none is picked, then Enter sends nothing, and s
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
 })
 
-test('given an address typed out in full, then it is looked up, with a hint', async ({ page }) => {
+test('given an address typed in full, then it is looked up, and a toast says so', async ({ page }) => {
   await openLogin(page)
   await page.route('**/api/places/find*', async (route) => {
     await expect(toast(page)).toContainText('Looking for your address')
@@ -79,10 +79,10 @@ test('given an address typed out in full, then it is looked up, with a hint', as
   await expect(page.getByText('9620 W Florida Pl, Lakewood, CO')).toBeVisible()
 })
 
-test.describe('given an address that nobody knows', () => {
+test.describe('given an unknown address', () => {
   test.use({ expectedBrowserErrors: [/status of 404 .*\/api\/places\/find/] })
 
-  test('then it is not found', async ({ page }) => {
+  test('then a toast says that it was not found', async ({ page }) => {
     await openLogin(page)
     await street(page).fill('1 Nowhere Ln')
     await page.getByRole('button', verify).click()
@@ -92,7 +92,7 @@ test.describe('given an address that nobody knows', () => {
   })
 })
 
-test('given no address, then one is asked for', async ({ page }) => {
+test('given no address, then one is required', async ({ page }) => {
   await openLogin(page)
   await page.getByRole('button', verify).click()
   await expect(toast(page)).toContainText('Address Required')
@@ -100,7 +100,9 @@ test('given no address, then one is asked for', async ({ page }) => {
   await expect(street(page)).toBeFocused()
 })
 
-test('given a keyboard, then an address is found, passed over, chosen and verified with it', async ({ page }) => {
+test('given a keyboard, then suggestions can be opened, closed and chosen, and the address verified', async ({
+  page,
+}) => {
   await openLogin(page)
   await street(page).focus()
   await page.keyboard.type('floreda')
@@ -127,31 +129,31 @@ test('given a keyboard, then an address is found, passed over, chosen and verifi
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
 })
 
-test('given fast typing, then it is asked for once it rests', async ({ page }) => {
+test('given fast typing, then suggestions are requested once it pauses', async ({ page }) => {
   await page.clock.install()
   await openLogin(page)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/places') asked.push(url.searchParams.get('text') ?? '')
+    if (url.pathname === '/api/places') requested.push(url.searchParams.get('text') ?? '')
   })
-  // However long a busy machine takes from key to key.
+  // A busy machine may take long between keys, so the clock stands still.
   await page.clock.pauseAt(Date.now() + 10_000)
   await street(page).pressSequentially('holland')
   await page.clock.resume()
   await expect(page.getByRole('option')).toHaveCount(2)
-  expect(asked).toEqual(['holland'])
+  expect(requested).toEqual(['holland'])
 })
 
-test('given an answer that is late, then it is not waited for once something else is typed', async ({ page }) => {
+test('given a late response, then its request is aborted once something else is typed', async ({ page }) => {
   await openLogin(page)
-  const isGivenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('text=holland'))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('text=holland'))
   await page.route('**/api/places?text=holland*', () => undefined)
-  const isAsked = page.waitForRequest('**/api/places?text=holland*')
+  const requested = page.waitForRequest('**/api/places?text=holland*')
   await street(page).fill('holland')
-  await isAsked
+  await requested
   await street(page).fill('ford')
-  await isGivenUp
+  await aborted
   await expect(page.getByRole('option')).toHaveText([/^1201 Ford St/])
 })
 
@@ -167,20 +169,20 @@ test('given a verified address, then it is still known after a reload, and can b
   await expect.poll(keys).toEqual(['firebase-uid', 'irrigation-app-visited'])
 })
 
-test('given neighbours at the address, then it says how many', async ({ page, anotherBrowser }) => {
-  const neighbour = await anotherBrowser()
-  await createAccount(neighbour)
+test('given existing accounts at the address, then a toast says how many', async ({ page, anotherBrowser }) => {
+  const neighbor = await anotherBrowser()
+  await createAccount(neighbor)
   const home = { placeId: 'pl_abbott', address: '9620 W Florida Pl, Lakewood, CO' }
-  expect((await neighbour.request.post('/api/users', { data: home })).ok()).toBe(true)
+  expect((await neighbor.request.post('/api/users', { data: home })).ok()).toBe(true)
   await openLogin(page)
   await verifyAddress(page, '9620', '9620 W Florida Pl')
   await expect(toast(page)).toContainText('1 existing account found for this address.')
 })
 
-test.describe('given a server that fails meanwhile', () => {
+test.describe('given a failing server', () => {
   test.use({ expectedBrowserErrors: [/status of 503/] })
 
-  test('then it says so, and the same press works later', async ({ page }) => {
+  test('then verifying shows an error, and works once the server is back', async ({ page }) => {
     await openLogin(page)
     await chooseAddress(page, '9760', '9760 W Florida Pl')
     const fail = { status: 503, json: { code: 'upstream-unavailable', message: 'Try later.' } }
@@ -192,7 +194,7 @@ test.describe('given a server that fails meanwhile', () => {
     await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
   })
 
-  test('while a typed address is looked up, then it says that', async ({ page }) => {
+  test('then looking up a typed address shows an error', async ({ page }) => {
     await openLogin(page)
     await page.route('**/api/places/find*', (route) => route.fulfill({ status: 503, body: '' }))
     await typeInFull(page, '9760 W Florida Pl')

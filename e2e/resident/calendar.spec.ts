@@ -16,13 +16,13 @@ async function openCalendar(page: Page): Promise<void> {
   await addToCalendar(page).click()
 }
 
-/** As a calendar app asks, which knows nothing but the address. */
+/** Fetches like a calendar app, without a session. */
 async function fetchAsApp(url: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(url)
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(url)
+  return { status: response.status, text: await response.text() }
 }
 
-test('given a resident, then their turns become a calendar, with a way into every app, by the keyboard too', async ({
+test('given a resident with a keyboard, then they make a calendar of their turns, with a link for every app', async ({
   page,
   headgate,
 }) => {
@@ -67,7 +67,7 @@ test('given the address, then it can be copied, and is the same at the next visi
   await expect(address(page)).toHaveValue(url)
 })
 
-test('given a new address, then the old one is gone; stopped, then so is the new one, each only once confirmed', async ({
+test('given a new address, then the old one stops working, and so does the new one after “Stop sharing”, each only once confirmed', async ({
   page,
 }) => {
   await createResident(page.request, 'Baker')
@@ -98,7 +98,7 @@ test('given a new address, then the old one is gone; stopped, then so is the new
   expect((await fetchAsApp(second)).status).toBe(404)
 })
 
-test('given somebody who deletes their account, then their calendar goes with it', async ({ page }) => {
+test('given a deleted account, then its calendar is deleted too', async ({ page }) => {
   const email = await createResident(page.request, 'Baker')
   const shared = await page.request.post('/api/calendar')
   const { https } = (await shared.json()).address
@@ -114,7 +114,7 @@ test('given somebody who deletes their account, then their calendar goes with it
 test.describe('given a server that cannot be reached', () => {
   test.use({ expectedBrowserErrors: [/net::ERR_FAILED .*\/api\/calendar/] })
 
-  test('then the panel says so, and asks again', async ({ page }) => {
+  test('then the panel says so, and can retry', async ({ page }) => {
     await page.route('**/api/calendar', (route) => route.abort(), { times: 1 })
     await createResident(page.request, 'Baker')
     await openCalendar(page)
@@ -124,18 +124,14 @@ test.describe('given a server that cannot be reached', () => {
   })
 })
 
-test(
-  'given every screen, light and dark, then nothing about calendars is in anybody’s way',
-  LOOKS,
-  async ({ page }) => {
-    await createResident(page.request, 'Baker')
-    await openCalendar(page)
-    await expectAccessible(page, 'no calendar yet')
-    await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
-    await expect(address(page)).toBeVisible()
-    await expectAccessible(page, 'a calendar')
-    await page.getByRole('button', { name: 'Stop sharing' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'before it is ended')
-  },
-)
+test('given every screen, light and dark, then each state of the calendar is accessible', LOOKS, async ({ page }) => {
+  await createResident(page.request, 'Baker')
+  await openCalendar(page)
+  await expectAccessible(page, 'no calendar yet')
+  await page.getByRole('button', { name: 'Make my calendar’s address' }).click()
+  await expect(address(page)).toBeVisible()
+  await expectAccessible(page, 'a calendar')
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the confirmation')
+})

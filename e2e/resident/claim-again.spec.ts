@@ -9,9 +9,9 @@ const EMAIL = 'ann@example.org'
 const listOf = (owner: string) =>
   `Place ID,Street address,City,State,Owner's surname\npl-1,1310 S Holland St,Lakewood,CO,${owner}\n`
 
-/** A server that can be started again with another list of properties. */
+/** A server that can be restarted with another list of properties. */
 const test = base.extend<{ restartableServer: RestartableServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires destructured fixtures.
   restartableServer: async ({}, use) => {
     const restartableServer = prepareRestartableServer({ seasonCsv: seasonCsv('2026-04-15') })
     await use(restartableServer)
@@ -22,10 +22,10 @@ const test = base.extend<{ restartableServer: RestartableServer }>({
     use(await restartableServer.startAt(NOW, { propertiesCsv: listOf('Clark') })),
 })
 
-// An open page asks while nobody answers.
+// An open page sends requests while the server restarts.
 test.use({ expectedBrowserErrors: [/ERR_CONNECTION_REFUSED/] })
 
-test('given a property that was sold, then its claimant is told, loses nothing else, and claims it again with one press', async ({
+test('given a property that was sold, then its claimant is notified, loses nothing else, and claims it again with one click', async ({
   page,
   restartableServer,
 }) => {

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' })
 const SPENT = 'Invalid or expired action code. Please request a new link.'
 const NO_EMAIL = 'No email found. Please try signing in again or use another method.'
 
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   await openLogin(page)
   await skipAddress(page)
   await chooseMode(page, 'No Password')
@@ -33,27 +33,27 @@ const typeEmail = async (page: Page, email: string) => {
 test.describe('given a sign-in link', () => {
   test.use({ expectedBrowserErrors: [/status of 400 .*\/api\/auth\/(check-code|redeem-sign-in-link)/] })
 
-  test('on the device that asked for it, then it signs in by itself, once, and leads to the schedule', async ({
+  test('on the device that requested it, then it signs in by itself, once, and opens the schedule', async ({
     page,
     headgate,
     neighborhood,
   }) => {
     const email = newEmail()
-    await askForLink(page, email)
+    await requestLink(page, email)
     expect((await readLocalStorage(page)).emailForSignIn).toBe(email)
     const link = await mailedLink(neighborhood, email, 'signIn')
 
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
-    // Said for two seconds before it leads on.
-    const works = page.getByText('You are signed in.').waitFor()
+    // Shown for two seconds before the page moves on.
+    const success = page.getByText('You are signed in.').waitFor()
     await page.goto(link)
-    await works
+    await success
     await expectHome(page, email)
     expect(addresses).toEqual([link, `${headgate.url}/__auth/action`, `${headgate.url}/`])
     expect(await readLocalStorage(page)).not.toHaveProperty('emailForSignIn')
 
-    // The schedule may still ask for what is refused without them.
+    // The schedule might still send requests that are refused without cookies.
     await openPage(page, '/terms')
     await page.context().clearCookies()
     await page.goto(link)
@@ -62,13 +62,13 @@ test.describe('given a sign-in link', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('on another device, then it asks where it was sent, and signs in there alone', async ({
+  test('on another device, then it asks for the e-mail address, and signs in on that device only', async ({
     page,
     anotherBrowser,
     neighborhood,
   }) => {
     const email = newEmail()
-    await askForLink(page, email)
+    await requestLink(page, email)
     const phone = await anotherBrowser()
     await phone.goto(await mailedLink(neighborhood, email, 'signIn'))
     await expect(phone.getByRole('alert')).toContainText(NO_EMAIL)
@@ -83,27 +83,27 @@ test.describe('given a sign-in link', () => {
     await expectGuest(page)
   })
 
-  test('cut short on its way, then it is refused', async ({ page, neighborhood }) => {
+  test('cut short, then it is refused', async ({ page, neighborhood }) => {
     const email = newEmail()
-    await askForLink(page, email)
+    await requestLink(page, email)
     await page.goto((await mailedLink(neighborhood, email, 'signIn')).slice(0, -1))
     await expect(page.getByRole('alert')).toContainText(SPENT)
   })
 })
 
-test.describe('given a mail scanner, which opens every link before its reader does', () => {
-  /** Fetches what the link names, and looks at the page in a browser until it is still; it presses nothing. */
+test.describe('given a mail scanner that opens every link before the recipient does', () => {
+  /** Fetches the link, then opens it in a browser until the page is idle. Clicks nothing. */
   async function scan(browser: Page, link: string): Promise<void> {
     for (const method of ['HEAD', 'GET', 'GET']) {
-      const answer = await browser.request.fetch(link, { method })
-      expect(answer.status()).toBe(200)
+      const response = await browser.request.fetch(link, { method })
+      expect(response.status()).toBe(200)
     }
     await browser.goto(link, { waitUntil: 'networkidle' })
   }
 
   test('then a sign-in link still signs in', async ({ page, anotherBrowser, neighborhood }) => {
     const email = newEmail()
-    await askForLink(page, email)
+    await requestLink(page, email)
     const link = await mailedLink(neighborhood, email, 'signIn')
     const scanner = await anotherBrowser()
     await scan(scanner, link)
@@ -113,7 +113,7 @@ test.describe('given a mail scanner, which opens every link before its reader do
     await expectHome(page, email)
   })
 
-  test('then a confirmation still confirms, and only when it is pressed', async ({
+  test('then a confirmation link still confirms, and only on a click', async ({
     page,
     anotherBrowser,
     neighborhood,
@@ -146,7 +146,7 @@ test.describe('given a mail scanner, which opens every link before its reader do
   })
 })
 
-test('given a link that is not one of ours, then the page says what is wrong with it, and leads to the login', async ({
+test('given an invalid link, then the page says what is wrong with it, and links to the login page', async ({
   page,
 }) => {
   const wrong = {
@@ -162,12 +162,12 @@ test('given a link that is not one of ours, then the page says what is wrong wit
   }
 })
 
-test('given a link for somebody who is signed in as another, then they are who the link is for', async ({
+test('given a sign-in link that is opened while another account is signed in, then it signs in its own account', async ({
   page,
   neighborhood,
 }) => {
   const [before, after] = [newEmail(), newEmail()]
-  await askForLink(page, after)
+  await requestLink(page, after)
   await createAccount(page, before)
   await openPage(page, '/')
   await expectHome(page, before)

@@ -6,7 +6,7 @@ import { test as readOnlyTest } from '../fixtures/read-only.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** To the provider, which is not ours. */
+/** Requests to the provider. */
 test.use({ expectedBrowserErrors: [/^left for http:\/\/127\.0\.0\.1:\d+\//] })
 
 async function openGoogleTab(page: Page): Promise<void> {
@@ -23,29 +23,29 @@ async function openPopup(page: Page): Promise<Page> {
   return popup
 }
 
-/** What somebody does at the provider's own pages: says who they are, and consents. */
-async function signInThere(provider: Page, who: string): Promise<void> {
+/** Signs in on the provider's own pages, and consents. */
+async function signInAtProvider(provider: Page, who: string): Promise<void> {
   await provider.getByPlaceholder('Enter any login').fill(who)
   await provider.getByPlaceholder('and password').fill('any')
   await provider.getByRole('button', { name: 'Sign-in' }).click()
   await provider.getByRole('button', { name: 'Continue' }).click()
 }
 
-const cancelThere = (provider: Page) => provider.getByRole('link', { name: '[ Cancel ]' }).click()
+const cancelAtProvider = (provider: Page) => provider.getByRole('link', { name: '[ Cancel ]' }).click()
 
-/** As with a blocker that lets no window open. */
+/** Simulates a popup blocker. */
 const blockPopups = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }))
 
-test('given Google in a window of its own, then its answer signs in here, and the window is gone', async ({ page }) => {
+test('given Google in a popup, then its response signs in here, and the popup closes', async ({ page }) => {
   await openGoogleTab(page)
   const popup = await openPopup(page)
   await expect(page.getByRole('button', { name: 'Waiting for Google…' })).toBeDisabled()
   const isClosed = popup.waitForEvent('close')
-  const works = waitForSignInSuccess(page)
-  await signInThere(popup, 'nora')
+  const success = waitForSignInSuccess(page)
+  await signInAtProvider(popup, 'nora')
   await isClosed
   await expect(toast(page)).toContainText('Welcome back, Nora Baker.')
-  await works
+  await success
   await expectHome(page, 'Nora Baker')
   await openPage(page, '/settings')
   await expect(page.getByRole('main').getByText('nora.baker@example.org', { exact: true })).toBeVisible()
@@ -53,13 +53,13 @@ test('given Google in a window of its own, then its answer signs in here, and th
   await expect(page.getByRole('heading', { name: 'Password' })).toHaveCount(0)
 })
 
-test('given a window that is cancelled or closed, then nothing is said, and it can be tried again', async ({
+test('given a popup that is canceled or closed, then no error is shown, and it can be tried again', async ({
   page,
 }) => {
   await openGoogleTab(page)
   const cancelled = await openPopup(page)
   const isClosed = cancelled.waitForEvent('close')
-  await cancelThere(cancelled)
+  await cancelAtProvider(cancelled)
   await isClosed
   await expect(continueWithGoogle(page)).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -71,31 +71,31 @@ test('given a window that is cancelled or closed, then nothing is said, and it c
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(toast(page)).toHaveCount(0)
 
-  await signInThere(await openPopup(page), 'nora')
+  await signInAtProvider(await openPopup(page), 'nora')
   await expectHome(page, 'Nora Baker')
 })
 
-test('given a blocked window, then Google is asked in this one, and sends back signed in', async ({ page }) => {
+test('given a blocked popup, then Google opens in this window, and returns signed in', async ({ page }) => {
   await blockPopups(page)
   await openGoogleTab(page)
   await continueWithGoogle(page).click()
-  await signInThere(page, 'otto')
+  await signInAtProvider(page, 'otto')
   await expectHome(page, 'Otto Clark')
 })
 
-test('given a blocked window, and a change of mind there, then nothing is said here, not even in the address', async ({
+test('given a blocked popup and a canceled sign-in, then no error is shown, nor one left in the URL', async ({
   page,
 }) => {
   await blockPopups(page)
   await openGoogleTab(page)
   await continueWithGoogle(page).click()
-  await cancelThere(page)
+  await cancelAtProvider(page)
   await expect(page).toHaveURL('/login?with=google')
   await expect(continueWithGoogle(page)).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('given an answer of Google’s that this browser never asked for, then it says that it failed', async ({ page }) => {
+test('given a Google callback that this browser did not start, then an error is shown', async ({ page }) => {
   await page.goto('/api/auth/google/callback?state=foreign&code=foreign')
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google. Please try again.')
   await expect(page).toHaveURL('/login?with=google')
@@ -104,14 +104,11 @@ test('given an answer of Google’s that this browser never asked for, then it s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-readOnlyTest(
-  'given a ditch that has set up neither Google nor mail, then it says so where they would be',
-  async ({ page }) => {
-    await openGoogleTab(page)
-    await expect(page.getByText('This ditch has not set up signing in with Google.')).toBeVisible()
-    await expect(continueWithGoogle(page)).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Email' }).click()
-    await page.getByRole('radio', { name: 'No Password' }).check({ force: true })
-    await expect(page.getByText('This server sends no mail.')).toBeVisible()
-  },
-)
+readOnlyTest('given a ditch without Google and mail, then each form says so', async ({ page }) => {
+  await openGoogleTab(page)
+  await expect(page.getByText('This ditch has not set up signing in with Google.')).toBeVisible()
+  await expect(continueWithGoogle(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Email' }).click()
+  await page.getByRole('radio', { name: 'No Password' }).check({ force: true })
+  await expect(page.getByText('This server sends no mail.')).toBeVisible()
+})

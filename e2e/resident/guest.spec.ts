@@ -22,13 +22,13 @@ async function continueAsGuest(page: Page): Promise<void> {
 
 const currentUser = async (page: Page) => (await (await page.request.get('/api/session')).json()).user
 
-test('given somebody who continues as a guest, then they see the schedule, and no resident’s tab', async ({ page }) => {
+test('given a guest, then they see the schedule, and no resident’s tab', async ({ page }) => {
   await openLogin(page)
   await skipAddress(page)
-  const works = waitForSignInSuccess(page, 'Anonymous User')
+  const success = waitForSignInSuccess(page, 'Anonymous User')
   await continueAsGuest(page)
   await expect(toast(page)).toContainText('You are here as a guest.')
-  await works
+  await success
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
   await expectGuest(page)
@@ -39,15 +39,13 @@ test('given somebody who continues as a guest, then they see the schedule, and n
   }
 })
 
-test('given a guest who makes an account later, then they are the same user, and keep their address', async ({
-  page,
-}) => {
+test('given a guest who registers later, then they stay the same user and keep their address', async ({ page }) => {
   await openLogin(page)
   await verifyAddress(page, '1415 S', '1415 S Holland St')
-  // Nobody is held up by it, but whoever leaves the page before would leave without.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/users'))
+  // The page saves the address in the background. Leaving it earlier would lose the address.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/users'))
   await continueAsGuest(page)
-  await (await kept).finished()
+  await (await saved).finished()
   await expect(page).toHaveURL('/')
   const guest = await currentUser(page)
   const email = newEmail()

@@ -4,7 +4,7 @@ import { createResident } from '../fixtures/accounts.ts'
 import { expect, openPage, test } from '../fixtures/headgate.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
 
-/** Wednesday; the 10AM turn runs. */
+/** A Wednesday, during the 10AM turn. */
 const NOW = '2026-06-10T11:00:00-06:00'
 
 const SEASON = turnsCsv(
@@ -28,23 +28,23 @@ const month = (page: Page, name: string): Locator => page.getByRole('region', { 
 const open = (page: Page) => openPage(page, '/?tab=my-schedule')
 
 /**
- * Gives a way to skip time. What is asked meanwhile would put the page's
- * clock right, so no answer tells the time; what is still under way would be given up, so it is waited for.
+ * Returns a function that skips time. Responses would correct the page's clock, so they carry no server time.
+ * A skip would abort pending requests, so it waits for them.
  */
 async function installClock(page: Page) {
-  let underWay = 0
+  let pending = 0
   await page.clock.install()
   await page.route('**/api/**', async (route) => {
-    underWay++
+    pending++
     const response = await route.fetch()
     const { 'headgate-now': _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
-    underWay--
+    pending--
   })
   const past = page.waitForResponse('**/api/schedule?*date=2026-01-01')
   const skip = async (time: string) => {
     await (await past).finished()
-    await expect.poll(() => underWay).toBe(0)
+    await expect.poll(() => pending).toBe(0)
     await page.clock.fastForward(time)
   }
   return skip
@@ -52,7 +52,7 @@ async function installClock(page: Page) {
 
 test.use({ now: NOW, season: SEASON })
 
-test('given a next turn in two days, then it stands first and large: until when, from whom, to whom', async ({
+test('given a next turn in two days, then it is shown first, with its end and the neighbors before and after', async ({
   page,
 }) => {
   await createResident(page.request, 'Baker')
@@ -64,7 +64,7 @@ test('given a next turn in two days, then it stands first and large: until when,
   await expect(nextTurn(page)).toContainText('You pass it on to Ruth Anderson.')
 })
 
-test('given a season, then one’s own turns are there by month, those that are over folded away', async ({ page }) => {
+test('given a season, then the resident’s turns are listed by month, with past ones folded', async ({ page }) => {
   await createResident(page.request, 'Baker')
   await open(page)
   await expect(month(page, 'June').getByRole('listitem')).toHaveText([
@@ -79,14 +79,16 @@ test('given a season, then one’s own turns are there by month, those that are 
   await expect(panel(page).getByText('Wednesday 4/15')).toBeHidden()
   await page.getByText('2 past turns').click()
   await expect(panel(page).getByText('Wednesday 4/15')).toBeVisible()
-  // Two turns of 6 h are over; of those to come the last runs through the night that has 25 hours.
+  // Two turns of 6 h are past. The last of the coming ones is 7 h, in the night when the clocks go back.
   await expect(panel(page)).toContainText('12 h of water so far, 31 h to come')
 })
 
-test.describe('given the morning of one’s turn', () => {
+test.describe('given the morning of a resident’s turn', () => {
   test.use({ now: '2026-06-13T04:30:00-06:00' })
 
-  test('then the countdown moves with the minutes, and only what matters is read out', async ({ page }) => {
+  test('then the countdown updates every minute, and only the beginning and the end are announced', async ({
+    page,
+  }) => {
     const skip = await installClock(page)
     await createResident(page.request, 'Ruth Anderson')
     await open(page)
@@ -107,10 +109,10 @@ test.describe('given the morning of one’s turn', () => {
   })
 })
 
-test.describe('given a turn of one’s own that runs', () => {
+test.describe('given a resident’s running turn', () => {
   test.use({ now: '2026-06-10T11:48:00-06:00' })
 
-  test('then it says how long yet and who is next', async ({ page }) => {
+  test('then it shows the time left and who is next', async ({ page }) => {
     await createResident(page.request, 'Clark')
     await open(page)
     await expect(nextTurn(page)).toContainText('Your water is running')
@@ -123,15 +125,15 @@ test.describe('given a turn of one’s own that runs', () => {
   })
 })
 
-/** The ditch is off until then, as far as the page is told. */
+/** Adds a closure to the page's schedule responses. */
 const closeUntil = (page: Page, until: string) =>
   page.route('**/api/schedule?*', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const closure = { from: '2026-06-12T12:00:00Z', until, reason: 'debris', note: '' }
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), closures: [closure] } })
+    await route.fulfill({ response, json: { ...(await response.json()), closures: [closure] } })
   })
 
-test('given a closure over a turn, then it shows as suspended, and the next is the first with water', async ({
+test('given a closure during a turn, then that turn is shown as suspended, and the first one with water as the next', async ({
   page,
 }) => {
   await closeUntil(page, '2026-06-13T18:00:00Z')
@@ -143,7 +145,7 @@ test('given a closure over a turn, then it shows as suspended, and the next is t
   await expect(panel(page)).toContainText('12 h of water so far, 19 h to come')
 })
 
-test('given a closure over all turns that are left, then it says that none will have water', async ({ page }) => {
+test('given a closure during all remaining turns, then it says that none will have water', async ({ page }) => {
   await closeUntil(page, '2026-12-01T00:00:00Z')
   await createResident(page.request, 'Baker')
   await open(page)
@@ -152,10 +154,10 @@ test('given a closure over all turns that are left, then it says that none will 
 })
 
 test(
-  'given a resident whom no turn belongs to, then it says what was looked for, and where to put it right',
+  'given a resident without turns, then it shows the names it searched for, and where to correct them',
   LOOKS,
   async ({ page }) => {
-    // Looking for barriers takes its time.
+    // Accessibility checks are slow.
     test.slow()
     await createResident(page.request, 'Bakr')
     await open(page)
@@ -174,10 +176,10 @@ test(
   },
 )
 
-test.describe('given past turns that cannot be had', () => {
+test.describe('given past turns that cannot be loaded', () => {
   test.use({ expectedBrowserErrors: [/net::ERR_FAILED .*date=2026-01-01/] })
 
-  test('then the rest is there, and they can be asked for again', async ({ page }) => {
+  test('then the other turns are shown, and loading can be retried', async ({ page }) => {
     let isBroken = true
     await page.route('**/api/schedule?*date=2026-01-01', (route) => (isBroken ? route.abort() : route.continue()))
     await createResident(page.request, 'Baker')
@@ -191,7 +193,7 @@ test.describe('given past turns that cannot be had', () => {
   })
 })
 
-test('given a page that is printed, then it holds one’s own turns and nothing else', async ({ page }) => {
+test('given a page that is printed, then it holds only the resident’s turns', async ({ page }) => {
   await createResident(page.request, 'Baker')
   await open(page)
   await expect(month(page, 'October')).toBeVisible()
@@ -203,7 +205,7 @@ test('given a page that is printed, then it holds one’s own turns and nothing 
   }
 })
 
-test('given the keyboard alone, then printing and past turns are within reach', async ({ page }) => {
+test('given only a keyboard, then printing and past turns can be reached', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
   await createResident(page.request, 'Baker')
   await open(page)
@@ -223,7 +225,7 @@ test('given the keyboard alone, then printing and past turns are within reach', 
   await expect(panel(page).getByText('Wednesday 4/15')).toBeVisible()
 })
 
-test('given every screen, light and dark, then nothing is in anybody’s way', LOOKS, async ({ page }) => {
+test('given every screen, light and dark, then my schedule is accessible', LOOKS, async ({ page }) => {
   test.slow()
   await createResident(page.request, 'Baker')
   await open(page)
@@ -237,7 +239,7 @@ test.describe('given the season over and the next one loaded', () => {
     season: turnsCsv('2026-06-10 4AM Baker', '2026-11-01 10PM Dole', '2027-04-15 10AM Dole', '2027-04-17 4PM Baker'),
   })
 
-  test('then one’s first turn of the next season is the next', async ({ page }) => {
+  test('then the resident’s first turn of the next season is the next', async ({ page }) => {
     await createResident(page.request, 'Baker')
     await open(page)
     await expect(nextTurn(page)).toContainText('Saturday, April 17, 2027, 4 PM to 10 PM')
@@ -246,7 +248,7 @@ test.describe('given the season over and the next one loaded', () => {
   })
 })
 
-test.describe('given the last of one’s turns behind', () => {
+test.describe('given a resident whose last turn is over', () => {
   test.use({ now: '2026-10-20T09:00:00-06:00', season: turnsCsv('2026-06-10 4AM Baker', '2026-11-01 10PM Dole') })
 
   test('then it says so', async ({ page }) => {

@@ -5,7 +5,7 @@ import { CHROMIUM } from '../fixtures/chromium.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toast } from '../fixtures/login-steps.ts'
 
-/** Looking for barriers takes its time. */
+/** Accessibility checks are slow. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
@@ -22,16 +22,16 @@ async function openSettings(page: Page): Promise<void> {
 const allow = (context: BrowserContext) => context.grantPermissions(['notifications'])
 
 test(
-  'given a question of our own, then "Not now" puts it off for good, the settings still offer it, and nothing asked the browser',
+  'given our own prompt, then "Not now" dismisses it for good, the settings still offer it, and the browser’s prompt never opens',
   LOOKS,
   async ({ page }) => {
     await page.addInitScript(() => {
-      Notification.requestPermission = () => Promise.reject(new Error('asked'))
+      Notification.requestPermission = () => Promise.reject(new Error('opened the browser’s prompt'))
     })
     await createAccount(page)
     await openPage(page, '/?tab=notifications')
     await expect(prompt(page)).toBeVisible()
-    await expectAccessible(page, 'the question')
+    await expectAccessible(page, 'the prompt')
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(prompt(page)).toHaveCount(0)
     await openPage(page, '/?tab=notifications')
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('given a browser whose user says no, then it says how to change that', LOOKS, async ({ page }) => {
+test('given a user who denies permission, then the page says how to change that', LOOKS, async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/?tab=notifications')
   await turnOn(page).click()
@@ -54,7 +54,7 @@ test('given a browser whose user says no, then it says how to change that', LOOK
   await expectAccessible(page, 'blocked')
 })
 
-test('given a browser that was told no before, then the settings say how to change that, and notice when it is', async ({
+test('given a browser that already blocks notifications, then the settings say how to change that, and notice when it is changed', async ({
   page,
   context,
 }) => {
@@ -63,18 +63,18 @@ test('given a browser that was told no before, then the settings say how to chan
   await expect(here(page).getByText('This browser blocks notifications from this page.')).toBeVisible()
   await expect(turnOn(page)).toHaveCount(0)
   await allow(context)
-  // It hears of that from the browser; the button beside it is for browsers that do not tell.
+  // The browser reports the change. The button beside it is for browsers that do not.
   await expect(turnOn(page)).toBeVisible()
 })
 
 test(
-  'given a push service that never answers, then turning on gives up in time and says so',
+  'given a push service that never responds, then turning on times out with a message',
   LOOKS,
   async ({ page, context }) => {
     await allow(context)
     await page.addInitScript(() => {
       PushManager.prototype.subscribe = () => {
-        Object.assign(window, { isPushAsked: true })
+        Object.assign(window, { isSubscribing: true })
         return new Promise(() => undefined)
       }
     })
@@ -82,19 +82,19 @@ test(
     await openSettings(page)
     await turnOn(page).click()
     await expect(page.getByRole('button', { name: 'Waiting for your browser…' })).toBeDisabled()
-    // The worker behind the pages comes first, which is waited for as well.
-    await page.waitForFunction(() => 'isPushAsked' in window)
+    // The page first waits for the service worker.
+    await page.waitForFunction(() => 'isSubscribing' in window)
     await page.clock.runFor(21_000)
     await expect(here(page).getByRole('alert')).toContainText('Your browser’s push service did not answer.')
     await expect(turnOn(page)).toBeEnabled()
-    await expectAccessible(page, 'no answer')
+    await expectAccessible(page, 'no response')
   },
 )
 
 test.describe('given a browser that refuses to subscribe', () => {
   test.use({ expectedBrowserErrors: [/Chrome currently does not support the Push API in incognito mode/] })
 
-  test('then it says for what reason', async ({ page, context }) => {
+  test('then it shows the reason', async ({ page, context }) => {
     await allow(context)
     await openSettings(page)
     await turnOn(page).click()
@@ -110,7 +110,7 @@ test.describe('given a browser without push', () => {
     }),
   )
 
-  test('then it says what works all the same, and asks nothing', async ({ page }) => {
+  test('then it says what does not work, and shows no prompt', async ({ page }) => {
     await openSettings(page)
     await expect(here(page).getByText('This browser cannot show notifications while the page is closed.')).toBeVisible()
     await openPage(page, '/?tab=notifications')
@@ -135,7 +135,7 @@ test.describe('given a browser without push', () => {
 })
 
 test(
-  'given a device that was turned on elsewhere, then it is listed, and can be removed from here',
+  'given another device with notifications on, then it is listed, and can be removed here',
   LOOKS,
   async ({ page }) => {
     await createAccount(page)

@@ -4,7 +4,7 @@ import { createAccount, expect, mailedLink, test } from '../fixtures/accounts.ts
 import { openPage } from '../fixtures/headgate.ts'
 import type { Neighborhood } from '../fixtures/start-neighborhood.ts'
 
-/** Looking for barriers takes its time. */
+/** Accessibility checks are slow. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 async function openSettings(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ const cell = (page: Page, name: string) => table(page).getByRole('checkbox', { n
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-/** Confirms the address of whoever is signed in, so that notices come to it by mail. */
+/** Confirms the account's address, so that it gets notifications by e-mail. */
 async function confirmEmail(page: Page, neighborhood: Neighborhood, email: string): Promise<void> {
   await page.request.post('/api/auth/verification-link')
   const link = await mailedLink(neighborhood, email, 'verifyEmail')
@@ -25,7 +25,7 @@ async function confirmEmail(page: Page, neighborhood: Neighborhood, email: strin
   expect((await page.request.post('/api/auth/verify-email', { data: { code } })).status()).toBe(200)
 }
 
-test('given the table of notices, then the keyboard changes it, each change is kept at once, and can be undone', async ({
+test('given the table of notifications, then the keyboard changes it, and each change is saved at once and can be undone', async ({
   page,
 }) => {
   await createAccount(page)
@@ -52,7 +52,7 @@ test('given the table of notices, then the keyboard changes it, each change is k
   await expect(begins).toBeChecked()
 })
 
-test('given several changes one upon the other, then the last is kept', async ({ page }) => {
+test('given several quick changes, then the last one is saved', async ({ page }) => {
   await createAccount(page)
   await openSettings(page)
   for (const minutes of ['15 min', '60 min', '15 min', '60 min']) await page.getByText(minutes).click()
@@ -62,7 +62,7 @@ test('given several changes one upon the other, then the last is kept', async ({
   await expect(page.getByRole('radio', { name: '60 min' })).toBeChecked()
 })
 
-test('given quiet hours, then they say what they would keep quiet', LOOKS, async ({ page }) => {
+test('given quiet hours, then the settings list what they silence', LOOKS, async ({ page }) => {
   await createAccount(page)
   await openSettings(page)
   for (const channel of ['Devices', 'E-mail']) await cell(page, `Before it begins: ${channel}`).uncheck()
@@ -84,10 +84,10 @@ test('given quiet hours, then they say what they would keep quiet', LOOKS, async
   await expect(page.getByLabel('Until', { exact: true })).toHaveCount(0)
 })
 
-test.describe('given a server that does not take a change', () => {
+test.describe('given a server that fails to save a change', () => {
   test.use({ expectedBrowserErrors: [/Failed to load resource: .*\/api\/notices\/settings/] })
 
-  test('then it says so, shows what is kept, and tries again when asked to', async ({ page }) => {
+  test('then an error and the saved settings are shown, and a retry works', async ({ page }) => {
     await createAccount(page)
     await openSettings(page)
     const ends = cell(page, 'Your water ends: E-mail')
@@ -104,7 +104,7 @@ test.describe('given a server that does not take a change', () => {
 })
 
 test(
-  'given an address to confirm, then a test says that mail waits for it, and once confirmed that it went out',
+  'given an unconfirmed address, then a test reports that e-mail is not accepted, and once confirmed that it is',
   LOOKS,
   async ({ page, neighborhood }) => {
     const email = await createAccount(page)

@@ -4,10 +4,10 @@ import { createAccount } from '../fixtures/accounts.ts'
 import { expect, openPage, test } from '../fixtures/headgate.ts'
 import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 
-/** Looking for barriers takes its time. */
+/** Accessibility checks are slow. */
 test.describe.configure({ timeout: 120_000 })
 
-/** The resident whose turns are Baker's. */
+/** Registers a resident whose turns are Baker's. */
 async function registerBaker(page: Page): Promise<void> {
   await createAccount(page)
   const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
@@ -19,27 +19,31 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Notifications'
 const list = (page: Page) => panel(page).getByRole('region', { name: 'Your notifications' })
 const log = (page: Page) => panel(page).getByRole('group').filter({ hasText: 'What was sent' })
 
-/** Waits until the server has told the resident something. */
+/** Waits until the resident has an unread notification. */
 const waitForNotice = (page: Page) =>
   expect
     .poll(async () => (await (await page.request.get('/api/notices')).json()).unread, { timeout: 60_000 })
     .toBeGreaterThan(0)
 
-test('given nothing to tell yet, then the tab says what will come, and where to choose it', LOOKS, async ({ page }) => {
-  await registerBaker(page)
-  await openPage(page, '/?tab=notifications')
-  await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
-  await expect(list(page).getByText('You will read here when your water begins and ends')).toBeVisible()
-  await expect(tab(page)).toHaveAccessibleName('Notifications')
-  await log(page).getByText('What was sent').click()
-  await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()
-  await expectAccessible(page, 'no notices')
-  await list(page).getByRole('link', { name: 'Choose what you are notified about, and how' }).click()
-  await expect(page).toHaveURL('/?tab=settings#notices')
-  await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Read your notifications' }).click()
-  await expect(list(page)).toBeVisible()
-})
+test(
+  'given no notifications yet, then the tab says what will come, and links to the settings',
+  LOOKS,
+  async ({ page }) => {
+    await registerBaker(page)
+    await openPage(page, '/?tab=notifications')
+    await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
+    await expect(list(page).getByText('You will read here when your water begins and ends')).toBeVisible()
+    await expect(tab(page)).toHaveAccessibleName('Notifications')
+    await log(page).getByText('What was sent').click()
+    await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()
+    await expectAccessible(page, 'no notices')
+    await list(page).getByRole('link', { name: 'Choose what you are notified about, and how' }).click()
+    await expect(page).toHaveURL('/?tab=settings#notices')
+    await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Read your notifications' }).click()
+    await expect(list(page)).toBeVisible()
+  },
+)
 
 const restartableTest = test.extend<{ restartableServer: RestartableServer }>({
   now: '2026-06-10T09:40:00-06:00',
@@ -52,9 +56,9 @@ const restartableTest = test.extend<{ restartableServer: RestartableServer }>({
   headgate: async ({ restartableServer, now }, use) => use(await restartableServer.startAt(now)),
 })
 
-restartableTest.describe('given the last seconds before one’s own turn', () => {
+restartableTest.describe('given the last seconds before a resident’s turn', () => {
   restartableTest(
-    'then it is told when it begins: counted on the tab, new in the list until seen, and in the log',
+    'then a notification comes when it begins: counted on the tab, new in the list until seen, and in the log',
     LOOKS,
     async ({ page, restartableServer }) => {
       // A resident who registers after the turn began gets no notice, so this one registers before these seconds.
@@ -91,13 +95,13 @@ restartableTest.describe('given the last seconds before one’s own turn', () =>
 test.describe('given a server that does not answer', () => {
   test.use({ expectedBrowserErrors: [/Failed to load resource: .*\/api\/notices/] })
 
-  test('then the tab says so, and tries again when asked to', async ({ page }) => {
+  test('then the tab says so, and can retry', async ({ page }) => {
     await registerBaker(page)
     await page.route('**/api/notices', (route) => route.abort())
-    // The count on the tab has asked before: if it came later, it would try again by itself.
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/notices'))
+    // Wait for the request of the tab's count: if it failed later, it would retry by itself.
+    const countFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/notices'))
     await openPage(page, '/')
-    await asked
+    await countFailed
     await tab(page).click()
     await expect(list(page).getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
     await page.unroute('**/api/notices')

@@ -4,12 +4,12 @@ import { openPage } from '../fixtures/headgate.ts'
 import { signOut } from '../fixtures/login-steps.ts'
 import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
-// The worker behind the pages fetches everything there is first.
+// The service worker first caches everything.
 test.slow()
 
-const PERSONAL = 'headgate-person'
+const PROFILE_CACHE = 'headgate-person'
 
-/** Somebody whose turns are Baker's. */
+/** Registers a resident whose turns are Baker's. */
 async function registerBaker(page: Page): Promise<string> {
   const email = await createAccount(page)
   const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
@@ -17,7 +17,7 @@ async function registerBaker(page: Page): Promise<string> {
   return email
 }
 
-const hasPersonal = (page: Page) => page.evaluate((name) => caches.has(name), PERSONAL)
+const hasProfileCache = (page: Page) => page.evaluate((name) => caches.has(name), PROFILE_CACHE)
 
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 
@@ -29,7 +29,7 @@ async function expectNobody(page: Page): Promise<void> {
   await expect(page.getByText('Baker').first()).toBeVisible()
 }
 
-test('given somebody signed in and then no network, then their turns and their profile are there', async ({
+test('given a signed-in resident and then no network, then their turns and profile are shown', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('given somebody signed in and then no network, then their turns and their p
   await expect(page.getByText(email).first()).toBeAttached()
 })
 
-test('given a sign-out, then nothing personal is left without a network, in other tabs either', async ({
+test('given a sign-out, then nothing personal is shown without a network, in this tab or another', async ({
   page,
   context,
 }) => {
@@ -57,11 +57,11 @@ test('given a sign-out, then nothing personal is left without a network, in othe
   await expect(account(page)).toBeVisible()
   const other = await context.newPage()
   await openPage(other, '/settings')
-  await expect.poll(() => hasPersonal(page)).toBe(true)
+  await expect.poll(() => hasProfileCache(page)).toBe(true)
   await signOut(page, 'Baker')
   await expect(signInLink(page)).toBeVisible()
   await expect(signInLink(other)).toBeVisible()
-  await expect.poll(() => hasPersonal(page)).toBe(false)
+  await expect.poll(() => hasProfileCache(page)).toBe(false)
   await context.setOffline(true)
   await page.reload()
   await expectNobody(page)
@@ -69,34 +69,34 @@ test('given a sign-out, then nothing personal is left without a network, in othe
   await expectNobody(other)
 })
 
-test('given an account that is deleted, then nothing personal is left', async ({ page, context }) => {
+test('given a deleted account, then nothing personal is left', async ({ page, context }) => {
   await registerBaker(page)
   await visit(page)
-  await expect.poll(() => hasPersonal(page)).toBe(true)
+  await expect.poll(() => hasProfileCache(page)).toBe(true)
   await openPage(page, '/settings')
   await page.getByRole('button', { name: 'Delete My Account…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete My Account' }).click()
   await expect(signInLink(page)).toBeVisible()
-  await expect.poll(() => hasPersonal(page)).toBe(false)
+  await expect.poll(() => hasProfileCache(page)).toBe(false)
   await context.setOffline(true)
   await page.goto('/')
   await expectNobody(page)
 })
 
-test('given a session that was ended elsewhere, or is another’s by now, then the first one is forgotten', async ({
+test('given a session that ended elsewhere, or another account signed in, then the first profile is deleted', async ({
   page,
   context,
 }) => {
   await registerBaker(page)
   await visit(page)
   await expect(account(page)).toBeVisible()
-  await expect.poll(() => hasPersonal(page)).toBe(true)
+  await expect.poll(() => hasProfileCache(page)).toBe(true)
   await page.request.post('/api/auth/sign-out-everywhere')
   await openPage(page, '/')
   await expect(signInLink(page)).toBeVisible()
-  await expect.poll(() => hasPersonal(page)).toBe(false)
+  await expect.poll(() => hasProfileCache(page)).toBe(false)
 
   await registerBaker(page)
   await openPage(page, '/settings')
@@ -107,13 +107,13 @@ test('given a session that was ended elsewhere, or is another’s by now, then t
   const name = email.split('@')[0] ?? ''
   await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
   await waitUntilCached(page)
-  const kept = async () =>
+  const cachedText = async () =>
     page.evaluate(async (cache) => {
       const responses = await (await caches.open(cache)).matchAll()
       return (await Promise.all(responses.map((response) => response.text()))).join('\n')
-    }, PERSONAL)
-  await expect.poll(kept).toContain(email)
-  expect(await kept()).not.toContain('Baker')
+    }, PROFILE_CACHE)
+  await expect.poll(cachedText).toContain(email)
+  expect(await cachedText()).not.toContain('Baker')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()

@@ -5,7 +5,7 @@ import { expectHome, openLogin, register, signOut, verifyAddress } from '../fixt
 test.describe('given the sample ditch, and a newcomer who verifies one of its properties', () => {
   test.use({ season: null })
 
-  test('then the turns of its owner are theirs: in the schedule, and in a list of their own', async ({ page }) => {
+  test('then its owner’s turns are theirs, in the schedule and in a list of their own', async ({ page }) => {
     const email = newEmail()
     const who = email.split('@')[0] ?? ''
     await openLogin(page)
@@ -36,7 +36,7 @@ test.describe('given the sample ditch, and a newcomer who verifies one of its pr
   })
 })
 
-neighborhoodTest('given a turn of one’s own that runs, then the answer at the top says so', async ({ page }) => {
+neighborhoodTest('given a resident’s running turn, then the answer at the top says so', async ({ page }) => {
   await openLogin(page)
   await verifyAddress(page, '9760 w', '9760 W Florida Pl')
   await register(page, { email: newEmail(), password: PASSWORD })

@@ -15,12 +15,12 @@ pl_baker,9760 W Florida Pl,Lakewood,CO,Baker
 interface Fixtures {
   pushService: FirefoxPushService
   firefox: Firefox
-  /** Starts the ditch's server; a second time with the same store and at the same address. */
+  /** Starts or restarts the server, with the same database and at the same address. */
   startAt: RestartableServer['startAt']
   previousBuild: OtherBuild
 }
 
-/** Firefox, its push service and our server: all of them really running, and none of them asking anybody outside. */
+/** A real Firefox, a push service for it and our server, without any request to the outside. */
 const test = base.extend<Fixtures>({
   pushService: async ({ browserName: _ }, use) => {
     const service = await startFirefoxPushService()
@@ -52,10 +52,10 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** As much as a busy machine needs. */
+/** Enough for a busy machine. */
 const LONG_TIMEOUT = { timeout: 45_000 }
 
-/** The resident whose turns are Baker's, signed in on `page`. */
+/** Registers a resident whose turns are Baker's, signed in on `page`. */
 async function registerBaker(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   const statuses = await page.evaluate(async (password) => {
@@ -71,21 +71,21 @@ async function registerBaker(page: Page, url: string): Promise<void> {
   expect(statuses).toEqual([200, 201])
 }
 
-/** Nothing, while the page is on its way to another. */
+/** Reads the text of an element. It is empty while the page navigates. */
 const textOf = (page: Page, selector: string) => () =>
-  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(() => '')
+  page.evaluate((css) => document.querySelector(css)?.textContent ?? '', selector).catch(() => '')
 
-async function turnOn(page: Page, url: string, said = 'This device gets notifications.'): Promise<void> {
+async function turnOn(page: Page, url: string, expected = 'This device gets notifications.'): Promise<void> {
   await page.goto(`${url}/settings`)
   await press(page, 'Turn on')
-  await expectHere(page, said)
+  await expectHere(page, expected)
 }
 
 const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), LONG_TIMEOUT).toContain(words)
 
 const press = (page: Page, button: string) => page.locator(`button::-p-text(${button})`).click()
 
-test('given push turned on in Firefox, then a notice comes when the turn begins, leads to one’s turns, and stops when turned off', async ({
+test('given push turned on in Firefox, then a notification comes when the turn begins and opens the resident’s turns, and none come once it is off', async ({
   firefox,
   pushService,
   startAt,
@@ -103,7 +103,7 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   await expect.poll(firefox.shownNotices, LONG_TIMEOUT).toEqual(['Open your gate now'])
   expect(pushService.accepted).toHaveLength(1)
   expect(pushService.accepted[0]?.headers).toMatchObject({
-    // Half an hour, less what it took to send it.
+    // Half an hour, minus the time it took to send.
     ttl: expect.stringMatching(/^(1800|17[89]\d)$/),
     urgency: 'high',
     topic: expect.stringMatching(/^[\w-]{1,32}$/),
@@ -126,7 +126,7 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   expect(pushService.accepted).toHaveLength(1)
 })
 
-test('given push turned on in Firefox, then browser and server agree about it again at the next visit, whichever has changed', async ({
+test('given push turned on in Firefox, then browser and server agree again at the next visit, whichever has changed', async ({
   firefox,
   pushService,
   startAt,
@@ -137,14 +137,14 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   await registerBaker(page, url)
   await turnOn(page, url)
 
-  // The push service forgets the browser, which tells the worker.
+  // The push service forgets the browser, which notifies the service worker.
   const forgotten = await listDevices(page)
   pushService.forgetBrowsers()
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(1)
   await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
   for (const { id } of forgotten) await removeDevice(page, id)
 
-  // The browser has dropped its subscription, and told nobody.
+  // The browser drops its subscription without an event.
   await page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready
     await (await pushManager.getSubscription())?.unsubscribe()
@@ -157,14 +157,14 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
 
-  // Every device is removed from another one.
+  // Another device removes every device.
   for (const { id } of await listDevices(page)) await removeDevice(page, id)
   await page.goto(`${url}/terms`)
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'Notifications are off on this device.')
 
-  // Whoever signs out leaves nothing of theirs to be shown here.
+  // Signing out turns notifications off in this browser.
   await turnOn(page, url)
   await page.locator('header button[aria-expanded]').click()
   await press(page, 'Sign out')
@@ -174,7 +174,7 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   expect(await listDevices(page)).toEqual([])
 })
 
-test('given push turned on by a page of the build before, then its worker shows what the server of this build sends', async ({
+test('given push turned on by a page of the previous build, then its service worker shows what the current server sends', async ({
   firefox,
   pushService,
   previousBuild,
@@ -185,20 +185,20 @@ test('given push turned on by a page of the build before, then its worker shows 
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
   await registerBaker(page, url)
   await turnOn(page, url, 'This device is turned on.')
-  const before = await workersBuild(page)
+  const before = await workerBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')
-  // The push service forgets the browser: the worker brings the server another subscription.
+  // The push service forgets the browser, and the service worker sends the server a new subscription.
   pushService.forgetBrowsers()
   await expect.poll(async () => (await listDevices(page)).length, LONG_TIMEOUT).toBe(2)
   await startAt('2026-06-10T09:59:55-06:00')
   await expect.poll(firefox.shownNotices, LONG_TIMEOUT).toEqual(['Open your gate now'])
-  expect(await workersBuild(page)).toBe(before)
+  expect(await workerBuild(page)).toBe(before)
 
   await firefox.clickNotice()
   await expect.poll(firefox.openPages, LONG_TIMEOUT).toContainEqual(`${url}/?tab=my-schedule`)
   await expect.poll(textOf(page, '[role=tabpanel]'), LONG_TIMEOUT).toContain('Baker')
-  await expect.poll(() => workersBuild(page), LONG_TIMEOUT).not.toBe(before)
+  await expect.poll(() => workerBuild(page), LONG_TIMEOUT).not.toBe(before)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
   await press(page, 'Turn off')
@@ -206,8 +206,8 @@ test('given push turned on by a page of the build before, then its worker shows 
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
 })
 
-/** What the worker behind the page keeps is named after its build. */
-const workersBuild = (page: Page) =>
+/** The service worker's cache is named after its build. */
+const workerBuild = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     return (await caches.keys()).filter((name) => name.startsWith('headgate-build-')).join()

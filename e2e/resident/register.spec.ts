@@ -32,10 +32,10 @@ test('given a newcomer, then they register, confirm their address by mail, sign 
   await expect(toast(page)).toContainText('0 existing accounts found for this address.')
   await expect(page.getByText('Valid Address')).toBeVisible()
 
-  const works = waitForSignInSuccess(page)
+  const success = waitForSignInSuccess(page)
   await register(page, { email, password: PASSWORD })
   await expect(toast(page)).toContainText('Account created')
-  await works
+  await success
   const who = email.split('@')[0] ?? ''
   await expectHome(page, who)
 
@@ -57,7 +57,7 @@ test('given a newcomer, then they register, confirm their address by mail, sign 
   await expectHome(page, who)
 })
 
-test('given a form that will not do, then it says why, goes to the field, and sends nothing', async ({ page }) => {
+test('given an invalid form, then it says why, focuses the field, and sends nothing', async ({ page }) => {
   await openLogin(page)
   await skipAddress(page)
   await chooseMode(page, 'Register')
@@ -90,10 +90,10 @@ test('given a form that will not do, then it says why, goes to the field, and se
   expect(calls).toBe(0)
 })
 
-test.describe('given what only the server can refuse', () => {
+test.describe('given input that only the server can refuse', () => {
   test.use({ expectedBrowserErrors: [/status of (400|409) .*\/api\/auth\/register/] })
 
-  test('then a password that everybody uses is refused, with the reason', async ({ page }) => {
+  test('then a common password is refused, with the reason', async ({ page }) => {
     await openLogin(page)
     await skipAddress(page)
     await register(page, { email: newEmail(), password: 'password1' })
@@ -103,7 +103,7 @@ test.describe('given what only the server can refuse', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
 
-  test('then an e-mail that has an account is not registered again, and its password stays', async ({ page }) => {
+  test('then an e-mail address with an account is not registered again, and its password stays', async ({ page }) => {
     const email = newEmail()
     await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })
     await page.context().clearCookies()
@@ -118,10 +118,10 @@ test.describe('given what only the server can refuse', () => {
   })
 })
 
-test.describe('given a confirmation opened where the account is not signed in', () => {
+test.describe('given a confirmation link opened where the account is not signed in', () => {
   test.use({ expectedBrowserErrors: [/status of 401 .*\/api\/auth\/verify-email/] })
 
-  test('then it asks to sign in first, and works once that is done', async ({ page, anotherBrowser, neighborhood }) => {
+  test('then it asks to sign in first, and works after that', async ({ page, anotherBrowser, neighborhood }) => {
     const email = newEmail()
     await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })
     const link = await mailedLink(neighborhood, email, 'verifyEmail')

@@ -9,7 +9,7 @@ const NEXT_PASSWORD = 'osprey over 18 reeds'
 test.describe('given a forgotten password', () => {
   test.use({ expectedBrowserErrors: [/status of (400|401) .*\/api\/auth\/(check-code|sign-in|reset-password)/] })
 
-  test('then the mailed link sets another, ends every session, and does so once', async ({
+  test('then the mailed link sets a new one and ends every session, and works only once', async ({
     page,
     anotherBrowser,
     neighborhood,
@@ -46,7 +46,7 @@ test.describe('given a forgotten password', () => {
     await expect(page.getByRole('alert')).toContainText('It is too common or too easy to guess.')
     await password.fill(NEXT_PASSWORD)
     await confirmation.fill(NEXT_PASSWORD)
-    // Said for a moment, before the page goes on by itself.
+    // Shown briefly before the page moves on.
     const isReset = page.getByText('Your password has been reset.').waitFor()
     await submit.click()
     await isReset
@@ -65,7 +65,7 @@ test.describe('given a forgotten password', () => {
     await expect(password).toHaveCount(0)
   })
 
-  test('and a link spent in another window meanwhile, then the form says that it may have expired', async ({
+  test('and a link used in another window meanwhile, then the form says that it may have expired', async ({
     page,
     anotherBrowser,
     neighborhood,
@@ -86,7 +86,7 @@ test.describe('given a forgotten password', () => {
   })
 })
 
-test('given an e-mail without an account, then the answer is the same, and nothing is mailed', async ({
+test('given an e-mail address without an account, then the page responds as to any other, and nothing is mailed', async ({
   page,
   neighborhood,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' })
 
 const NEXT_PASSWORD = 'osprey over 18 reeds'
 
-/** Signed in, with all parts of the account there. */
+/** Creates an account and opens its settings. */
 async function openAccount(page: Page): Promise<string> {
   const email = await createAccount(page)
   await openSettings(page)
@@ -33,13 +33,13 @@ async function openSettings(page: Page): Promise<void> {
 
 const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 
-/** The same person on another device. */
+/** Signs the account in on another device. */
 async function signInOnDevice(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
+  expect(response.ok()).toBe(true)
 }
 
-test('given a profile, then it is checked, kept, and marks one’s own turns by the name on the schedule', async ({
+test('given a profile, then it is validated and saved, and marks the resident’s turns by the name on the schedule', async ({
   page,
 }) => {
   await openAccount(page)
@@ -77,7 +77,7 @@ test('given a profile, then it is checked, kept, and marks one’s own turns by 
   ])
 })
 
-test('given a full name and no address, then it is saved and marks one’s turns; an address comes and goes beside it', async ({
+test('given a full name and no address, then it is saved and marks the resident’s turns; an address can be added and removed', async ({
   page,
 }) => {
   await openAccount(page)
@@ -108,7 +108,7 @@ test('given a full name and no address, then it is saved and marks one’s turns
 test.describe('given a new password', () => {
   test.use({ expectedBrowserErrors: [/status of (401|403) .*\/api\/auth\/(change-password|sign-in)/] })
 
-  test('then the old one is asked for, other devices are signed out, and only the new one opens', async ({
+  test('then the old one is required, other devices are signed out, and only the new one works', async ({
     page,
     anotherBrowser,
   }) => {
@@ -149,7 +149,10 @@ test.describe('given a new password', () => {
 test.describe('given another device that is signed in', () => {
   test.use({ expectedBrowserErrors: [/status of 401 .*\/api\/(users|auth)/] })
 
-  test('then its session can be ended here, and it is out at its next call', async ({ page, anotherBrowser }) => {
+  test('then its session can be ended here, and it is signed out at its next request', async ({
+    page,
+    anotherBrowser,
+  }) => {
     const phone = await anotherBrowser()
     const email = await openAccount(phone)
     await signInOnDevice(page, email)
@@ -187,7 +190,7 @@ test.describe('given another device that is signed in', () => {
 
 const expectAccount = (page: Page) => expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
 
-test('given a wish to see what is held, then it comes as one file', async ({ page }) => {
+test('given an account, then all data about it can be downloaded as one file', async ({ page }) => {
   const email = await openAccount(page)
   const home = { placeId: 'pl_dole', address: '1415 S Holland St, Lakewood, CO', fullName: 'Dora Dole' }
   await page.request.post('/api/users', { data: home })
@@ -195,15 +198,17 @@ test('given a wish to see what is held, then it comes as one file', async ({ pag
   await page.getByRole('button', { name: 'Download My Data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('headgate-my-data.json')
-  const held = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(held).toMatchObject({ account: { email }, profile: home, sessions: [{ isCurrent: true }] })
-  expect(JSON.stringify(held)).not.toMatch(/argon2|token/i)
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(exported).toMatchObject({ account: { email }, profile: home, sessions: [{ isCurrent: true }] })
+  expect(JSON.stringify(exported)).not.toMatch(/argon2|token/i)
 })
 
-test.describe('given a wish to be forgotten', () => {
+test.describe('given an account to delete', () => {
   test.use({ expectedBrowserErrors: [/status of (401|403) .*\/api\/auth\/(delete-account|sign-in)/] })
 
-  test('then it says what goes and what stays, asks for the password, and leaves nothing', async ({ page }) => {
+  test('then the dialog says what is deleted and what stays, and requires the password, and nothing personal is left', async ({
+    page,
+  }) => {
     const email = await openAccount(page)
     await chooseAddress(page, '9760', '9760 W Florida Pl')
     await expect(page.getByText('Valid Address')).toBeVisible()
@@ -239,13 +244,13 @@ test.describe('given a wish to be forgotten', () => {
   })
 })
 
-test('given a document that holds its style sheet, then the sheet is not fetched again', async ({ page }) => {
+test('given a document with an inlined style sheet, then the sheet is not fetched again', async ({ page }) => {
   await createAccount(page)
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
   })
   await openSettings(page)
-  // Only the sheet of the notices' settings is in no document.
+  // Only the style sheet of the notification settings is never inlined.
   expect(sheets.filter((path) => !path.startsWith('/assets/notices-'))).toEqual([])
 })

@@ -20,7 +20,7 @@ const NO_SUCH_CREDENTIALS = 'Failed to sign in. Please check your credentials.'
 test.describe('given a wrong password', () => {
   test.use({ expectedBrowserErrors: [/status of 401 .*\/api\/auth\/sign-in/] })
 
-  test('then it is refused in the words that an unknown e-mail is refused in, and the right one still works', async ({
+  test('then it is refused in the same words as an unknown e-mail address, and the right one still works', async ({
     page,
   }) => {
     const email = await createAccount(page)
@@ -41,7 +41,7 @@ test.describe('given a wrong password', () => {
   })
 })
 
-test('given an empty form, then nothing can be sent; given a password, then it can be looked at', async ({ page }) => {
+test('given an empty form, then it cannot be sent; given a password, then it can be shown', async ({ page }) => {
   await openLogin(page)
   await skipAddress(page)
   const password = page.getByLabel('Password', { exact: true })
@@ -58,7 +58,7 @@ test('given an empty form, then nothing can be sent; given a password, then it c
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('given somebody who is signed in, then the login page leads them back to the schedule', async ({ page }) => {
+test('given a signed-in resident, then the login page redirects them to the schedule', async ({ page }) => {
   const email = await createAccount(page)
   await openPage(page, '/terms')
   await page.goto('/login')
@@ -67,9 +67,7 @@ test('given somebody who is signed in, then the login page leads them back to th
   await expect(page).toHaveURL('/terms')
 })
 
-test('given a cookie that scripts can read, then nobody is signed in by it: the session’s cannot be read', async ({
-  page,
-}) => {
+test('given the session cookie, then scripts cannot read it', async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/')
   expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -79,7 +77,9 @@ test('given a cookie that scripts can read, then nobody is signed in by it: the 
   ])
 })
 
-test('given a sign-out, then nothing personal stays in the browser, and its other tabs know', async ({ page }) => {
+test('given a sign-out, then nothing personal stays in the browser, and its other tabs are signed out', async ({
+  page,
+}) => {
   const email = newEmail()
   await openLogin(page)
   await verifyAddress(page, '1310 S Hol', '1310 S Holland St')
@@ -99,16 +99,16 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
   await expectGuest(otherTab)
   const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
   await expect.poll(() => readLocalStorage(page)).toEqual(nothingPersonal)
-  // What says that this browser is known is a random number, and opens nothing.
+  // The cookie that marks a known browser is a random number, and grants no access.
   expect(await page.context().cookies()).toMatchObject([{ name: 'headgate-device' }])
   await page.getByRole('tab', { name: 'My schedule' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Settings' })).toContainText('You are here as a guest')
 })
 
-test.describe('given a connection that breaks off', () => {
+test.describe('given a lost connection', () => {
   test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
-  test('then it says so, and the same form works once it is back', async ({ page }) => {
+  test('then the form says so, and works once the connection is back', async ({ page }) => {
     const email = await createAccount(page)
     await page.context().clearCookies()
     await openLogin(page)
@@ -123,7 +123,7 @@ test.describe('given a connection that breaks off', () => {
   })
 })
 
-test('given an e-mail that is typed, then another way in, and a step back and forth, leave it there', async ({
+test('given a typed e-mail address, then it stays through another sign-in method, and a step back and forth', async ({
   page,
 }) => {
   await openLogin(page)

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 
 const DETAILS = { fullName: 'Eve Stranger', username: 'eve', phone: '303-555-0100' }
 
-/** An account that a stranger made with this e-mail, with a name on it where that is wanted. */
+/** Registers an account with this e-mail address in the stranger's browser, optionally with profile details. */
 async function registerAsStranger(stranger: Page, email: string, details?: object): Promise<void> {
   expect((await stranger.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).status()).toBe(
     200,
@@ -18,9 +18,9 @@ async function registerAsStranger(stranger: Page, email: string, details?: objec
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'This account is yours alone now' })
 
-test.describe('given an account that a stranger made with a resident’s e-mail', () => {
+test.describe('given an account that a stranger registered with a resident’s e-mail address', () => {
   test(
-    'when its owner signs in by a mailed link, then they are asked about its details, and get them back',
+    'when the resident signs in by a mailed link, then they are asked about its details, and can keep them',
     LOOKS,
     async ({ page, anotherBrowser, neighborhood }) => {
       const email = newEmail()
@@ -32,7 +32,7 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
       await expectHome(page, email)
       await expect(dialog(page)).toContainText('Eve Stranger')
       await expect(dialog(page)).toContainText('303-555-0100')
-      await expectAccessible(page, 'the question about an account taken back')
+      await expectAccessible(page, 'the question about the details')
       await page.getByRole('button', { name: 'Decide later' }).click()
       await expect(dialog(page)).toBeHidden()
 
@@ -47,7 +47,11 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
     },
   )
 
-  test('when they discard the details, then none of them is left', async ({ page, anotherBrowser, neighborhood }) => {
+  test('when they discard the details, then nothing of them is left', async ({
+    page,
+    anotherBrowser,
+    neighborhood,
+  }) => {
     const email = newEmail()
     await registerAsStranger(await anotherBrowser(), email, DETAILS)
     await page.request.post('/api/auth/sign-in-link', { data: { email } })
@@ -59,7 +63,7 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
     await expect(page.getByLabel('Full name')).toHaveValue('')
   })
 
-  test('when nothing stands on it, then they are told, and that is all', async ({
+  test('when it has no details, then they are informed, and asked nothing', async ({
     page,
     anotherBrowser,
     neighborhood,

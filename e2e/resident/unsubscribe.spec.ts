@@ -3,10 +3,10 @@ import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount, expect, mailedLink, test } from '../fixtures/accounts.ts'
 import type { Neighborhood } from '../fixtures/start-neighborhood.ts'
 
-/** Looking for barriers takes its time. */
+/** Accessibility checks are slow. */
 test.describe.configure({ timeout: 120_000 })
 
-/** An account whose address is confirmed, so that notices come to it by mail. */
+/** Registers an account with a confirmed address, which gets notices by e-mail. */
 async function createMailRecipient(page: Page, neighborhood: Neighborhood): Promise<string> {
   const email = await createAccount(page)
   await page.request.post('/api/auth/verification-link')
@@ -18,7 +18,7 @@ async function createMailRecipient(page: Page, neighborhood: Neighborhood): Prom
   return email
 }
 
-/** The unsubscribing link of a notice that was really mailed to `to`. */
+/** Sends a test notice to `to` by e-mail, and returns its unsubscribe link. */
 async function noticeLink(page: Page, { mail }: Neighborhood, to: string): Promise<string> {
   const { results } = await (await page.request.post('/api/notices/test')).json()
   expect(results).toContainEqual(expect.objectContaining({ channel: 'e-mail', isAccepted: true }))
@@ -33,7 +33,7 @@ async function mailedKinds(page: Page): Promise<string[]> {
 }
 
 test(
-  'when a notice’s link is followed on a phone that is not signed in, then one press stops its kind, and another brings it back',
+  'given a notice’s unsubscribe link on a phone that is not signed in, then one click stops its kind, and another resumes it',
   LOOKS,
   async ({ page, neighborhood, anotherBrowser }) => {
     const link = await noticeLink(page, neighborhood, await createMailRecipient(page, neighborhood))
@@ -46,7 +46,7 @@ test(
 
     await phone.getByRole('button', { name: 'Stop these e-mails' }).click()
     await expect(phone.getByRole('heading', { name: 'No more of these e-mails' })).toBeVisible()
-    await expectAccessible(phone, 'the answer')
+    await expectAccessible(phone, 'the confirmation')
     expect(await mailedKinds(page)).toEqual(before.slice(1))
 
     await phone.getByRole('button', { name: 'E-mail me these again' }).press('Enter')
