@@ -12,7 +12,7 @@ test.use({ expectedBrowserErrors: [FAILED_TO_LOAD] })
 test.describe('given nothing to show and no connection', () => {
   test.use({ now: '2026-11-20T12:00:00-07:00' })
 
-  test('then an error says so, and trying again brings the schedule', async ({ page }) => {
+  test('then an error says so, and trying again loads the schedule', async ({ page }) => {
     let failed = 0
     page.on('requestfailed', () => failed++)
     await cutOff(page)
@@ -25,7 +25,7 @@ test.describe('given nothing to show and no connection', () => {
     await expect(error.getByText('Failed to fetch calendar data', { exact: true })).toBeVisible()
 
     await error.getByRole('button', { name: 'Try Again' }).click()
-    // It tries twice by itself, and the button is gone meanwhile.
+    // Each load tries twice, and has no button meanwhile.
     await expect.poll(() => failed).toBe(4)
     await expect(error).toContainText('Connection Error')
 
@@ -36,7 +36,7 @@ test.describe('given nothing to show and no connection', () => {
   })
 })
 
-test('given days in hand and no connection, then they stay, marked as out of date, until trying again', async ({
+test('given loaded days and no connection, then they stay, marked as out of date, until a retry succeeds', async ({
   page,
 }) => {
   await cutOff(page)
@@ -51,19 +51,19 @@ test('given days in hand and no connection, then they stay, marked as out of dat
   await expect(page.getByText('You are back online', { exact: true })).toBeVisible()
 })
 
-test('given a server that answers exactly as specified, without closures, then its days are shown as up to date', async ({
+test('given a response exactly as specified, without closures, then its days are shown as up to date', async ({
   page,
 }) => {
   const schedules = { '2026-06-10': { '10AM': '💧 Baker [ACTIVE]', '4PM': 'Clark' } }
-  const answer = { dates: Object.keys(schedules), timeSlots: ['4AM', '10AM', '4PM', '10PM'], schedules }
-  await page.route(SCHEDULE, (route) => route.fulfill({ json: answer }))
+  const response = { dates: Object.keys(schedules), timeSlots: ['4AM', '10AM', '4PM', '10PM'], schedules }
+  await page.route(SCHEDULE, (route) => route.fulfill({ json: response }))
   await openSchedule(page)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Wednesday 6/10 Today'])
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await expect(page.getByText('This may be out of date')).toHaveCount(0)
 })
 
-test('given a server that fails, then the days in hand stay as well', async ({ page }) => {
+test('given a failing server, then the loaded days stay too', async ({ page }) => {
   await page.route(SCHEDULE, (route) => route.fulfill({ status: 503, json: { code: 'oops', message: 'Try later.' } }))
   await openSchedule(page)
   await expect(page.getByText('This may be out of date')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('given what Playwright turns off in a browser, then what we turn off has all of it', async ({ browser }) => {
+test('given the features that Playwright disables, then our own list includes them all', async ({ browser }) => {
   const devtools = await browser.newBrowserCDPSession()
   const { commandLine } = await devtools.send('SystemInfo.getInfo')
   const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','))

@@ -4,10 +4,10 @@ import { openLogin, register, signIn, skipAddress, toast } from '../fixtures/log
 
 test.use({ env: { DEMO_MODE: '1' } })
 
-test('given a demo, then every way in says that it is one, and nobody is asked', async ({ page }) => {
-  const asked: string[] = []
+test('given demo mode, then every sign-in method says so, and sends no request', async ({ page }) => {
+  const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET') asked.push(request.url())
+    if (request.method() !== 'GET') sent.push(request.url())
   })
   await openLogin(page)
   await skipAddress(page)
@@ -27,6 +27,6 @@ test('given a demo, then every way in says that it is one, and nobody is asked',
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await expectDemo()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(sent).toEqual([])
   expect((await page.request.post('/api/auth/guest')).status()).not.toBe(200)
 })

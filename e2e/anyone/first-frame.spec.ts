@@ -1,14 +1,14 @@
 import { openSchedule } from '../fixtures/headgate.ts'
 import { expect, test } from '../fixtures/read-only.ts'
 
-/** How each date was drawn whenever that changed, from the first frame on: `hidden` is not at all. */
+/** The days' `content-visibility`, once per change since the first frame. A `hidden` day is not drawn. */
 type Drawn = string[][]
 
-test('given a page that opens, then its first frame has the first date alone, and the next has the others', async ({
+test('given a page that opens, then its first frame draws only the first day, and a later one the others', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    // A busy machine may draw half a document; the first frame that counts has all of it.
+    // A busy machine may draw half a document, so frames count only from the whole document on.
     const nextFrame = requestAnimationFrame
     window.requestAnimationFrame = (draw) =>
       nextFrame((time) => (document.readyState === 'loading' ? requestAnimationFrame(draw) : draw(time)))

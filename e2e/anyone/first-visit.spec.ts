@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/read-only.ts'
 
 test.use({ returning: false })
 
-test('given a first visit, then a welcome says what can be done here, and goes for good when it is dismissed', async ({
+test('given a first visit, then a welcome says what the app does, and is gone for good once dismissed', async ({
   page,
 }) => {
   await openSchedule(page)
@@ -22,7 +22,7 @@ test('given a first visit, then a welcome says what can be done here, and goes f
   await expect(welcome).toHaveCount(0)
 })
 
-test('given a first visit, then Escape dismisses the welcome as well', async ({ page }) => {
+test('given a first visit, then Escape dismisses the welcome for good', async ({ page }) => {
   await openSchedule(page)
   const welcome = page.getByRole('dialog', { name: /^Welcome to / })
   await expect(welcome).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('given a return visit', () => {
 })
 
 for (const path of ['/login', '/__auth/action'])
-  test(`given a first visit by ${path}, then no welcome stands over what comes after`, async ({ page }) => {
+  test(`given a first visit to ${path}, then no welcome covers the next page`, async ({ page }) => {
     await openPage(page, path)
     await page.getByRole('banner').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-/** What a page may ask for, and the font it is drawn with. */
+/** Font families that pages may request, and the font that is used. */
 const FONTS = {
   'sans-serif': 'DejaVu Sans',
   serif: 'DejaVu Sans',
@@ -13,7 +13,7 @@ const FONTS = {
   '"PT Sans Narrow"': 'PT Sans Narrow',
 }
 
-test('given any machine, then every page is drawn with the tests’ own fonts', async ({ page }) => {
+test('given any machine, then every page uses the tests’ own fonts', async ({ page }) => {
   await page.setContent(
     Object.keys(FONTS)
       .map((family) => `<p style='font-family: ${family}'>Schedule</p>`)

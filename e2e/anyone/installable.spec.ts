@@ -6,14 +6,14 @@ import { expect, test, visit } from '../fixtures/offline.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../apps/web/public/', import.meta.url))
 
-test.describe('given a ditch with a name of its own', () => {
+test.describe('given a ditch with its own name', () => {
   test.use({ env: { DITCH_NAME: 'Rocky Mountain Ditch' } })
 
-  test('then a browser can install the page as an app of that name', async ({ page, context, request }) => {
+  test('then a browser can install the page as an app with that name', async ({ page, context, request }) => {
     await visit(page)
     const devtools = await context.newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // Pages in a test have no profile to install anything into.
+    // Test pages run in a private profile, which cannot install apps.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const { errors, data } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
@@ -37,21 +37,21 @@ test.describe('given a ditch with a name of its own', () => {
   })
 })
 
-test('given the one drawing, then every icon is that drawing', async ({ page }) => {
+test('given the SVG drawing, then every icon matches it', async ({ page }) => {
   const drawing = readFileSync(`${PUBLIC}favicon.svg`, 'utf8')
   for (const icon of ICONS) {
     const drawn = await drawIcon(page, drawing, icon)
-    const kept = readFileSync(`${PUBLIC}icons/${icon.name}.png`)
+    const stored = readFileSync(`${PUBLIC}icons/${icon.name}.png`)
     const difference = await page.evaluate(pixelDifference, [
       drawn.toString('base64'),
-      kept.toString('base64'),
+      stored.toString('base64'),
     ] as const)
-    // Browsers smooth edges each in their own way.
+    // Browser versions differ in how they smooth edges.
     expect(difference, icon.name).toBeLessThan(0.01)
   }
 })
 
-test('given a visit, then nothing is loaded but what the document names, until the page is idle', async ({
+test('given a visit, then only assets that the document names are loaded until the page is idle', async ({
   page,
   networkProxy,
 }) => {
@@ -66,7 +66,7 @@ test('given a visit, then nothing is loaded but what the document names, until t
   expect(loaded.sort()).toEqual([...new Set(named)].sort())
 })
 
-/** How much two pictures differ, from 0 to 1. Runs in the browser. */
+/** The mean difference between two images, from 0 to 1. Runs in the browser. */
 async function pixelDifference(pictures: readonly [string, string]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async (base64) => {

@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test.describe('given a first visit and a keyboard', () => {
   test.use({ returning: false })
 
-  test('then the welcome is left with Enter, and keeps the keyboard inside until then', async ({ page }) => {
+  test('then the welcome’s button has the focus, and Enter dismisses it', async ({ page }) => {
     await openSchedule(page)
     const getStarted = page.getByRole('button', { name: 'Get Started' })
     await expect(getStarted).toBeFocused()
@@ -34,7 +34,7 @@ test('given a keyboard, then the first Tab offers to skip to the content', async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('given a keyboard, then the theme can be toggled and every focus can be seen', async ({ page }) => {
+test('given a keyboard, then the theme can be toggled, and its focus is visible', async ({ page }) => {
   await openSchedule(page)
   await tabTo(page, /^Toggle theme$/)
   const outline = await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('given a keyboard, then arrow keys move between the tabs, and Enter opens o
   await expect(page.getByRole('tabpanel', { name: 'Schedule' })).toBeVisible()
 })
 
-test('given a guest, then my schedule and notifications lead to the settings, which say why', async ({ page }) => {
+test('given a guest, then my schedule and notifications open the settings, which say why', async ({ page }) => {
   for (const tab of ['My schedule', 'Notifications']) {
     await openSchedule(page)
     await page.getByRole('tab', { name: tab }).click()

@@ -5,13 +5,13 @@ import { chooseAddress, chooseMode, openLogin, signIn, street, toast } from '../
 
 test.describe.configure({ mode: 'default' })
 
-/** The days after the first 14 are the same again. */
+/** Leaves out the days after the first 14, which are alike. */
 test.beforeEach(({ page }) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })))
 
-/** What is refused, missing or without a connection is on screens of its own. */
+/** Some screens show a request that failed. */
 test.use({ expectedBrowserErrors: [/Failed to load resource/] })
 
-test('given nobody who is signed in, then every page fits', async ({ page }) => {
+test('given nobody is signed in, then every page fits', async ({ page }) => {
   for (const path of ['/', '/?tab=settings', '/?tab=notifications', '/?tab=my-schedule', '/settings', '/development']) {
     await openPage(page, path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('given a first visit', () => {
   })
 })
 
-test('given no connection, then what is said of it fits, and so does the toast when it is back', async ({ page }) => {
+test('given no connection, then the message fits, and so does the toast once it is back', async ({ page }) => {
   await page.route('**/api/schedule*', (route) => route.abort('internetdisconnected'))
   await openPage(page, '/')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
@@ -45,11 +45,11 @@ test('given no connection, then what is said of it fits, and so does the toast w
   await expectToFit(page, 'a toast')
 })
 
-test('given the way in, then each of its steps and modes fits', async ({ page }) => {
+test('given the sign-in page, then each of its steps and modes fits', async ({ page }) => {
   await openLogin(page)
   await page.getByRole('button', { name: 'Verify Address' }).click()
   await expect(toast(page)).toContainText('Address Required')
-  await expectToFit(page, 'an address that is missing')
+  await expectToFit(page, 'a missing address')
   await street(page).fill('florida')
   await expect(page.getByRole('option')).toHaveCount(2)
   await expectToFit(page, 'suggestions')
@@ -81,7 +81,7 @@ test('given the way in, then each of its steps and modes fits', async ({ page })
   await expectToFit(page, 'a guest')
 })
 
-test('given a resident, then their tabs, their account and what is mailed to them fit', async ({
+test('given a resident, then their tabs, their account and the pages of mailed links fit', async ({
   page,
   neighborhood,
 }) => {
@@ -111,7 +111,7 @@ test('given a resident, then their tabs, their account and what is mailed to the
   await expectToFit(page, 'the schedule')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
-  await expectToFit(page, 'the menu of the account')
+  await expectToFit(page, 'the account menu')
   await openPage(page, '/?tab=my-schedule')
   await page.getByText(/past turns/).click()
   await expectToFit(page, 'my schedule')

@@ -5,7 +5,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { expect, test } from '../fixtures/read-only.ts'
 
-// A browser of its own, and a look at the page that waits until nothing goes on in it.
+// Each test starts its own browser, and waits until the page is idle.
 test.slow()
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
@@ -13,7 +13,7 @@ const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 const PATHS = [['/'], ['/login', '@long'], ['/terms', '@long']]
 
 for (const [path, ...tag] of PATHS) {
-  test(`given ${path}, then Lighthouse has nothing to say of its accessibility, practices and findability`, {
+  test(`given ${path}, then Lighthouse finds no fault with its accessibility, best practices and SEO`, {
     tag,
   }, async ({ headgate }) => {
     const port = await freePort()
@@ -25,13 +25,12 @@ for (const [path, ...tag] of PATHS) {
       const run = await lighthouse(`${headgate.url}${path}`, {
         port,
         onlyCategories: CATEGORIES,
-        // Nothing is slowed down by it here, where nobody asks how fast the page is: the bench tells that. Any other
-        // method waits five times as long until the page is still.
+        // The other methods wait five times as long until the page is idle. Speed is measured by the bench, not here.
         throttlingMethod: 'simulate',
         disableFullPageScreenshot: true,
         logLevel: 'error',
       })
-      if (!run) throw new Error('Lighthouse gave no result')
+      if (!run) throw new Error('Lighthouse returned no result')
       expect(run.lhr.runtimeError).toBeUndefined()
       expect(failedAudits(run.lhr)).toEqual([])
       expect(CATEGORIES.map((name) => run.lhr.categories[name]?.score)).toEqual([1, 1, 1])
@@ -41,7 +40,7 @@ for (const [path, ...tag] of PATHS) {
   })
 }
 
-/** Each audit that counts and did not pass, in a line. */
+/** The audits with a weight that did not pass, one line each. */
 function failedAudits({ categories, audits }: Result): string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return counted.flatMap(({ id }) => {

@@ -4,11 +4,11 @@ import { seasonCsv } from '../fixtures/season.ts'
 
 const EMPTY = 'No schedule data available for the selected period (Today - Nov 1st)'
 
-readOnlyTest.describe('given November 20, and a next season that is loaded', () => {
+readOnlyTest.describe('given November 20, and the next season loaded', () => {
   readOnlyTest.use({ now: '2026-11-20T12:00:00-07:00' })
 
   readOnlyTest(
-    'then the list is empty, and says when the next season opens, with its first turns',
+    'then the list is empty, and the page shows when the next season opens and its first turns',
     async ({ page }) => {
       await openSchedule(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody has the water')
@@ -28,7 +28,7 @@ readOnlyTest.describe('given November 20, and a next season that is loaded', () 
 test.describe('given November 20, and no next season', () => {
   test.use({ now: '2026-11-20T12:00:00-07:00', season: seasonCsv('2026-04-15') })
 
-  test('then the list is empty, and says so', async ({ page }) => {
+  test('then the list is empty, and the page says so', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByText(EMPTY)).toBeVisible()
     await expect(page.getByText('The season is over. The next one has not been loaded yet.')).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('given the season’s last night', () => {
   })
 })
 
-test.describe('given a production server that no season was ever loaded into', () => {
+test.describe('given a production server without a season', () => {
   test.use({
     season: null,
     env: { NODE_ENV: 'production', HEADGATE_NOW: '', PUBLIC_URL: 'https://ditch.example.org' },

@@ -8,7 +8,7 @@ import { type Headgate, startHeadgate } from '../fixtures/start-headgate.ts'
 
 interface Fixtures {
   newerBuild: OtherBuild
-  /** Puts another server at the end of the road. */
+  /** Starts another server and points the proxy at it. */
   replaceServer: (other?: { program?: string; env?: Record<string, string> }) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ const test = offlineTest.extend<Fixtures>({
     await use(async (other) => {
       const headgate = await startHeadgate({ now, seasonCsv: seasonCsv('2026-04-15'), ...other })
       started.push(headgate)
-      // The first page takes it longest, and what takes too long is answered from what is kept.
+      // A server's first page takes longest, and the service worker answers slow requests from its cache.
       await (await fetch(headgate.url)).text()
       networkProxy.setTarget(headgate.url)
     })
@@ -32,13 +32,13 @@ const test = offlineTest.extend<Fixtures>({
   },
 })
 
-// Each starts a second server.
+// Each test starts a second server.
 test.slow()
 
-/** As long as a busy machine needs until a worker has fetched everything, one file after the other. */
+/** A service worker fetches its files one by one, which takes long on a busy machine. */
 const LONG_TIMEOUT = { timeout: 45_000 }
 
-/** How many files and pages there are for when there is no network. */
+/** The number of cached files and pages. */
 const countCached = (page: Page) =>
   page.evaluate(async () => {
     const builds = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -48,7 +48,7 @@ const countCached = (page: Page) =>
 const newer = (page: Page) => page.getByRole('heading', { name: NEWER_TITLE })
 
 test.describe('given a newer build', () => {
-  test('then a page opened again shows it at once, the old one is gone, and it is what opens without a network', async ({
+  test('then a page opened again shows it at once, and it replaces the old one in the cache', async ({
     page,
     context,
     newerBuild,
@@ -67,7 +67,7 @@ test.describe('given a newer build', () => {
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   })
 
-  test('then a page left open goes on, and is of the newer one as soon as it needs something of it', async ({
+  test('then an open page keeps working, and switches to it as soon as it needs one of its files', async ({
     page,
     context,
     newerBuild,
@@ -87,7 +87,7 @@ test.describe('given a newer build', () => {
     await expect(newer(page)).toBeVisible()
   })
 
-  test('then a browser that has not heard of it opens the old one without a network, whole', async ({
+  test('then a browser without its service worker still opens the complete old one when there is no network', async ({
     page,
     networkProxy,
     newerBuild,
@@ -95,15 +95,16 @@ test.describe('given a newer build', () => {
   }) => {
     await visit(page)
     await replaceServer({ program: newerBuild.program })
-    // The page that is loaded now is of the newer build, but the worker that comes with it does not arrive.
+    // The next page is from the newer build, but its service worker cannot be loaded.
     networkProxy.blockedPaths = /^\/service-worker\.js/
-    const pagesToKeep = () => networkProxy.requestedPaths.filter((path) => path === '/?days=all').length
-    const before = pagesToKeep()
-    // A page that has come alive is one to keep, but not for this worker; with the second it is done with the first.
+    const pagesToCache = () => networkProxy.requestedPaths.filter((path) => path === '/?days=all').length
+    const before = pagesToCache()
+    // Each page is offered to the old worker once hydrated, but must not be cached by it. The worker handles
+    // them in order, so the second offer shows that it is done with the first.
     for (const visits of [1, 2]) {
       await openSchedule(page)
       await expect(newer(page)).toBeVisible()
-      await expect.poll(pagesToKeep).toBe(before + visits)
+      await expect.poll(pagesToCache).toBe(before + visits)
     }
     await networkProxy.close()
     await page.reload()
@@ -114,7 +115,7 @@ test.describe('given a newer build', () => {
   })
 })
 
-test('given pages that are not to be kept any more, then browsers throw away what they kept', async ({
+test('given a server that turns offline pages off, then browsers delete their caches', async ({
   page,
   networkProxy,
   replaceServer,
@@ -128,7 +129,7 @@ test('given pages that are not to be kept any more, then browsers throw away wha
   await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
 })
 
-test('given a cache that lost something, or all, then the page stands without it, and soon with it again', async ({
+test('given a cache that lost some files, or all, then the page still works, and the cache is soon complete again', async ({
   page,
   networkProxy,
 }) => {
@@ -149,18 +150,22 @@ test('given a cache that lost something, or all, then the page stands without it
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
   await openSchedule(page)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
-  // The page comes last.
+  // The page is cached last.
   await expect.poll(() => countCached(page), LONG_TIMEOUT).toBe(whole)
   await networkProxy.close()
   await page.reload()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
 
-test('given a device that is full, then the page works, and nothing is kept', async ({ page, context, headgate }) => {
+test('given a device without free storage, then the page works, and nothing is cached', async ({
+  page,
+  context,
+  headgate,
+}) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: headgate.url, quotaSize: 1000 })
   await openSchedule(page)
-  const ended = await page.evaluate(async () => {
+  const finalState = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/service-worker.js')
     const worker = registration.installing ?? registration.waiting ?? registration.active
     while (worker && !['redundant', 'activated'].includes(worker.state)) {
@@ -168,7 +173,7 @@ test('given a device that is full, then the page works, and nothing is kept', as
     }
     return worker?.state
   })
-  expect(ended).toBe('redundant')
+  expect(finalState).toBe('redundant')
   await openSchedule(page)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })

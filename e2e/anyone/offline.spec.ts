@@ -6,13 +6,13 @@ import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { dayOf, runningRow, shownDays } from '../fixtures/headgate.ts'
 import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 
-// The worker behind the pages fetches everything there is first.
+// The service worker first caches everything.
 test.slow()
 
 const SIX_HOURS_MS = 6 * 60 * 60 * 1000
 
 test(
-  'given one visit and then no network, then the schedule and the weather are there, with their age',
+  'given one visit and then no network, then the schedule and the weather are shown with their age',
   LOOKS,
   async ({ page, context }) => {
     await visit(page)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('given six hours without a network, then the turn that runs by now is shown, and never the one of then', async ({
+test('given six hours without a network, then the current turn is shown, and never the one from the visit', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('given six hours without a network, then the turn that runs by now is shown
 })
 
 const withForecast = test.extend<{ services: FakeWeatherServices }>({
-  // The morning that the services' answers were recorded.
+  // The morning when the services' responses were recorded.
   now: '2026-05-11T08:00:00-06:00',
   services: async ({ browserName: _ }, use) => {
     const services = await startFakeWeatherServices()
@@ -79,7 +79,7 @@ withForecast(
   },
 )
 
-test('given a network that comes back, then the page is up to date without a press', async ({ page, context }) => {
+test('given a network that comes back, then the page updates by itself', async ({ page, context }) => {
   await visit(page)
   await context.setOffline(true)
   await page.reload()
@@ -90,7 +90,7 @@ test('given a network that comes back, then the page is up to date without a pre
 })
 
 for (const state of ['hangs', 'fails'] as const) {
-  test(`given a server that ${state}, then the kept page is shown with its age`, async ({ page, networkProxy }) => {
+  test(`given a server that ${state}, then the cached page is shown with its age`, async ({ page, networkProxy }) => {
     await visit(page)
     networkProxy.state = state
     await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
@@ -100,7 +100,7 @@ for (const state of ['hangs', 'fails'] as const) {
   })
 }
 
-test('given a server that is gone, then the kept page is shown', async ({ page, networkProxy }) => {
+test('given a server that is gone, then the cached page is shown', async ({ page, networkProxy }) => {
   await visit(page)
   await networkProxy.close()
   await page.reload()
@@ -116,10 +116,7 @@ const PAGES = [
   ['/?tab=settings', /Baker/],
 ] as const
 
-test('given an app just installed and then no network, then every page opens for the first time', async ({
-  page,
-  context,
-}) => {
+test('given a first visit and then no network, then pages open that were never visited', async ({ page, context }) => {
   await visit(page)
   await context.setOffline(true)
   for (const [path, heading] of PAGES) {
@@ -130,7 +127,7 @@ test('given an app just installed and then no network, then every page opens for
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })
 
-test('given a mailed link and no network, then it is not answered by us, and nothing of it is kept', async ({
+test('given a mailed link and no network, then the service worker neither answers nor caches it', async ({
   page,
   context,
 }) => {
@@ -138,13 +135,13 @@ test('given a mailed link and no network, then it is not answered by us, and not
   const link = '/__auth/action?mode=signIn&oobCode=secret'
   await page.goto(link)
   await waitUntilCached(page)
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
-  expect(kept).toContain('/')
-  expect(kept.filter((path) => !/^\/(assets\/[\w-]+\.(js|css)|favicon\.svg)?$/.test(path))).toEqual([])
+  expect(cachedPaths).toContain('/')
+  expect(cachedPaths.filter((path) => !/^\/(assets\/[\w-]+\.(js|css)|favicon\.svg)?$/.test(path))).toEqual([])
   await context.setOffline(true)
   await expect(page.goto(link)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })

@@ -4,7 +4,7 @@ for (const [path, title] of [
   ['/terms', /terms/i],
   ['/privacy', /privacy/i],
 ] as const) {
-  test(`given ${path}, then it says since when it holds, and has no footer`, async ({ page }) => {
+  test(`given ${path}, then it shows its effective date, and has no footer`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('May 3, 2025')).toBeVisible()
@@ -12,7 +12,7 @@ for (const [path, title] of [
   })
 }
 
-test('given the settings, then the footer leads to the terms and the privacy page', async ({ page }) => {
+test('given the settings, then the footer links to the terms and the privacy page', async ({ page }) => {
   await page.goto('/settings')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('2026')
@@ -24,12 +24,12 @@ test('given the settings, then the footer leads to the terms and the privacy pag
   await expect(page).toHaveURL(/\/privacy$/)
 })
 
-test.describe('given an address that leads nowhere', () => {
+test.describe('given an unknown path', () => {
   test.use({ expectedBrowserErrors: [/404 \(Not Found\)/] })
 
-  test('then a page says so, and leads back', async ({ page }) => {
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
+  test('then a page says so, and links back', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
     await page.getByRole('main').getByRole('link').click()

@@ -26,11 +26,11 @@ pl_clark,1310 S Holland St,Lakewood,CO,Clark
 interface Fixtures {
   previousBuild: OtherBuild
   restartableServer: RestartableServer
-  /** Stops the server, and starts the one of this build with the same store and at the same address. */
+  /** Replaces the server with the current build's, with the same database and at the same address. */
   upgrade: () => Promise<void>
 }
 
-/** Pages on a server with the web files of the build before. */
+/** Pages on a server with the web files of the previous build. */
 const test = captainTest.extend<Fixtures>({
   previousBuild: async ({ browserName: _ }, use) => {
     const build = makePreviousBuild()
@@ -56,13 +56,13 @@ const test = captainTest.extend<Fixtures>({
   },
 })
 
-// Two servers, two workers that fetch everything there is, and a third browser.
+// Two servers, two service workers that cache everything, and a third browser.
 test.slow()
 test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
-// There is no network, or no server for a moment, and a worker fails with it. What a server refuses is listed by each test.
+// The network or the server is gone for a moment. Refusals are allowed here because each test lists its own.
 test.use({ expectedBrowserErrors: [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)|status of 4/] })
 
-/** Somebody whose turns are Baker's. */
+/** Registers a resident whose turns are Baker's. */
 async function registerBaker(page: Page): Promise<string> {
   const email = await createAccount(page)
   const record = { fullName: 'Baker', placeId: 'pl_baker', address: '9760 W Florida Pl, Lakewood, CO' }
@@ -70,12 +70,12 @@ async function registerBaker(page: Page): Promise<string> {
   return email
 }
 
-const remember = (page: Page) => page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
 
-/** It was never loaded anew. */
+/** Expects the document marked by `markDocument`. */
 const expectNotReloaded = async (page: Page) => expect(await page.evaluate(() => 'isOfBefore' in window)).toBe(true)
 
-/** Answers that refuse something, to the pages or to the workers behind them. */
+/** Collects the responses with an error status, of pages and service workers. */
 function listenForRefusals(context: BrowserContext): string[] {
   const refusals: string[] = []
   context.on('response', (response) => {
@@ -88,7 +88,7 @@ function listenForRefusals(context: BrowserContext): string[] {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-test('given a page and its worker of the build before, then they save settings, sign out and in, and work without a network', async ({
+test('given a page and service worker of the previous build, then they save settings, sign out and in, and work without a network', async ({
   page,
   context,
   anotherBrowser,
@@ -98,7 +98,7 @@ test('given a page and its worker of the build before, then they save settings, 
   const email = await registerBaker(page)
   await visit(page)
   const [before] = await cachedBuilds(page)
-  await remember(page)
+  await markDocument(page)
   await upgrade()
 
   await tab(page, 'Settings').click()
@@ -158,7 +158,7 @@ test('given a page and its worker of the build before, then they save settings, 
   expect(refusals).toEqual([])
 })
 
-test('given a captain’s page of the build before, then it closes the ditch, imports and corrects, and an old page that a resident has open shows it', async ({
+test('given a captain’s page of the previous build, then it closes the ditch, imports and corrects, and a resident’s open page shows it', async ({
   page,
   context,
   anotherBrowser,
@@ -168,11 +168,11 @@ test('given a captain’s page of the build before, then it closes the ditch, im
   const resident = await anotherBrowser()
   const refusals = [listenForRefusals(context), listenForRefusals(resident.context())]
   await visit(resident)
-  await remember(resident)
+  await markDocument(resident)
   await signInAsCaptain(page)
   await openTools(page, 'closures')
   await waitUntilCached(page)
-  await remember(page)
+  await markDocument(page)
   await upgrade()
 
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
@@ -196,14 +196,14 @@ test('given a captain’s page of the build before, then it closes the ditch, im
   await expect(toast(page)).toContainText('Turn corrected')
   await expect(page.getByText('It has now: Baker')).toBeVisible()
 
-  // Back on the network it asks for what may have changed.
+  // Back online, the page fetches changes.
   await resident.context().setOffline(true)
   await resident.context().setOffline(false)
   await expect(resident.getByRole('heading', { name: 'The ditch is off' })).toBeVisible()
   await expect(dayOf(resident, 'Thursday 6/11').getByRole('listitem').nth(2)).toHaveText(/^4PM\s*Baker/)
   await expectNotReloaded(resident)
   await expectNotReloaded(page)
-  // Besides, there is no mailbox to look into where mail leaves.
+  // The mailbox exists only where no mail is sent out.
   const expected = ['404 GET /api/development/mailbox', '409 POST /api/schedule/corrections?basedOn=2']
   expect(refusals).toEqual([expected, []])
 })

@@ -7,7 +7,7 @@ import { turnsCsv } from '../fixtures/turns-csv.ts'
 const TURNS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'].flatMap((month) =>
   Array.from({ length: 11 }, (_, index) => `${month}-${String(index * 2 + 9).padStart(2, '0')} 4AM Baker`),
 )
-/** Sheets cut a little shorter each time, so that every line comes to stand at a column's foot. */
+/** Paper heights in small steps, so that each line is at the foot of a column on one of them. */
 const HEIGHTS = Array.from({ length: 24 }, (_, index) => 400 + index * 14)
 
 test.use({ now: '2026-06-08T11:00:00-06:00', season: turnsCsv(...TURNS) })
@@ -19,7 +19,7 @@ interface Line {
   top: number
 }
 
-/** Each heading and each turn becomes a link, as a PDF says where its links stand. */
+/** Turns each heading and each turn into a link, because a PDF records where its links are. */
 const linkLines = (page: Page) =>
   page.evaluate(() => {
     for (const [index, line] of document.querySelectorAll('[role=tabpanel] :is(h3[id^=month], li)').entries()) {
@@ -30,7 +30,7 @@ const linkLines = (page: Page) =>
     }
   })
 
-/** The lines of a PDF that Chromium wrote, in the order in which they are read. */
+/** The marked lines of a PDF written by Chromium. */
 function linesOf(pdf: string): Line[] {
   const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\s(.*?)endobj/gs)].map(([, id, text]) => [id, text ?? '']))
   const pages = [...objects.values()].filter((text) => /\/Type\s*\/Page\b(?!s)/.test(text))
@@ -46,7 +46,7 @@ function linesOf(pdf: string): Line[] {
   })
 }
 
-/** The headings under which their column, or their sheet, ends. */
+/** The headings that are the last line of their column or page. */
 function listStranded(lines: Line[]): string[] {
   const inOrder = lines.toSorted((a, b) => Number(a.name.split('-')[1]) - Number(b.name.split('-')[1]))
   return inOrder.flatMap((line, index) => {
@@ -56,7 +56,7 @@ function listStranded(lines: Line[]): string[] {
   })
 }
 
-test('given one’s turns on paper, then all are in two columns, and no month’s name stands alone at the foot of one', async ({
+test('given a resident’s turns on paper, then all are in two columns, and no month’s name is alone at the foot of one', async ({
   page,
 }) => {
   await createResident(page.request, 'Baker')
@@ -73,12 +73,12 @@ test('given one’s turns on paper, then all are in two columns, and no month’
   expect(stranded).toEqual([])
 })
 
-test('given the dark theme, then what is suspended is still black on the paper', async ({ page }) => {
+test('given the dark theme, then suspended turns are still printed in black', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.route('**/api/schedule?*', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const closure = { from: '2026-06-09T06:00:00Z', until: '2026-06-10T06:00:00Z', reason: 'debris', note: '' }
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), closures: [closure] } })
+    await route.fulfill({ response, json: { ...(await response.json()), closures: [closure] } })
   })
   await createResident(page.request, 'Baker')
   await openPage(page, '/?tab=my-schedule')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { dayOf, expect, openSchedule, openScheduleWithServerTime, runningRow, test } from '../fixtures/headgate.ts'
 
-/** What the page asks for from now on. */
+/** Collects the URLs that the page requests from now on. */
 function listenForRequests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return asked
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  return requested
 }
 
 /**
- * Opens the schedule with a clock that can be moved on. The server's stays behind, and would put it right
- * with the first answer after that, so no answer tells the time any more.
+ * Opens the schedule with a clock that can be moved forward. The server's clock stays behind and would correct it,
+ * so responses no longer carry the server's time.
  */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
@@ -34,21 +34,18 @@ async function expectNextTurn(page: Page, timeout: number): Promise<void> {
 test.describe('given the last minutes before a slot opens', () => {
   test.use({ now: '2026-06-10T15:55:00-06:00' })
 
-  test('then the marker moves on by itself, without a reload, and without asking the server meanwhile', async ({
-    page,
-  }) => {
+  test('then the marker moves on by itself, without a reload, and with one request at most', async ({ page }) => {
     await openWithClock(page)
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    const asked = listenForRequests(page)
+    const requested = listenForRequests(page)
     await page.clock.fastForward('05:00')
     await expectNextTurn(page, 15_000)
-    expect(asked.length).toBeLessThanOrEqual(1)
+    expect(requested.length).toBeLessThanOrEqual(1)
   })
 })
 
-// By the clocks of server and browser themselves: seconds enough to see first what is before, however long both take
-// to start.
+// These run on the real clocks. The seconds are enough to start both and see the state before the boundary.
 test.describe('given the last seconds', { tag: '@long' }, () => {
   test.slow()
 
@@ -60,9 +57,9 @@ test.describe('given the last seconds', { tag: '@long' }, () => {
       await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await page.waitForLoadState('load')
-      const asked = listenForRequests(page)
+      const requested = listenForRequests(page)
       await expectNextTurn(page, 60_000)
-      expect(asked.length).toBeLessThanOrEqual(1)
+      expect(requested.length).toBeLessThanOrEqual(1)
     })
   })
 
@@ -90,7 +87,7 @@ test.describe('given the last minutes of yesterday’s last turn', () => {
   })
 })
 
-test('given a page left open through the afternoon, then it has kept time', async ({ page }) => {
+test('given a page left open through the afternoon, then its countdown is right', async ({ page }) => {
   await page.clock.install()
   await openScheduleWithServerTime(page)
   await expect(page.getByText('5 h left')).toBeVisible()

@@ -7,20 +7,20 @@ test.describe.configure({ mode: 'default' })
 
 type Release = () => void
 
-/** Lets what is asked for wait until it is released; `answers` are old by then, if the server is asked at once. */
+/** Holds requests until the returned function is called. With `responses`, it holds the responses, which are old by then. */
 async function holdRequests(
   page: Page,
   url: string,
-  { method = 'GET', answers = false, times }: { method?: string; answers?: boolean; times?: number } = {},
+  { method = 'GET', responses = false, times }: { method?: string; responses?: boolean; times?: number } = {},
 ): Promise<Release> {
   const released = Promise.withResolvers<void>()
   await page.route(
     url,
     async (route) => {
       if (route.request().method() !== method) return route.fallback()
-      const response = answers ? await route.fetch() : undefined
+      const response = responses ? await route.fetch() : undefined
       await released.promise
-      // Whoever asked may have given it up by now.
+      // The page may have aborted the request by now.
       await (response ? route.fulfill({ response }) : route.continue()).catch(() => undefined)
     },
     times === undefined ? {} : { times },
@@ -28,7 +28,7 @@ async function holdRequests(
   return released.resolve
 }
 
-/** As a phone does that finds its network again: the page asks again who is here. */
+/** Makes the page fetch the session again, as when a phone regains its network. */
 const dropNetworkBriefly = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new Event('offline'))
@@ -37,35 +37,35 @@ const dropNetworkBriefly = (page: Page) =>
 
 const passwordField = (page: Page) => page.getByLabel('New password', { exact: true })
 
-test('given a tab that comes late, then whoever has opened another since stays there', async ({ page }) => {
+test('given a tab that loads late, then another tab opened meanwhile stays open', async ({ page }) => {
   await createAccount(page)
   await openSchedule(page)
   const release = await holdRequests(page, '**/assets/residents-tab*.js')
-  const isAsked = page.waitForRequest('**/assets/residents-tab*.js')
+  const requested = page.waitForRequest('**/assets/residents-tab*.js')
   await page.getByRole('tab', { name: 'My schedule' }).click()
-  await isAsked
+  await requested
   await page.getByRole('tab', { name: 'Schedule', exact: true }).click()
-  const hasCome = page.waitForResponse('**/assets/residents-tab*.js')
+  const loaded = page.waitForResponse('**/assets/residents-tab*.js')
   release()
-  await (await hasCome).finished()
-  // Drawn after whatever the late tab would have done.
+  await (await loaded).finished()
+  // Rendered after anything that the late tab could do.
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/?tab=settings')
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
 
-test('given settings that come late, then a choice made meanwhile stays', async ({ page }) => {
+test('given settings that load late, then a choice made meanwhile stays', async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/settings')
   const begins = page.getByRole('checkbox', { name: 'Your water begins: Devices', exact: true })
   await expect(begins).toBeChecked()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page).toHaveURL('/terms')
-  const isAsked = page.waitForRequest('**/api/notices/settings')
-  const release = await holdRequests(page, '**/api/notices/settings', { answers: true })
+  const requested = page.waitForRequest('**/api/notices/settings')
+  const release = await holdRequests(page, '**/api/notices/settings', { responses: true })
   await page.goBack()
-  await isAsked
+  await requested
   await begins.click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   release()
@@ -92,7 +92,7 @@ test('given a profile that takes long to save, then what is typed meanwhile stay
   await expect(phone).toBeFocused()
 })
 
-test('given a new password that takes long to save, then the next that is typed meanwhile stays', async ({ page }) => {
+test('given a new password that takes long to save, then another one typed meanwhile stays', async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/settings')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
@@ -106,7 +106,7 @@ test('given a new password that takes long to save, then the next that is typed 
   await expect(passwordField(page)).toHaveValue('heron over 19 weirs')
 })
 
-test('given another who is signed in by now, then nothing that the first has typed is left', async ({ page }) => {
+test('given another account signed in meanwhile, then nothing typed for the first one is left', async ({ page }) => {
   await createAccount(page)
   await openPage(page, '/settings')
   await passwordField(page).fill('osprey over 18 reeds')
@@ -116,34 +116,32 @@ test('given another who is signed in by now, then nothing that the first has typ
   await expect(passwordField(page)).toHaveValue('')
 })
 
-test('given an older answer under way to who is here, then a sign-in does not take it for its own', async ({
-  page,
-}) => {
+test('given an older session response on its way, then a sign-in ignores it', async ({ page }) => {
   const email = newEmail()
   await openLogin(page)
   await skipAddress(page)
-  const isAsked = page.waitForRequest('**/api/session')
-  const release = await holdRequests(page, '**/api/session', { answers: true, times: 1 })
+  const requested = page.waitForRequest('**/api/session')
+  const release = await holdRequests(page, '**/api/session', { responses: true, times: 1 })
   await dropNetworkBriefly(page)
-  await isAsked
-  // It is said for a moment only.
+  await requested
+  // Shown only briefly.
   const complete = page.getByRole('status').filter({ hasText: 'Authentication Complete' })
-  const isSeen = complete.filter({ hasText: email }).waitFor()
-  const hasRegistered = page.waitForResponse('**/api/auth/register')
+  const seen = complete.filter({ hasText: email }).waitFor()
+  const registered = page.waitForResponse('**/api/auth/register')
   await register(page, { email, password: PASSWORD })
-  await (await hasRegistered).finished()
+  await (await registered).finished()
   release()
-  await isSeen
+  await seen
 })
 
-test.describe('given a part of the page that fails to come, and comes a moment later', () => {
+test.describe('given a part of the page that fails to load once', () => {
   test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
   for (const [part, path] of [
     ['account-menu', '/'],
     ['settings-part', '/?tab=settings'],
   ] as const)
-    test(`then ${path} lacks nothing`, async ({ page }) => {
+    test(`then ${path} is complete`, async ({ page }) => {
       const email = await createAccount(page)
       await page.route(`**/assets/${part}*.js`, (route) => route.abort(), { times: 1 })
       await page.goto(path)
@@ -152,10 +150,10 @@ test.describe('given a part of the page that fails to come, and comes a moment l
     })
 })
 
-test.describe('given a part of the page that does not come at all', () => {
+test.describe('given a part of the page that cannot be loaded', () => {
   test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
-  test('then the page is loaded anew once, says so, and has it when asked again', async ({ page }) => {
+  test('then the page reloads once, says so, and has it after another try', async ({ page }) => {
     await createAccount(page)
     const part = /\/assets\/account-(?!menu)[^/]+\.js$/
     await page.route(part, (route) => route.abort())
@@ -171,7 +169,7 @@ test.describe('given a part of the page that does not come at all', () => {
   })
 })
 
-test.describe('given a confirmation that fails on its way', () => {
+test.describe('given a confirmation whose request fails', () => {
   test.use({ expectedBrowserErrors: [/^error: Failed to load resource/] })
 
   test('then it can be tried again', async ({ page, neighborhood }) => {

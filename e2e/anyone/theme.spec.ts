@@ -7,10 +7,10 @@ const PAPER = { light: 'rgb(243, 245, 241)', dark: 'rgb(15, 20, 18)' }
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle theme' })
 
-test.describe('given a device that is light', () => {
+test.describe('given a device in light mode', () => {
   test.use({ colorScheme: 'light' })
 
-  test('then the page is light; the toggle makes it dark, and it stays so after a reload', async ({ page }) => {
+  test('then the page is light; the toggle makes it dark, and it stays dark after a reload', async ({ page }) => {
     await openSchedule(page)
     expect(await paper(page)).toBe(PAPER.light)
     await toggle(page).click()
@@ -20,7 +20,7 @@ test.describe('given a device that is light', () => {
     expect(await paper(page)).toBe(PAPER.dark)
   })
 
-  test('then three presses of the toggle come back to the device’s own theme', async ({ page }) => {
+  test('then three clicks on the toggle return to the device’s own theme', async ({ page }) => {
     await openSchedule(page)
     for (const theme of ['dark', 'light', 'system']) {
       await toggle(page).click()
@@ -30,7 +30,7 @@ test.describe('given a device that is light', () => {
     await expect.poll(() => paper(page)).toBe(PAPER.dark)
   })
 
-  test('then a choice of dark is there from the first frame that is painted', async ({ page }) => {
+  test('then a stored choice of dark applies from the first painted frame', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark')
       const seen = new Set<string>()
@@ -47,7 +47,7 @@ test.describe('given a device that is light', () => {
     expect(seen).toEqual([PAPER.dark])
   })
 
-  test('then a theme kept under the old key is taken over once', async ({ page }) => {
+  test('then a theme stored under the old key is migrated once', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('set')) return
       sessionStorage.setItem('set', 'yes')
@@ -55,13 +55,13 @@ test.describe('given a device that is light', () => {
     })
     await openSchedule(page)
     expect(await paper(page)).toBe(PAPER.dark)
-    const kept = () => page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('irrigation-theme')])
-    await expect.poll(kept).toEqual(['dark', null])
+    const stored = () => page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('irrigation-theme')])
+    await expect.poll(stored).toEqual(['dark', null])
     await page.reload()
     expect(await paper(page)).toBe(PAPER.dark)
   })
 
-  test('then settings choose between light, dark and system', async ({ page }) => {
+  test('then the settings offer light, dark and system', async ({ page }) => {
     await openPage(page, '/settings')
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
     await expect.poll(() => paper(page)).toBe(PAPER.dark)
@@ -70,7 +70,7 @@ test.describe('given a device that is light', () => {
   })
 })
 
-test.describe('given a device that is dark', () => {
+test.describe('given a device in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
   test('then the page is dark, and follows the device', async ({ page }) => {

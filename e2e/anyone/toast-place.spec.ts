@@ -5,7 +5,7 @@ import { openPage, openSchedule } from '../fixtures/headgate.ts'
 import { openLogin, register, skipAddress, toast } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
-/** The browser reports what the tests answer in the server's place. */
+/** The browser logs the failures that the tests simulate. */
 test.use({ expectedBrowserErrors: [/status of (401|404|500)|ERR_FAILED/] })
 
 const PHONES = [
@@ -14,8 +14,8 @@ const PHONES = [
   { width: 390, height: 844 },
 ]
 
-/** The toast with these words lies on none of what is pressed next. */
-async function expectFree(page: Page, words: string, ...next: Locator[]): Promise<void> {
+/** Expects the toast with these words to be on screen, and to cover none of the controls in `next`. */
+async function expectCoversNone(page: Page, words: string, ...next: Locator[]): Promise<void> {
   await expect(toast(page)).toContainText(words)
   const place = await boxOf(toast(page))
   expect(place.y).toBeGreaterThanOrEqual(0)
@@ -31,7 +31,7 @@ async function expectFree(page: Page, words: string, ...next: Locator[]): Promis
 
 async function boxOf(shown: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await shown.boundingBox()
-  if (!box) throw new Error(`${shown} is nowhere on the screen`)
+  if (!box) throw new Error(`${shown} is not on the screen`)
   return box
 }
 
@@ -41,28 +41,28 @@ for (const viewport of PHONES) {
   test.describe(`given a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('then no toast of the sign-in lies on what is pressed next', async ({ page, mail }) => {
+    test('then no toast of the sign-in covers the next control', async ({ page, mail }) => {
       await openLogin(page)
       await button(page, 'Verify Address').click()
-      await expectFree(page, 'Address Required', button(page, 'Verify Address'), page.getByRole('combobox'))
+      await expectCoversNone(page, 'Address Required', button(page, 'Verify Address'), page.getByRole('combobox'))
       await skipAddress(page)
       await page.getByLabel('Email address').fill('phone@example.org')
       const signIn = button(page, 'Sign In')
       await button(page, 'Forgot Password?').click()
       const fields = [page.getByLabel('Email address'), page.getByLabel('Password', { exact: true })]
-      await expectFree(page, 'Reset email sent', ...fields, signIn, button(page, 'Forgot Password?'))
+      await expectCoversNone(page, 'Reset email sent', ...fields, signIn, button(page, 'Forgot Password?'))
 
       await register(page, { email: 'phone@example.org', password: 'kestrel over 17 willows' })
-      await expectFree(page, 'Account created', page.getByRole('link', { name: 'See who has the water' }))
+      await expectCoversNone(page, 'Account created', page.getByRole('link', { name: 'See who has the water' }))
       await mailedLink({ mail }, 'phone@example.org', 'verifyEmail')
 
       await openPage(page, '/settings')
       const resend = button(page, /confirmation|Send/i).first()
       await resend.click()
-      await expectFree(page, 'sent', resend)
+      await expectCoversNone(page, 'sent', resend)
     })
 
-    test('then no toast of the captain’s tools lies on what is pressed next', async ({ page, signInAsCaptain }) => {
+    test('then no toast of the captain’s tools covers the next control', async ({ page, signInAsCaptain }) => {
       await signInAsCaptain(page)
       await openTools(page, 'closures')
       const close = button(page, 'Close the Ditch')
@@ -70,43 +70,43 @@ for (const viewport of PHONES) {
         route.request().method() === 'POST' ? route.abort() : route.continue(),
       )
       await close.click()
-      await expectFree(page, 'The ditch was not closed', close)
+      await expectCoversNone(page, 'The ditch was not closed', close)
       await page.unroute('**/api/schedule/closures')
       await close.click()
-      await expectFree(page, 'The ditch is closed', close)
+      await expectCoversNone(page, 'The ditch is closed', close)
       const reopen = button(page, /^Reopen Now/)
       await reopen.click()
-      await expectFree(page, 'open again', close)
+      await expectCoversNone(page, 'open again', close)
 
       await openTools(page, 'season')
       await chooseFile(page, 'season.csv', seasonCsv('2026-04-15').replace(/^2026-06-10,.*$/m, '2026-06-10,Abbott,,,'))
       await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
       const confirm = button(page, 'Import')
       await confirm.click()
-      await expectFree(page, 'not imported', confirm, button(page, 'Cancel'))
+      await expectCoversNone(page, 'not imported', confirm, button(page, 'Cancel'))
       await page.unroute('**/api/schedule/import?*')
       await confirm.click()
-      await expectFree(page, 'Season imported', page.getByText('Choose a file'))
+      await expectCoversNone(page, 'Season imported', page.getByText('Choose a file'))
     })
 
-    test('then no toast of the schedule lies on what is pressed next', async ({ page }) => {
+    test('then no toast of the schedule covers the next control', async ({ page }) => {
       await openSchedule(page)
       await page.route('**/api/schedule*', (route) => route.abort())
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       const tryAgain = button(page, 'Try Again')
       await tryAgain.click()
-      await expectFree(page, 'Still no connection', tryAgain)
+      await expectCoversNone(page, 'Still no connection', tryAgain)
     })
   })
 }
 
-test('given a toast at the head of a page that is then scrolled up, then it leaves the header and its menu free', async ({
+test('given a toast at the top of a page that is then scrolled up, then it does not cover the header and its menu', async ({
   page,
 }) => {
   await createAccount(page)
   await openPage(page, '/settings')
   await page.getByLabel('Full name').fill('Clark')
-  // The foot of the screen is full of what can be pressed.
+  // The bottom of the screen is full of controls.
   await page
     .getByRole('table', { name: 'What you are notified about, and how' })
     .evaluate((table) => table.scrollIntoView(false))
@@ -114,7 +114,7 @@ test('given a toast at the head of a page that is then scrolled up, then it leav
   await expect(toast(page)).toContainText('Profile saved')
   expect((await boxOf(toast(page))).y).toBeLessThan(100)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expectFree(page, 'Profile saved', button(page, /^Account of/))
+  await expectCoversNone(page, 'Profile saved', button(page, /^Account of/))
   await button(page, /^Account of/).click()
-  await expectFree(page, 'Profile saved', button(page, 'Sign out'))
+  await expectCoversNone(page, 'Profile saved', button(page, 'Sign out'))
 })

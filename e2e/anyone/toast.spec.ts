@@ -6,7 +6,7 @@ const SCHEDULE = '**/api/schedule*'
 
 test.use({ expectedBrowserErrors: [/Failed to load resource/] })
 
-/** Loses the connection and finds it again, which is worth a toast. */
+/** Loses and regains the connection, which shows a toast. */
 async function causeToast(page: Page): Promise<Locator> {
   await page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
   await openSchedule(page)
@@ -19,7 +19,7 @@ async function causeToast(page: Page): Promise<Locator> {
   return toast
 }
 
-test('given a toast, then F8 leads to it, and Escape dismisses it', async ({ page }) => {
+test('given a toast, then F8 focuses it, and Escape dismisses it', async ({ page }) => {
   const toast = await causeToast(page)
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /notifications.*F8/i }).getByRole('list')).toBeFocused()
@@ -28,8 +28,8 @@ test('given a toast, then F8 leads to it, and Escape dismisses it', async ({ pag
   await expect(toast).toHaveCount(0)
 })
 
-test('given a toast left alone, then it goes by itself after five seconds', async ({ page }) => {
-  // By the page's own clock: seen from here, it may have been there for a while.
+test('given a toast left alone, then it disappears after five seconds', async ({ page }) => {
+  // Measured in the page: the test may see the toast only after a while.
   await page.addInitScript(() => {
     const changedMs: number[] = []
     Object.assign(window, { changedMs })
@@ -48,10 +48,10 @@ for (const [way, pixels, isGone] of [
   ['far enough', 80, true],
   ['not far enough', 30, false],
 ] as const) {
-  test(`given a toast that is swiped right, ${way}, then it ${isGone ? 'goes' : 'stays'}`, async ({ page }) => {
+  test(`given a toast swiped to the right, ${way}, then it ${isGone ? 'disappears' : 'stays'}`, async ({ page }) => {
     const toast = await causeToast(page)
     const place = await toast.boundingBox()
-    if (!place) throw new Error('the toast has no place on the screen')
+    if (!place) throw new Error('the toast is not on the screen')
     const [x, y] = [place.x + 40, place.y + place.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -71,7 +71,7 @@ for (const [way, dismiss] of [
   test.describe(`given a toast that was dismissed with ${way}`, () => {
     test.use({ hasTouch: way === 'a finger' })
 
-    test('then the next goes by itself, and the keyboard goes on where it was', async ({ page }) => {
+    test('then the focus is back where it was, and the next toast disappears by itself', async ({ page }) => {
       await page.clock.install()
       await openSchedule(page)
       const before = page.getByRole('button', { name: 'Toggle theme' })
@@ -93,7 +93,7 @@ for (const [way, dismiss] of [
   })
 }
 
-test('given a toast that failed, then a new try takes it away before its answer is here', async ({ page }) => {
+test('given a toast about a failure, then a retry removes it before the response arrives', async ({ page }) => {
   await openSchedule(page)
   await goOffline(page)
   const tryAgain = page.getByRole('button', { name: 'Try Again' })
@@ -114,19 +114,19 @@ test('given a toast that failed, then a new try takes it away before its answer 
 
 const toastWith = (page: Page, words: string): Locator => page.getByRole('listitem').filter({ hasText: words })
 
-/** The page asks again as it comes back into sight, and learns that the connection is gone. */
+/** The page fetches again when it is shown again, and finds the connection gone. */
 async function goOffline(page: Page): Promise<void> {
   await page.route(SCHEDULE, (route) => route.abort('internetdisconnected'))
-  await comeBack(page)
+  await showAgain(page)
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
 }
 
 async function goOnline(page: Page): Promise<void> {
   await page.unroute(SCHEDULE)
-  await comeBack(page)
+  await showAgain(page)
 }
 
-const comeBack = (page: Page): Promise<void> =>
+const showAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })

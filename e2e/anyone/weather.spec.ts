@@ -10,9 +10,9 @@ import { expectToFit, useNarrowFont } from '../fixtures/layout.ts'
 
 interface Weather {
   source: 'google' | 'nws' | 'averages'
-  /** How the services are when the server starts. */
+  /** How the services misbehave when the server starts. */
   how: Misbehaviour | undefined
-  /** Somewhere that no averages are known for. */
+  /** Whether the ditch is somewhere without known averages. */
   isFarAway: boolean
   services: FakeWeatherServices
 }
@@ -20,7 +20,7 @@ interface Weather {
 const FAILED = 'Failed to load weather data. Please try again.'
 const FAR_AWAY = { DITCH_LATITUDE: '40.76', DITCH_LONGITUDE: '-111.89' }
 
-/** On the morning that the services' answers were recorded. */
+/** The server's clock starts on the morning when the services' responses were recorded. */
 const test = base.extend<Weather>({
   now: '2026-05-11T08:00:00-06:00',
   source: ['google', { option: true }],
@@ -42,12 +42,12 @@ const test = base.extend<Weather>({
     }),
 })
 
-const picture = async (page: Page, info: TestInfo) =>
+const attachScreenshot = async (page: Page, info: TestInfo) =>
   info.attach(info.title, { body: await page.screenshot(), contentType: 'image/png' })
 
 const sky = (page: Page, day: string) => dayOf(page, day).getByRole('img').first()
 
-/** Opens the page once the server has been told something, so that it comes with the document. */
+/** Opens the page once the server has weather to include in the document. */
 async function openWithWeather(page: Page): Promise<void> {
   await page.request.get('/api/weather/forecast')
   await expect(async () => {
@@ -58,7 +58,7 @@ async function openWithWeather(page: Page): Promise<void> {
 }
 
 test.describe('given a forecast of ten days', () => {
-  test('then every date of them has its rain, sky, high and low, and the page says whose it is', async ({
+  test('then each of those days has its rain, sky, high and low, and the page names the source', async ({
     page,
     headgate,
     services,
@@ -71,13 +71,13 @@ test.describe('given a forecast of ten days', () => {
     await expect(sky(page, 'Tuesday 5/12')).toHaveAccessibleName('Scattered thunderstorms')
     await expect(dayOf(page, 'Wednesday 5/20')).toContainText('64°/46°')
     await expect(dayOf(page, 'Thursday 5/21')).not.toContainText('°')
-    await picture(page, info)
+    await attachScreenshot(page, info)
     expect(services.asked).toHaveLength(1)
     const printed = [...headgate.lines, await page.content()].join('\n')
     expect(printed).not.toMatch(new RegExp(`${services.key}|39\\.697|105\\.099`))
   })
 
-  test('then a heading without weather is as tall as one with', async ({ page }) => {
+  test('then a heading without weather is as tall as one with it', async ({ page }) => {
     await openWithWeather(page)
     const heights = await page.locator('.day > div').evaluateAll((heads) => heads.map((head) => head.clientHeight))
     expect(heights.length).toBeGreaterThan(10)
@@ -110,10 +110,10 @@ test.describe('given a forecast of ten days', () => {
   })
 })
 
-test.describe('given a service that knows the rain hour by hour', () => {
+test.describe('given a service with hourly rain', () => {
   test.use({ source: 'nws' })
 
-  test('then the turns in which rain is likely are marked', async ({ page }, info) => {
+  test('then turns with likely rain are marked', async ({ page }, info) => {
     await openWithWeather(page)
     await expect(page.getByText(/^Forecast: National Weather Service/)).toBeVisible()
     const marked = (day: string) =>
@@ -123,14 +123,14 @@ test.describe('given a service that knows the rain hour by hour', () => {
     await expect(marked('Monday 5/11')).toHaveCount(0)
     await expect(marked('Tuesday 5/12')).toHaveText([/^4PM/, /^10PM/])
     await expect(marked('Wednesday 5/13')).toHaveText([/^4AM/, /^10AM/, /^4PM/])
-    await picture(page, info)
+    await attachScreenshot(page, info)
   })
 })
 
-test.describe('given nobody to ask', () => {
+test.describe('given no weather service', () => {
   test.use({ source: 'averages' })
 
-  test('then averages are shown, which say what they are, and claim no rain', async ({ page }, info) => {
+  test('then averages are shown, marked as such, without amounts of rain', async ({ page }, info) => {
     await openSchedule(page)
     await expect(page.getByText('Typical for this date (1991–2020 averages), not a forecast.')).toBeVisible()
     const today = dayOf(page, 'Monday 5/11')
@@ -138,14 +138,14 @@ test.describe('given nobody to ask', () => {
     await expect(today).toContainText(/\d\d%/)
     await expect(today).toContainText(/\d\d°\/\d\d°/)
     await expect(today).not.toContainText('″')
-    await picture(page, info)
+    await attachScreenshot(page, info)
   })
 })
 
-test.describe('given nobody who answers, and a place without averages', () => {
+test.describe('given a failing service, and a place without averages', () => {
   test.use({ how: 503, isFarAway: true, expectedBrowserErrors: [/503 \(Service Unavailable\)/] })
 
-  test('then the page says so quietly, tries again when asked, and its schedule is as it ever was', async ({
+  test('then the page says so without an alert, shows the schedule, and can retry', async ({
     page,
     services,
   }, info) => {
@@ -155,33 +155,30 @@ test.describe('given nobody who answers, and a place without averages', () => {
     await expect(page.getByText(FAILED)).toHaveCount(0)
     await expect(page.locator('.day img, .day [role=img]')).toHaveCount(0)
     await expect(dayOf(page, 'Monday 5/11').getByRole('listitem')).toHaveCount(4)
-    await picture(page, info)
+    await attachScreenshot(page, info)
     services.misbehave(undefined)
-    const asked = page.waitForResponse('**/api/weather/forecast')
+    const response = page.waitForResponse('**/api/weather/forecast')
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await asked
+    await response
   })
 })
 
-test.describe('given a page that cannot get the weather', () => {
+test.describe('given a page that cannot load the weather', () => {
   test.use({ how: 'hung', expectedBrowserErrors: [/Failed to load resource/] })
 
-  test('then it is said to be loading, then to have failed, and trying again brings it', async ({
-    page,
-    services,
-  }, info) => {
+  test('then a loading message is shown, then an error, and a retry loads it', async ({ page, services }, info) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/api/weather/forecast', async (route) => {
       await held.promise
       await route.abort('internetdisconnected')
     })
     await openSchedule(page)
-    // From now on only the page is without it: a server that asks in vain for too long leaves the service alone.
+    // From now on only the page fails: after too many failures the server would stop calling the service.
     services.misbehave(undefined)
     await expect(page.getByText('Loading weather data...')).toBeVisible()
     held.resolve()
     await expect(page.getByRole('alert')).toContainText(FAILED)
-    await picture(page, info)
+    await attachScreenshot(page, info)
 
     await page.unroute('**/api/weather/forecast')
     const heldAgain = Promise.withResolvers<void>()
@@ -201,7 +198,7 @@ test.describe('given a page that cannot get the weather', () => {
 test.describe('given no JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('then the weather is there to read', async ({ page }) => {
+  test('then the weather is shown', async ({ page }) => {
     await expect(async () => {
       await page.goto('/')
       await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°', { timeout: 1_000 })

@@ -4,10 +4,10 @@ import { CAPTAIN } from '../fixtures/start-neighborhood.ts'
 import type { Phone } from '../fixtures/webkit-phone.ts'
 import { expect, test } from '../fixtures/webkit-test.ts'
 
-/** One WebKit serves all journeys: it takes longer to start than some of them. */
+/** All tests share one WebKit, which takes longer to start than some of them to run. */
 test.describe.configure({ mode: 'default' })
 
-/** The tests' clock starts at 11, and runs on. */
+/** The tests' clock starts at 11 and keeps running. */
 const NOW = '11(:0\\d)? AM'
 
 const ANSWER = 'section[aria-labelledby=answer]'
@@ -15,25 +15,25 @@ const RUNNING = 'li[aria-current=time]'
 const PANEL = '[role=tabpanel]'
 const TOAST = '.toast'
 
-/** Whose turn it is at that hour, wherever it is asked. */
+/** Expects the answer at the top and the marked row to show the turn that is running. */
 async function expectBakersTurn(phone: Phone): Promise<void> {
   await phone.expectText(/^Has the water now Baker Runs until 4 PM (5 h|4 h 5\d min) left .*Next Clark 4 PM$/, ANSWER)
   await phone.expectTexts(RUNNING, [expect.stringMatching(/^10AM Baker (.* )?Has the water now$/)])
 }
 
-/** What is said of the address moves the buttons below it. */
+/** Waits for the message about the address, which moves the buttons below it. */
 async function chooseAddress(phone: Phone, typed: string, suggestion: RegExp): Promise<void> {
   await phone.type('Street address', typed, 'combobox')
   await phone.press('option', suggestion)
   await phone.expectText('Valid Address')
 }
 
-test('given a first visit, then a welcome with whose turn it is behind it; dismissed, it stays away; light and dark', async ({
+test('given a first visit, then a welcome covers the schedule until it is dismissed, for good, and the theme can be toggled', async ({
   phone,
 }) => {
   await phone.open('/')
   expect(await phone.run(() => [innerWidth, /iPhone/.test(navigator.userAgent)])).toEqual([390, true])
-  // The browser has none of its own: all times are read with what the page brings for older ones.
+  // This WebKit has no native Temporal, so the test also covers the page's polyfill.
   expect(await phone.run(() => String(Temporal.Now.instant))).not.toContain('native code')
   await phone.find('dialog', 'Welcome to Lakewood Ditch')
   await phone.expectText('Receive notifications when your watering time begins and ends', 'dialog')
@@ -56,7 +56,7 @@ test('given a first visit, then a welcome with whose turn it is behind it; dismi
 test.describe('given a resident who registers', () => {
   test.use({ expectedBrowserErrors: [/^401 POST \/api\/auth\/sign-in$/] })
 
-  test('then they come home signed in, sign out, and only their password lets them in again', async ({ phone }) => {
+  test('then they are signed in, sign out, and only their password signs them in again', async ({ phone }) => {
     const email = newEmail()
     const who = email.split('@')[0]
     await phone.open('/login')
@@ -94,7 +94,7 @@ test.describe('given a resident who registers', () => {
   })
 })
 
-test('given turns of one’s own, then the next, from whom and to whom, and the hours of all of them', async ({
+test('given a resident’s turns, then the next one is shown with the neighbors before and after, and the hours of all', async ({
   phone,
   request,
   copySession,
@@ -109,7 +109,7 @@ test('given turns of one’s own, then the next, from whom and to whom, and the 
     'section[aria-labelledby=next-turn]',
   )
   await phone.expectText('Baker hands the water over to you. You pass it on to Dole.', PANEL)
-  // From April 15 to November 1 each day has one.
+  // The resident has one turn each day from April 15 to November 1.
   await phone.expectText('336 h of water so far, 870 h to come', PANEL)
   await phone.expectText(/Wednesday 6\/10 4 PM to 10 PM in .* Thursday 6\/11 4 PM to 10 PM/, PANEL)
   expect((await phone.texts(PANEL)).join()).not.toContain('Wednesday 4/15')
@@ -117,7 +117,7 @@ test('given turns of one’s own, then the next, from whom and to whom, and the 
   await phone.expectText('Wednesday 4/15 4 PM to 10 PM', PANEL)
 })
 
-test('given an iPhone, then notices want the Home Screen first; what is chosen is kept, and a test arrives', async ({
+test('given an iPhone, then notifications need the Home Screen first, choices are saved, and a test arrives', async ({
   phone,
   request,
   copySession,
@@ -144,7 +144,7 @@ test('given an iPhone, then notices want the Home Screen first; what is chosen i
   await phone.expectText(/Your notifications 1 new/, PANEL)
 })
 
-test('given a profile, then it is checked and kept, and one’s own turns are marked; a new password opens', async ({
+test('given a profile, then it is validated and saved, the resident’s turns are marked, and a new password works', async ({
   phone,
   request,
   copySession,
@@ -176,7 +176,7 @@ test('given a profile, then it is checked and kept, and one’s own turns are ma
   await phone.expectTexts(RUNNING, ['10AM Baker Yours Has the water now'])
 })
 
-test('given a captain who closes the ditch, then it says until when and whom it takes water from; reopened, likewise', async ({
+test('given a captain who closes the ditch, then pages show until when and whose turns are suspended, until it is reopened', async ({
   phone,
   request,
   copySession,
@@ -206,7 +206,7 @@ test('given a captain who closes the ditch, then it says until when and whom it 
   await expectBakersTurn(phone)
 })
 
-test('given one visit and then no server, then the turns and one’s own tabs are there, with their age', async ({
+test('given one visit and then no server, then the turns and the other tabs are shown with their age', async ({
   phone,
   networkProxy,
 }) => {

@@ -21,12 +21,10 @@ test.describe('given the morning of June 10', () => {
   })
 })
 
-test.describe('given nothing of the ditch’s own', () => {
+test.describe('given no season of the ditch’s own', () => {
   test.use({ season: null })
 
-  test('then the sample ditch is shown, says that it is one, and has the 10AM turn of June 10 running', async ({
-    page,
-  }) => {
+  test('then the sample ditch is shown, marked as such, with the 10AM turn of June 10 running', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByText('Sample ditch')).toBeVisible()
     const running = dayOf(page, 'Wednesday 6/10').locator('li[aria-current=time]')
@@ -52,7 +50,7 @@ test.describe('given the night of June 11, before 4 AM', () => {
 test.describe('given the evening of October 31', () => {
   test.use({ now: '2026-10-31T23:30:00-06:00' })
 
-  test('then the 10PM turn has the hour more that the clocks give it', async ({ page }) => {
+  test('then the 10PM turn has the extra hour of the clock change', async ({ page }) => {
     await openSchedule(page)
     await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
     await expect(page.getByText('Runs until 4 AM')).toBeVisible()
@@ -78,8 +76,8 @@ test.describe('given 1:30 on November 1, the second time that night', () => {
 test.describe('given a phone on the other side of the world, with a clock years behind', () => {
   test.use({ timezoneId: 'Pacific/Auckland', expectedBrowserErrors: [/Failed to load resource/] })
 
-  for (const connection of ['that holds', 'that broke off after the page']) {
-    test(`and a connection ${connection}, then it shows the ditch’s day all the same`, async ({ page }) => {
+  for (const connection of ['that holds', 'that was lost after the page loaded']) {
+    test(`and a connection ${connection}, then it still shows the ditch’s day`, async ({ page }) => {
       await page.clock.install({ time: '2020-01-01T00:00:00Z' })
       if (connection !== 'that holds') await page.route('**/api/schedule*', (route) => route.abort())
       await openSchedule(page)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/read-only.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('given no JavaScript, then the schedule is there to read, and a link shows all of it', async ({ page }) => {
+test('given no JavaScript, then the schedule is shown, and a link shows all of it', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Baker/)
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
