@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Rules about days and hours hold wherever the machine believes it is. */
+/** Rules about days and hours must hold in any time zone of the machine. */
 const MACHINE_TIME_ZONES = ['UTC', 'America/Denver', 'Pacific/Auckland']
 
-/** Fifteen times as many tries of each property in `npm run test:faults`. */
+/** Runs each property-based test with fifteen times as many tries in `npm run test:faults`. */
 const setupFiles = ['apps/server/src/testing/longer-properties.ts']
 
 export default defineConfig({
   test: {
-    // One more than cores: there is always one that waits for a disk, a socket or a program that it started.
+    // One more than cores: there is always a worker that waits for a disk, a socket or a child process.
     maxWorkers: availableParallelism() + 1,
     projects: [
       ...MACHINE_TIME_ZONES.map((zone) => ({
@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles,
           env: { TZ: zone },
-          // Rules keep no state; loading them anew for each file took most of the time.
+          // Rules have no state, and loading them again for each file took most of the time.
           isolate: false,
           testTimeout: 20_000,
         },
@@ -33,9 +33,9 @@ export default defineConfig({
           exclude: ['apps/server/src/faults/**'],
           setupFiles,
           globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
-          // The server keeps nothing in its modules; a module that does needs a project of its own for its tests.
+          // The server's modules have no state. Tests of a module with state would need a project of their own.
           isolate: false,
-          // Opening stores and starting processes takes a while when both cores are busy.
+          // Opening databases and starting processes takes a while when both cores are busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import type { TestOutcome } from '../scripts/test-run/report.d.mts'
-import { sendNews, writeReport } from '../scripts/test-run/send-report.mjs'
+import { sendProgress, writeReport } from '../scripts/test-run/send-report.mjs'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,11 +13,11 @@ export default class PlaywrightReporter implements Reporter {
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#tests = suite.allTests()
-    sendNews({ total: this.#tests.length })
+    sendProgress({ total: this.#tests.length })
   }
 
   onTestEnd(test: TestCase): void {
-    sendNews({ outcome: outcomeOf(test) })
+    sendProgress({ outcome: outcomeOf(test) })
   }
 
   onError({ message, value }: TestError): void {

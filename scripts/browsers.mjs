@@ -1,5 +1,5 @@
-import { bringDebianProgram } from './debian-programs.mjs'
-import { Stop } from './say.mjs'
+import { ensureDebianProgram } from './debian-programs.mjs'
+import { ScriptError } from './terminal.mjs'
 
 const CHROMIUM = {
   name: 'Chromium',
@@ -8,7 +8,7 @@ const CHROMIUM = {
   debian: 'chromium',
 }
 const HEADLESS_CHROMIUM = {
-  name: 'Chromium without windows',
+  name: 'headless Chromium',
   setting: 'HEADLESS_CHROMIUM_PATH',
   programs: ['chromium-headless-shell', 'chrome-headless-shell'],
   debian: 'chromium-headless-shell',
@@ -25,50 +25,49 @@ const WEBKIT = {
   programs: ['WebKitWebDriver'],
   debian: 'webkit2gtk-driver',
 }
-/** A screen that nobody sees: WebKit wants one. */
+/** A virtual screen, which WebKit needs. */
 const XVFB = { name: 'Xvfb', setting: 'XVFB_PATH', programs: ['Xvfb'], debian: 'xvfb' }
 
-/** @typedef {{ name: string, specs: string, why: string }} AbsentBrowser `specs`: which tests wait for it */
+/** @typedef {{ name: string, specs: string, why: string }} MissingBrowser `specs`: the tests that need it */
 
 /**
- * Where the browsers for the tests are, by the variables that name them. Two may be absent, as not every system has
- * them: for a Chromium without windows the whole one stands in, and WebKit's variable is then empty, by which the
- * browser tests leave its specs out.
+ * The environment variables with the paths of the tests' browsers. Not every system has all of them: the full
+ * Chromium replaces a missing headless one, and an empty variable for WebKit skips its specs.
  *
- * @returns {Promise<{ env: Record<string, string>, absent: AbsentBrowser[] }>}
+ * @returns {Promise<{ env: Record<string, string>, missing: MissingBrowser[] }>}
  */
-export async function bringBrowsers() {
+export async function ensureBrowsers() {
   const neededFor = 'The browser tests'
-  const chromium = await bringDebianProgram({ ...CHROMIUM, neededFor })
+  const chromium = await ensureDebianProgram({ ...CHROMIUM, neededFor })
   const env = {
     [CHROMIUM.setting]: chromium,
-    [HEADLESS_CHROMIUM.setting]: await orInstead(bringDebianProgram({ ...HEADLESS_CHROMIUM, neededFor }), chromium),
-    [FIREFOX.setting]: await bringDebianProgram({ ...FIREFOX, neededFor }),
+    [HEADLESS_CHROMIUM.setting]: await orFallback(ensureDebianProgram({ ...HEADLESS_CHROMIUM, neededFor }), chromium),
+    [FIREFOX.setting]: await ensureDebianProgram({ ...FIREFOX, neededFor }),
   }
   try {
-    const driver = await bringDebianProgram({ ...WEBKIT, neededFor: 'The WebKit tests' })
-    const screen = await bringDebianProgram({ ...XVFB, neededFor: 'The WebKit tests' })
-    return { env: { ...env, [WEBKIT.setting]: driver, [XVFB.setting]: screen }, absent: [] }
+    const driver = await ensureDebianProgram({ ...WEBKIT, neededFor: 'The WebKit tests' })
+    const screen = await ensureDebianProgram({ ...XVFB, neededFor: 'The WebKit tests' })
+    return { env: { ...env, [WEBKIT.setting]: driver, [XVFB.setting]: screen }, missing: [] }
   } catch (error) {
-    if (!(error instanceof Stop)) throw error
+    if (!(error instanceof ScriptError)) throw error
     return {
       env: { ...env, [WEBKIT.setting]: '' },
-      absent: [{ name: WEBKIT.name, specs: 'e2e/anyone/webkit', why: error.message }],
+      missing: [{ name: WEBKIT.name, specs: 'e2e/anyone/webkit', why: error.message }],
     }
   }
 }
 
-/** Another program where one cannot be had. */
-async function orInstead(/** @type {Promise<string>} */ program, /** @type {string} */ other) {
+/** The path of a program, or `fallback` when it cannot be installed. */
+async function orFallback(/** @type {Promise<string>} */ program, /** @type {string} */ fallback) {
   try {
     return await program
   } catch (error) {
-    if (error instanceof Stop) return other
+    if (error instanceof ScriptError) return fallback
     throw error
   }
 }
 
-/** Where the browser of the benches is, by the variable that names it. */
-export async function bringChromium() {
-  return { [CHROMIUM.setting]: await bringDebianProgram({ ...CHROMIUM, neededFor: 'The benches' }) }
+/** The environment variable with the path of the benches' browser. */
+export async function ensureChromium() {
+  return { [CHROMIUM.setting]: await ensureDebianProgram({ ...CHROMIUM, neededFor: 'The benches' }) }
 }

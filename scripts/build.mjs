@@ -1,6 +1,6 @@
 import { buildPages, buildServer } from './builds.mjs'
-import { bringPackages } from './packages.mjs'
+import { ensurePackages } from './packages.mjs'
 
-await bringPackages()
+await ensurePackages()
 await buildPages()
 await buildServer()

@@ -1,9 +1,9 @@
-import { build } from './built-from.mjs'
+import { buildIfChanged } from './build-if-changed.mjs'
 
 const SHARED = ['packages/contracts', 'packages/domain']
 
-/** What residents' browsers get, and what draws it on the server. */
-export const buildPages = () => build('the pages', { folder: 'apps/web', sources: SHARED })
+/** What residents' browsers load, and the renderer that runs on the server. */
+export const buildPages = () => buildIfChanged('the pages', { folder: 'apps/web', sources: SHARED })
 
-/** What Node runs: the server and its commands. */
-export const buildServer = () => build('the server', { folder: 'apps/server', sources: SHARED })
+/** The server and its commands, which run on Node. */
+export const buildServer = () => buildIfChanged('the server', { folder: 'apps/server', sources: SHARED })

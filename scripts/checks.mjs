@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, PROJECT, run } from './programs.mjs'
-import { say, sayTime } from './say.mjs'
+import { formatElapsed, print } from './terminal.mjs'
 
 const TYPED = ['packages/domain', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
 
 /**
- * Everything that is looked at without running the product: style and walls, types, unused code, the weight
- * of the first page. Shows what failed, and gives how many did.
+ * All static checks: style and walls, types, unused code, the size of the first page. Prints the output of
+ * those that fail, and returns the counts.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */
@@ -30,7 +30,7 @@ function listTypeSettings(/** @type {string} */ folder) {
 async function check(/** @type {string} */ what, /** @type {[string, ...string[]]} */ [program, ...args]) {
   const startedMs = performance.now()
   const { code, output } = await run(program, args, { quiet: true })
-  say(`${code === 0 ? '✓' : '✗'} ${what} (${sayTime(startedMs)})`)
-  if (code !== 0) say(output.trim())
+  print(`${code === 0 ? '✓' : '✗'} ${what} (${formatElapsed(startedMs)})`)
+  if (code !== 0) print(output.trim())
   return code === 0
 }

@@ -1,22 +1,22 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './programs.mjs'
-import { Stop, step } from './say.mjs'
+import { ScriptError, step } from './terminal.mjs'
 
 /**
  * @typedef {object} DebianProgram
  * @property {string} name
  * @property {string} neededFor
- * @property {string} [setting] the variable that names it
- * @property {string[]} programs what it is called on a PATH
- * @property {string} debian its package
+ * @property {string} [setting] the environment variable with its path
+ * @property {string[]} programs its possible names on the PATH
+ * @property {string} debian its Debian package
  */
 
 /**
- * Where a program is: as its setting says, or on the PATH. On a machine where that is possible without asking
- * anybody, a missing one is installed.
+ * The path of a program, from its setting or the PATH. Installs a missing program when running as root with apt-get.
+ * Throws a `ScriptError` when there is none.
  */
-export async function bringDebianProgram(/** @type {DebianProgram} */ program) {
+export async function ensureDebianProgram(/** @type {DebianProgram} */ program) {
   return find(program) ?? (await install(program))
 }
 
@@ -29,10 +29,10 @@ function find(/** @type {DebianProgram} */ { setting, programs }) {
 
 async function install(/** @type {DebianProgram} */ program) {
   const { name, neededFor, setting, debian } = program
-  const wanted = `${neededFor} need ${name}.`
+  const requirement = `${neededFor} need ${name}.`
   if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'], { quiet: true })).code !== 0) {
     const orSet = setting ? `, or set ${setting} to one` : ''
-    throw new Stop(`${wanted} Install it (on Debian: sudo apt-get install ${debian})${orSet}.`)
+    throw new ScriptError(`${requirement} Install it (on Debian: sudo apt-get install ${debian})${orSet}.`)
   }
   const { code, output } = await step(`Installing ${name}`, async () => {
     await run('apt-get', ['update'], { quiet: true })
@@ -40,7 +40,8 @@ async function install(/** @type {DebianProgram} */ program) {
     return run('apt-get', options, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
   })
   const found = find(program)
-  if (found === undefined) throw new Stop(`${output}\n${wanted} apt-get ended with ${code} and did not bring it.`)
+  if (found === undefined)
+    throw new ScriptError(`${output}\n${requirement} apt-get exited with code ${code} and did not install it.`)
   return found
 }
 

@@ -9,7 +9,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-/** What the server reads, and what Node and the C library do. */
+/** The environment variables that the server, Node and the C library read. */
 const settings = new Set([
   ...[...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
   'NODE_COMPILE_CACHE',
@@ -17,7 +17,7 @@ const settings = new Set([
 ])
 const lock = JSON.parse(read('package-lock.json'))
 
-/** The Dockerfile's instructions, in order, one for each line that is not carried on. */
+/** The Dockerfile's instructions, in order, with continued lines joined. */
 const instructions = read('deploy/Dockerfile')
   .replaceAll(/\\\n\s*/g, '')
   .split('\n')
@@ -26,13 +26,13 @@ const instructions = read('deploy/Dockerfile')
     const [name = '', ...rest] = line.split(' ')
     return { name, text: rest.join(' ') }
   })
-const textsOf = (wanted: string) => instructions.filter(({ name }) => name === wanted).map(({ text }) => text)
+const textsOf = (instruction: string) => instructions.filter(({ name }) => name === instruction).map(({ text }) => text)
 
 const unit = new Map(
   [...read('deploy/headgate.service').matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
 )
 
-it('given the Dockerfile, then all that it copies is in the repository, and every workspace comes along to be built', () => {
+it('given the Dockerfile, then everything it copies is in the repository, and it copies every workspace', () => {
   const sources = textsOf('COPY').flatMap((text) => (text.startsWith('--from') ? [] : text.split(' ').slice(0, -1)))
   expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
   for (const folder of ['packages', 'apps', 'e2e/package.json', 'bench/package.json']) {
@@ -40,12 +40,12 @@ it('given the Dockerfile, then all that it copies is in the repository, and ever
   }
 })
 
-it('given the Dockerfile, then it is built on the Node that the project runs on', () => {
+it('given the Dockerfile, then it uses the Node version that the project runs on', () => {
   const major = lock.packages['node_modules/node'].version.split('.')[0]
   expect(textsOf('FROM').map((text) => text.split(' ')[0])).toEqual(Array(2).fill(`node:${major}-bookworm-slim`))
 })
 
-it('given both ways to run it, then the server is started as npm start does', () => {
+it('given the Dockerfile and the systemd unit, then they start the server as npm start does', () => {
   const started = [...SERVER_FLAGS, 'apps/server/dist/main.mjs']
   expect(JSON.parse(textsOf('CMD').at(-1) ?? '')).toEqual(['node', ...started])
   expect(unit.get('ExecStart')?.split(' ')).toEqual(['/srv/headgate/node_modules/.bin/node', ...started])
@@ -55,11 +55,11 @@ it('given both ways to run it, then the server is started as npm start does', ()
   }
 })
 
-it('given only what the container gets, then its command serves the page, and ends when it is told to', async () => {
+it('given only the files of the container, then its command serves the page, and stops on request', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-container-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const second = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
-  for (const { text } of second.filter(({ name }) => name === 'COPY')) {
+  const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
+  for (const { text } of lastStage.filter(({ name }) => name === 'COPY')) {
     const [from = '', to = ''] = text.replace('--from=built /srv/headgate/', '').split(' ')
     cpSync(join(ROOT, from), join(folder, to), { recursive: true })
   }
@@ -74,7 +74,7 @@ it('given only what the container gets, then its command serves the page, and en
   await server.stop()
 }, 120_000)
 
-it('given both, then every setting in them is one of the server', () => {
+it('given the Dockerfile and the systemd unit, then every setting in them exists', () => {
   const named = [...textsOf('ENV'), unit.get('Environment') ?? ''].flatMap((text) =>
     [...text.matchAll(/(?:^| )([A-Z_]+)=/g)].map(([, name]) => name),
   )
@@ -82,7 +82,7 @@ it('given both, then every setting in them is one of the server', () => {
   expect(named.filter((name) => !settings.has(name))).toEqual([])
 })
 
-it('given the container, then it is asked for its health where the server tells it, and runs as nobody special', () => {
+it('given the container, then its health check calls an existing endpoint, and it runs as an unprivileged user', () => {
   const [health = ''] = textsOf('HEALTHCHECK')
   expect(health).toContain('/readyz')
   expect(read('apps/server/src/operations/health-routes.ts')).toContain("'/readyz'")
@@ -90,11 +90,11 @@ it('given the container, then it is asked for its health where the server tells 
 })
 
 it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)(
-  'given systemd here, then it finds nothing wrong with the unit',
+  'given systemd on this machine, then it accepts the unit',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'headgate-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    // It wants the program to exist, which is installed elsewhere.
+    // systemd requires that the program exists, but it is installed elsewhere.
     const text = read('deploy/headgate.service').replace('/srv/headgate/node_modules/.bin/node', process.execPath)
     writeFileSync(join(folder, 'headgate.service'), text)
     const { stdout, stderr, status } = spawnSync('systemd-analyze', ['verify', join(folder, 'headgate.service')], {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below all that systems give to whoever asks for any port: those begin at 32768 or above. */
+/** Below the ephemeral ports, which start at 32768 or above. */
 const LOWEST = 20_000
 const ABOVE_HIGHEST = 32_000
 
 /**
- * A loopback port on which nothing listens. No program gets it by asking for any, so that it is still free when a
- * server takes it later, or takes it again after it was away.
+ * A free loopback port outside the ephemeral range. Systems do not hand it out, so it stays free until a server
+ * binds it, also after a restart.
  *
  * @returns {Promise<number>}
  */

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, OUTSIDE_PATH, PROJECT, run } from './programs.mjs'
-import { Stop, step } from './say.mjs'
+import { ScriptError, step } from './terminal.mjs'
 
-/** Brings in the packages that package-lock.json names, and the Node they run on, unless they are there already. */
-export async function bringPackages() {
-  const wanted = readLock('package-lock.json')
-  if (!hasPackages(wanted)) await step('Installing packages (the first time takes a minute)', installPackages)
-  const version = wanted['node_modules/node']?.version
+/** Installs the packages of package-lock.json, and the Node they pin, unless they are installed already. */
+export async function ensurePackages() {
+  const locked = readLock('package-lock.json')
+  if (!hasPackages(locked)) await step('Installing packages (the first time takes a minute)', installPackages)
+  const version = locked['node_modules/node']?.version
   if (!(await hasNode(version))) await step(`Fetching Node ${version}`, () => fetchNode(version))
 }
 
@@ -19,22 +19,22 @@ function readLock(/** @type {string} */ file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-/** npm writes down what it put into node_modules; that is compared, so installing by hand counts as well. */
-function hasPackages(/** @type {Record<string, LockedPackage>} */ wanted) {
-  const present = readLock('node_modules/.package-lock.json')
-  return Object.entries(wanted)
+/** Compares with npm's own record of node_modules, so that a manual install counts too. */
+function hasPackages(/** @type {Record<string, LockedPackage>} */ locked) {
+  const installed = readLock('node_modules/.package-lock.json')
+  return Object.entries(locked)
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, { version, integrity, optional, link }]) => {
-      const found = present[path]
+      const found = installed[path]
       return found ? link || (found.version === version && found.integrity === integrity) : optional
     })
 }
 
 async function installPackages() {
-  // Not `npm ci`: that refuses a lock file made where the registry lacks some other platforms' optional packages.
+  // `npm ci` rejects a lock file made with a registry that lacks some other platforms' optional packages.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await run('npm', args, { path: OUTSIDE_PATH, quiet: true })
-  if (code !== 0) throw new Stop(`${output}\nnpm could not install the packages, for the reason above.`)
+  if (code !== 0) throw new ScriptError(`${output}\nnpm could not install the packages; see its output above.`)
 }
 
 async function hasNode(/** @type {string | undefined} */ version) {
@@ -42,15 +42,15 @@ async function hasNode(/** @type {string | undefined} */ version) {
   return code === 0 && output.trim() === `v${version}`
 }
 
-/** The npm package `node` brings its program in an install step, which some npm settings leave out. */
+/** The npm package `node` downloads its program in an install script, which some npm settings skip. */
 async function fetchNode(/** @type {string | undefined} */ version) {
   const cwd = join(PROJECT, 'node_modules', 'node')
   const { output } = await run('node', ['installArchSpecificPackage.js'], { path: OUTSIDE_PATH, cwd, quiet: true })
   rmSync(NODE, { force: true })
   symlinkSync(join('..', 'node', 'bin', 'node'), NODE)
   if (await hasNode(version)) return
-  throw new Stop(
-    `${output}\nHeadgate runs on Node ${version}, which the npm package "node" brings; it did not arrive.\n` +
+  throw new ScriptError(
+    `${output}\nHeadgate runs on Node ${version} from the npm package "node", which could not be installed.\n` +
       'Try: npm rebuild node --foreground-scripts, and check that npm may run install scripts.',
   )
 }

@@ -1,7 +1,7 @@
 export interface ThrowAwayPostgres {
-  /** Opens the maintenance database as its owner. */
+  /** Connects to the maintenance database as its owner. */
   url: string
-  /** Where it keeps its files while it runs. */
+  /** The folder of its files while it runs. */
   folder: string
   stop(): Promise<void>
 }

@@ -18,8 +18,8 @@ const START_TIMEOUT_MS = 30_000
 const IS_ROOT = process.getuid?.() === 0
 
 /**
- * Starts an empty PostgreSQL that nothing else uses, on a free loopback port. It keeps nothing: `stop`
- * deletes it, and it goes by itself when this process ends in any way, `kill -9` included.
+ * Starts an empty PostgreSQL of its own, on a free loopback port. `stop` deletes it with its data. It also deletes
+ * itself when this process ends in any way, `kill -9` included.
  *
  * @returns {Promise<import('./postgres.d.mts').ThrowAwayPostgres>}
  */
@@ -32,7 +32,7 @@ export async function startPostgres() {
   if (IS_ROOT) for (const path of [folder, join(folder, 'password')]) chownSync(path, owner.uid, owner.gid)
   const options = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...owner }
   try {
-    initialise(binaries, folder, options)
+    initialize(binaries, folder, options)
     const port = await lastingPort()
     const stop = await run(binaries, folder, port, options)
     return { url: `postgres://headgate:${password}@127.0.0.1:${port}/postgres`, folder, stop }
@@ -42,7 +42,7 @@ export async function startPostgres() {
   }
 }
 
-/** The folder that holds `initdb` and `postgres`: one on the PATH, else the newest of Debian's. */
+/** The folder with `initdb` and `postgres`: the first on the PATH, or Debian's newest. */
 function findBinaries() {
   const debian = listFolder('/usr/lib/postgresql')
     .sort((a, b) => Number(b) - Number(a))
@@ -53,18 +53,19 @@ function findBinaries() {
 }
 
 function installBinaries() {
-  const wanted = 'The tests need PostgreSQL (its programs initdb and postgres).'
+  const requirement = 'The tests need PostgreSQL (its programs initdb and postgres).'
   if (!IS_ROOT || spawnSync('apt-get', ['--version']).status !== 0) {
-    throw new Error(`${wanted} Install it, for example with: sudo apt-get install postgresql`)
+    throw new Error(`${requirement} Install it, for example with: sudo apt-get install postgresql`)
   }
   process.stderr.write('Installing PostgreSQL for the tests…\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
     const { status, stderr } = spawnSync('apt-get', step, { env, encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${wanted} apt-get ${step[0]} failed: ${stderr.trim().split('\n').at(-1)}`)
+    if (status !== 0) throw new Error(`${requirement} apt-get ${step[0]} failed: ${stderr.trim().split('\n').at(-1)}`)
   }
   const binaries = findBinaries()
-  if (binaries === undefined) throw new Error(`${wanted} Debian's package was installed, but they are not there.`)
+  if (binaries === undefined)
+    throw new Error(`${requirement} Debian's package was installed, but does not contain them.`)
   return binaries
 }
 
@@ -78,7 +79,7 @@ function unprivilegedUser() {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-function initialise(binaries, folder, options) {
+function initialize(binaries, folder, options) {
   const { status, stderr } = spawnSync(
     join(binaries, 'initdb'),
     [
@@ -90,53 +91,53 @@ function initialise(binaries, folder, options) {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
 }
 
-/** The shell waits for its input to end, which it does however this process goes, and then clears away. */
-const KEEPER = '"$@" </dev/null & server=$!; read _; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"'
+/** Waits until its input ends, which happens however this process ends, then stops the server and deletes the folder. */
+const SUPERVISOR = '"$@" </dev/null & server=$!; read _; kill -QUIT $server; wait $server; cd /; rm -rf "$FOLDER"'
 
 async function run(binaries, folder, port, options) {
   const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
-  const place = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const address = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data')]
-  const flags = [...settings, ...place].flatMap((setting) => ['-c', setting])
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command, ...flags], {
+  const flags = [...settings, ...address].flatMap((setting) => ['-c', setting])
+  const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, 'sh', ...command, ...flags], {
     ...options,
     env: { ...options.env, FOLDER: folder },
-    // Out of the terminal's reach: Ctrl-C ends us, and the keeper sees that.
+    // Not in the terminal's process group: Ctrl-C ends this process, and the supervisor follows.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  const gone = new Promise((resolve) => keeper.once('close', resolve))
+  const closed = new Promise((resolve) => supervisor.once('close', resolve))
   const stop = async () => {
-    keeper.ref()
-    keeper.stdin.end()
-    await gone
+    supervisor.ref()
+    supervisor.stdin.end()
+    await closed
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(keeper)
+    await waitUntilReady(supervisor)
   } catch (error) {
     await stop()
     throw error
   }
-  keeper.unref()
-  keeper.stdin.unref()
-  keeper.stderr.unref()
+  supervisor.unref()
+  supervisor.stdin.unref()
+  supervisor.stderr.unref()
   return stop
 }
 
-function untilReady(keeper) {
+function waitUntilReady(supervisor) {
   return new Promise((resolve, reject) => {
     let log = ''
     const fail = (why) => reject(new Error(`PostgreSQL ${why}\n${log}`))
     const timer = setTimeout(() => fail('did not start in time.'), START_TIMEOUT_MS)
-    keeper.once('error', (error) => fail(`could not be started: ${error.message}`))
-    keeper.stderr.setEncoding('utf8').on('data', function listen(text) {
+    supervisor.once('error', (error) => fail(`could not be started: ${error.message}`))
+    supervisor.stderr.setEncoding('utf8').on('data', function listen(text) {
       log += text
       if (log.includes('FATAL')) fail('stopped while starting.')
       if (!log.includes('ready to accept connections')) return
       clearTimeout(timer)
-      // Still read, unheard: the server would stall on a full pipe.
-      keeper.stderr.off('data', listen).resume()
+      // Keep reading: the server would stall on a full pipe.
+      supervisor.stderr.off('data', listen).resume()
       resolve()
     })
   })

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startPostgres } from './postgres.mjs'
 
-const answers = (url: string): Promise<boolean> =>
+const acceptsConnections = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
@@ -13,7 +13,7 @@ const answers = (url: string): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Starts a PostgreSQL from a process of its own, and kills that process. */
+/** Starts a PostgreSQL from another process, and kills that process. */
 async function startAndKill(): Promise<{ url: string; folder: string }> {
   const module = `${import.meta.dirname}/postgres.mjs`
   const script = `const { startPostgres } = await import(${JSON.stringify(module)})
@@ -23,21 +23,21 @@ async function startAndKill(): Promise<{ url: string; folder: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))))
+  const output = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data))))
   child.kill('SIGKILL')
-  return JSON.parse(said)
+  return JSON.parse(output)
 }
 
-it('given a PostgreSQL that is stopped, then it answers no more and nothing of it is left', async () => {
+it('given a PostgreSQL that is stopped, then it refuses connections and its files are gone', async () => {
   const { url, folder, stop } = await startPostgres()
-  expect(await answers(url)).toBe(true)
+  expect(await acceptsConnections(url)).toBe(true)
   await stop()
-  expect(await answers(url)).toBe(false)
+  expect(await acceptsConnections(url)).toBe(false)
   expect(existsSync(folder)).toBe(false)
 }, 120_000)
 
-it('given that whoever started it is killed, then it goes by itself', async () => {
+it('given a PostgreSQL whose parent process is killed, then it stops and deletes its files', async () => {
   const { url, folder } = await startAndKill()
   while (existsSync(folder)) await setTimeout(50)
-  expect(await answers(url)).toBe(false)
+  expect(await acceptsConnections(url)).toBe(false)
 }, 120_000)

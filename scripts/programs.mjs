@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const OWN_PROGRAMS = join(PROJECT, 'node_modules', '.bin')
 
-/** The pinned Node. Everything but the scripts themselves runs on it. */
+/** The pinned Node. Everything except the scripts themselves runs on it. */
 export const NODE = join(OWN_PROGRAMS, 'node')
 
 const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'))
@@ -13,7 +13,7 @@ const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !fo
 /** A PATH on which the project's own programs come first, the pinned Node among them. */
 export const OWN_PATH = [OWN_PROGRAMS, ...outside].join(delimiter)
 
-/** A PATH without them, for what replaces them. */
+/** A PATH without the project's programs, for commands that replace them. */
 export const OUTSIDE_PATH = outside.join(delimiter)
 
 const QUIET = /** @type {const} */ (['ignore', 'pipe', 'pipe'])
@@ -29,7 +29,7 @@ const SHOWN = /** @type {const} */ (['inherit', 'inherit', 'inherit'])
  * @param {string} [options.cwd]
  * @param {Record<string, string>} [options.env]
  * @param {boolean} [options.quiet] returns what the program prints instead of showing it
- * @param {(message: any) => void} [options.onMessage] receives what a Node program says by `process.send`
+ * @param {(message: any) => void} [options.onMessage] receives what a Node program sends with `process.send`
  * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started
  */
 export function run(program, args, { path = OWN_PATH, cwd = PROJECT, env = {}, quiet = false, onMessage } = {}) {

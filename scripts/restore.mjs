@@ -1,7 +1,7 @@
 import { buildServer } from './builds.mjs'
-import { bringPackages } from './packages.mjs'
+import { ensurePackages } from './packages.mjs'
 import { NODE, run } from './programs.mjs'
 
-await bringPackages()
+await ensurePackages()
 await buildServer()
 process.exit((await run(NODE, ['apps/server/dist/restore-command.mjs', ...process.argv.slice(2)])).code)

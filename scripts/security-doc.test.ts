@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const PROJECT = fileURLToPath(new URL('../', import.meta.url))
 const VERDICTS = ['met', 'not applicable', 'refused', 'not met yet']
 
-/** Level 1 of ASVS 5.0.0, by section: how many of it there are, and which. */
+/** The requirements of ASVS 5.0.0, level 1, by section. */
 const LEVEL_1 = Object.entries({
   'V1.2': [1, 2, 3, 4, 5],
   'V1.3': [1, 2],
@@ -58,17 +58,17 @@ const findFile = (name: string) => FOLDERS.map((folder) => join(PROJECT, folder,
 const namesIn = (shown: string) => [...shown.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)].map(([, name = '']) => name)
 const titlesIn = (shown: string) => [...shown.matchAll(/“([^”]*\bthen[ :][^”]*)”/g)].map(([, title = '']) => title)
 
-describe('what docs/security.md says of level 1', () => {
-  it('given the requirements there are, then each stands there once, in their order', () => {
+describe('docs/security.md on level 1', () => {
+  it('given the requirements, then each is listed once, in their order', () => {
     expect(LEVEL_1).toHaveLength(70)
     expect(rows.map(({ id }) => id)).toEqual(LEVEL_1)
   })
 
-  it.each(rows)('given $id, then it has a verdict, and its tests and files are there', ({ verdict, shown }) => {
+  it.each(rows)('given $id, then it has a verdict, and its tests and files exist', ({ verdict, shown }) => {
     expect(VERDICTS).toContain(verdict)
     const texts = namesIn(shown).map((name) => {
       const path = findFile(name)
-      expect(path, `${name} is there`).toBeDefined()
+      expect(path, `${name} exists`).toBeDefined()
       return readFileSync(path ?? '', 'utf8')
     })
     for (const title of titlesIn(shown)) {
@@ -79,7 +79,7 @@ describe('what docs/security.md says of level 1', () => {
     }
   })
 
-  it('given what it says is met, then it names a file, this page, or another requirement', () => {
+  it('given a requirement that is met, then it names a file, this page, or another requirement', () => {
     const bare = rows.filter(
       ({ verdict, shown }) => verdict === 'met' && !/`[\w./-]+\.(tsx?|md)`|\babove\b|\bV\d|\bthe same\b/.test(shown),
     )

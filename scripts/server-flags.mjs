@@ -1,9 +1,8 @@
 /**
- * What the server's Node is told about memory. New objects live in one megabyte, which stays in the processor's own
- * cache; left alone that is sixteen, and a short burst of work, such as ten thousand notices at one boundary, doubles
- * the process.
+ * Node's memory flags for the server. New objects get one megabyte, which fits the processor's cache. With the
+ * default of sixteen, a burst of work, such as ten thousand notices at one boundary, doubles the process's memory.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20']
 
-/** What the C library is told: what is freed goes back to the system, instead of waiting in a heap for each thread. */
+/** Makes the C library return freed memory to the system, instead of holding a heap per thread. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildPages, buildServer } from './builds.mjs'
-import { bringPackages } from './packages.mjs'
+import { ensurePackages } from './packages.mjs'
 import { NODE, PROJECT } from './programs.mjs'
-import './say.mjs'
+import './terminal.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const PARENT_CHECK_MS = 1000
 
-await bringPackages()
+await ensurePackages()
 await buildPages()
 await buildServer()
 
@@ -19,11 +19,11 @@ const server = spawn(NODE, [...SERVER_FLAGS, 'apps/server/dist/main.mjs'], {
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // Ctrl-C reaches the server from the terminal already.
+    // The terminal sends Ctrl-C to the server too.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal)
   })
 }
-// npm may be killed without a chance to pass anything on; the server must not stay behind and keep the port.
+// npm may be killed before it can forward a signal. The server must not outlive it and hold the port.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid
   const npm = Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(shell)], { encoding: 'utf8' }).stdout)

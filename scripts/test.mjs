@@ -1,21 +1,21 @@
-import { bringBrowsers } from './browsers.mjs'
+import { ensureBrowsers } from './browsers.mjs'
 import { buildPages, buildServer } from './builds.mjs'
 import { runChecks } from './checks.mjs'
-import { nameLeftOut } from './left-out.mjs'
-import { bringPackages } from './packages.mjs'
-import './say.mjs'
+import { ensurePackages } from './packages.mjs'
+import { describeUnavailableTests } from './unavailable-tests.mjs'
+import './terminal.mjs'
 import { runTests } from './test-run/run-tests.mjs'
 import { browserTests, unitTests } from './test-run/suites.mjs'
 
 const startedMs = performance.now()
-await bringPackages()
-const { env, absent } = await bringBrowsers()
+await ensurePackages()
+const { env, missing } = await ensureBrowsers()
 await buildPages()
 await buildServer()
 await runTests({
   startedMs,
   strict: process.argv.includes('--strict'),
-  leftOut: await nameLeftOut(absent),
+  unavailable: await describeUnavailableTests(missing),
   checks: runChecks,
   suites: [unitTests(), browserTests(env)],
 })

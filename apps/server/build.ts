@@ -4,8 +4,8 @@ import { rolldown } from 'rolldown'
 const ROOT = import.meta.dirname
 
 /**
- * The server and its commands in a few files, with all that they need of others. Node then neither finds, reads nor
- * takes the types out of some 1,500 files at each start, and holds their text once, a byte to the letter.
+ * Bundles the server and its commands with their dependencies. Node then does not resolve, read and strip the types
+ * of some 1,500 files at each start, and holds their source in one byte per character.
  */
 const program = await rolldown({
   input: Object.fromEntries(
@@ -15,7 +15,7 @@ const program = await rolldown({
     ]),
   ),
   platform: 'node',
-  // Faster where somebody has it; nobody needs it.
+  // An optional speed-up of pg, loaded only where it is installed.
   external: ['pg-native'],
 })
 await program.write({
@@ -23,9 +23,9 @@ await program.write({
   cleanDir: true,
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name]-[hash].mjs',
-  // One character beyond Latin-1 would double a file in memory.
+  // One character beyond Latin-1 would double a file's size in memory.
   charset: 'ascii',
   comments: false,
-  // Lines and the names of functions stay, by which a trace in the log is read.
+  // Line breaks and function names stay, so that stack traces in the log are readable.
   minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: false } },
 })

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 type Release = () => void
 
-/** Holds requests until the returned function is called. With `responses`, it holds the responses, which are old by then. */
+/** Holds requests until the returned function is called. With `responses`, fetches at once and holds the response. */
 async function holdRequests(
   page: Page,
   url: string,

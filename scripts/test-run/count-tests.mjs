@@ -5,37 +5,37 @@
  * @typedef {object} Count
  * @property {number} passed
  * @property {TestOutcome[]} failed
- * @property {string[]} complaints what went wrong besides, each of which makes the run red
+ * @property {string[]} problems other things that went wrong, each of which makes the run red
  */
 
 /**
- * Counts a runner's report. A run is red for a test that was skipped, for a file that could not be loaded, for a
- * folder of which no test ran, and for a runner that failed although its tests passed.
+ * Counts a runner's report. A run is also red when a test was skipped, a file could not be loaded, no test ran in
+ * one of the folders, or the runner failed although its tests passed.
  *
  * @param {object} run
- * @param {TestReport | undefined} run.report nothing when the runner wrote none
- * @param {number} run.code what the runner exited with
- * @param {readonly string[]} run.folders each must have a test that ran
+ * @param {TestReport | undefined} run.report undefined when the runner wrote none
+ * @param {number} run.code the runner's exit code
+ * @param {readonly string[]} run.folders at least one test must run in each
  * @returns {Count}
  */
 export function countTests({ report, code, folders }) {
   if (report === undefined)
-    return { passed: 0, failed: [], complaints: [`the runner ended with ${code}, without a report`] }
+    return { passed: 0, failed: [], problems: [`the runner exited with code ${code} and wrote no report`] }
   const { tests, errors } = report
-  const those = (/** @type {TestOutcome['state']} */ state) => tests.filter((test) => test.state === state)
-  const [passed, failed, skipped] = [those('passed'), those('failed'), those('skipped')]
+  const inState = (/** @type {TestOutcome['state']} */ state) => tests.filter((test) => test.state === state)
+  const [passed, failed, skipped] = [inState('passed'), inState('failed'), inState('skipped')]
   const ran = [...passed, ...failed]
   const empty = folders.filter((folder) => !ran.some(({ file }) => file.startsWith(`${folder}/`)))
-  const complaints = [
+  const problems = [
     ...errors,
-    ...skipped.map((test) => `skipped, and a test that does not run shows nothing: ${nameOf(test)}`),
+    ...skipped.map((test) => `skipped, although every test must run: ${formatTestName(test)}`),
     ...empty.map((folder) => `${folder}: no test ran`),
   ]
-  if (code !== 0 && failed.length + complaints.length === 0)
-    complaints.push(`the runner failed by itself, with ${code}`)
-  return { passed: passed.length, failed, complaints }
+  if (code !== 0 && failed.length + problems.length === 0)
+    problems.push(`the runner exited with code ${code}, although no test failed`)
+  return { passed: passed.length, failed, problems }
 }
 
 /** `server · apps/server/src/server.test.ts › given …, then …` */
-export const nameOf = (/** @type {TestOutcome} */ { project, file, titles }) =>
+export const formatTestName = (/** @type {TestOutcome} */ { project, file, titles }) =>
   `${project} · ${[file, ...titles].join(' › ')}`

@@ -1,21 +1,21 @@
-/** One test, as either runner reports it. */
+/** The outcome of one test, from either runner. */
 export interface TestOutcome {
   /** The runner's project: `server`, `packages, UTC`, `chromium`. */
   project: string
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   file: string
-  /** Every level of it, outermost first. */
+  /** The titles of its describe blocks, outermost first, and its own. */
   titles: string[]
   state: 'passed' | 'failed' | 'skipped'
   durationMs: number
 }
 
-/** What a runner says of a whole run. */
+/** The report of a whole run. */
 export interface TestReport {
   tests: TestOutcome[]
-  /** What went wrong outside of any test: a file that could not be loaded, an error that nothing caught. */
+  /** What went wrong outside any test: a file that could not be loaded, an uncaught error. */
   errors: string[]
 }
 
-/** What a runner says while it runs. */
-export type TestNews = { total: number } | { outcome: TestOutcome }
+/** What a runner sends during a run: the number of tests so far, or the outcome of one. */
+export type TestProgress = { total: number } | { outcome: TestOutcome }

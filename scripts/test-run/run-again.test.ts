@@ -3,7 +3,7 @@ import type { TestOutcome } from './report.d.mts'
 import { mayRunAgain, runAgain } from './run-again.mjs'
 import { unitTests } from './suites.mjs'
 
-describe('which failed tests get another chance', () => {
+describe('which failed tests run again', () => {
   it.each([
     ['one failed', { failed: 1, otherFailures: 0, strict: false }, true],
     ['three failed', { failed: 3, otherFailures: 0, strict: false }, true],
@@ -11,8 +11,8 @@ describe('which failed tests get another chance', () => {
     ['none failed', { failed: 0, otherFailures: 0, strict: false }, false],
     ['a check failed too', { failed: 1, otherFailures: 1, strict: false }, false],
     ['the run is strict', { failed: 1, otherFailures: 0, strict: true }, false],
-  ])('given that %s, then it is decided so', (_what, run, may) => {
-    expect(mayRunAgain(run)).toBe(may)
+  ])('given that %s, then it decides whether they run again', (_what, run, expected) => {
+    expect(mayRunAgain(run)).toBe(expected)
   })
 })
 
@@ -25,15 +25,15 @@ describe('running a failed test again', () => {
     state: 'failed',
     durationMs: 1,
   }
-  const left: TestOutcome = { ...test, titles: ['another test of the file'], state: 'skipped' }
+  const skipped: TestOutcome = { ...test, titles: ['another test of the file'], state: 'skipped' }
 
-  /** Answers with one attempt after the other: what became of the test, or nothing for a runner that broke down. */
+  /** Simulates one run per state. An undefined state stands for a runner that wrote no report. */
   const runs = (...states: (TestOutcome['state'] | 'no such test' | undefined)[]) => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const runSuite = async (_suite: unknown, { only }: { only?: TestOutcome } = {}) => {
-      asked.push(only)
+      requested.push(only)
       const state = states.shift()
-      const tests = state === 'no such test' ? [left] : [left, { ...test, state: state ?? 'failed' }]
+      const tests = state === 'no such test' ? [skipped] : [skipped, { ...test, state: state ?? 'failed' }]
       return {
         report: state && { tests, errors: [] },
         code: state === 'passed' ? 0 : 1,
@@ -41,13 +41,13 @@ describe('running a failed test again', () => {
         log: '',
       }
     }
-    return { asked, again: () => runAgain([{ suite, test }], runSuite, () => undefined) }
+    return { requested, again: () => runAgain([{ suite, test }], runSuite, () => undefined) }
   }
 
-  it('given that it passes twice, then it is unsteady, and was run alone', async () => {
-    const { asked, again } = runs('passed', 'passed')
+  it('given that it passes twice, then it is unsteady, and ran alone', async () => {
+    const { requested, again } = runs('passed', 'passed')
     expect(await again()).toEqual({ unsteady: [test], failed: [] })
-    expect(asked).toEqual([test, test])
+    expect(requested).toEqual([test, test])
   })
 
   it.each([

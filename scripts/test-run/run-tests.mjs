@@ -1,5 +1,5 @@
-import { say } from '../say.mjs'
-import { countTests, nameOf } from './count-tests.mjs'
+import { print } from '../terminal.mjs'
+import { countTests, formatTestName } from './count-tests.mjs'
 import { showProgress } from './progress.mjs'
 import { mayRunAgain, runAgain } from './run-again.mjs'
 import { runSuite } from './suites.mjs'
@@ -8,71 +8,71 @@ import { kindTable, slowestTests, timeTable } from './summary.mjs'
 /** @typedef {import('./suites.mjs').Suite} Suite */
 
 /**
- * Runs suites one after the other, shows how far they are, and says at the end what failed and where the time went. Ends
- * the process: with 0 when all is green.
+ * Runs suites one after the other, shows their progress, and prints what failed and where the time went. Ends the
+ * process, with exit code 0 when all is green.
  *
  * @param {object} run
  * @param {number} run.startedMs
- * @param {boolean} run.strict a failed test is not run again, and nothing may be left out
+ * @param {boolean} run.strict a failed test does not run again, and unavailable tests make the run red
  * @param {readonly Suite[]} run.suites
- * @param {readonly string[]} [run.leftOut] what this machine cannot run, a sentence each
+ * @param {readonly string[]} [run.unavailable] tests that this machine cannot run, in one sentence per browser
  * @param {() => Promise<{ passed: number, failed: number }>} [run.checks]
  * @returns {Promise<never>}
  */
-export async function runTests({ startedMs, strict, suites, leftOut = [], checks }) {
+export async function runTests({ startedMs, strict, suites, unavailable = [], checks }) {
   const steps = [{ name: 'packages, programs, builds', ms: performance.now() - startedMs }]
   /** @type {<T>(name: string, work: () => Promise<T>) => Promise<T>} */
   const timed = async (name, work) => {
-    const since = performance.now()
+    const stepStartedMs = performance.now()
     const result = await work()
-    steps.push({ name, ms: performance.now() - since })
+    steps.push({ name, ms: performance.now() - stepStartedMs })
     return result
   }
 
   const checked = checks ? await timed('checks', checks) : { passed: 0, failed: 0 }
   const progress = showProgress(startedMs)
   const runs = []
-  // One after the other: side by side they take as long on two cores, and each test longer.
+  // In parallel they would take as long on two cores, and each test would take longer.
   for (const suite of suites) {
     const { report, code, output, log } = await timed(suite.name, () =>
-      runSuite(suite, { onNews: progress.of(suite.name) }),
+      runSuite(suite, { onProgress: progress.forSuite(suite.name) }),
     )
     runs.push({ suite, report, output, log, ...countTests({ report, code, folders: suite.folders }) })
   }
   progress.stop()
 
-  for (const { failed, complaints, output, log } of runs) {
-    if (failed.length + complaints.length > 0) say(`\n${failuresIn(output)}\nAll it printed is in ${log}`)
-    for (const complaint of complaints) say(`✗ ${complaint}`)
+  for (const { failed, problems, output, log } of runs) {
+    if (failed.length + problems.length > 0) print(`\n${failuresIn(output)}\nFull output: ${log}`)
+    for (const problem of problems) print(`✗ ${problem}`)
   }
 
   const tests = runs.flatMap(({ report }) => report?.tests ?? [])
   const firstFailed = runs.flatMap(({ suite, failed }) => failed.map((test) => ({ suite, test })))
   const otherFailures =
-    checked.failed + runs.flatMap(({ complaints }) => complaints).length + (strict ? leftOut.length : 0)
+    checked.failed + runs.flatMap(({ problems }) => problems).length + (strict ? unavailable.length : 0)
   let failed = firstFailed.map(({ test }) => test)
   let unsteady = failed.slice(0, 0)
   if (mayRunAgain({ failed: failed.length, otherFailures, strict })) {
-    ;({ failed, unsteady } = await timed('failed tests, run again', () => runAgain(firstFailed, runSuite, say)))
+    ;({ failed, unsteady } = await timed('failed tests, run again', () => runAgain(firstFailed, runSuite, print)))
   }
 
   steps.push({ name: 'all', ms: performance.now() - startedMs })
-  say(['', 'Where the time went', ...timeTable(steps)].join('\n'))
-  say(['', 'By kind, each test’s time added up', ...kindTable(tests)].join('\n'))
-  say(['', 'The slowest', ...slowestTests(tests)].join('\n'))
-  for (const test of failed) say(`\n✗ ${nameOf(test)}`)
-  for (const sentence of leftOut) say(`\n${strict ? '✗ ' : ''}${sentence}`)
-  for (const test of unsteady) say(`\nUNSTEADY: failed once, then passed twice alone: ${nameOf(test)}`)
+  print(['', 'Where the time went', ...timeTable(steps)].join('\n'))
+  print(['', 'By kind, each test’s time added up', ...kindTable(tests)].join('\n'))
+  print(['', 'The slowest', ...slowestTests(tests)].join('\n'))
+  for (const test of failed) print(`\n✗ ${formatTestName(test)}`)
+  for (const sentence of unavailable) print(`\n${strict ? '✗ ' : ''}${sentence}`)
+  for (const test of unsteady) print(`\nUNSTEADY: failed once, then passed twice alone: ${formatTestName(test)}`)
 
   const passed = checked.passed + runs.reduce((sum, run) => sum + run.passed, 0) + unsteady.length
   const red = failed.length + otherFailures
-  say(`\n${passed} passed, ${red} failed`)
+  print(`\n${passed} passed, ${red} failed`)
   process.exit(red === 0 ? 0 : 1)
 }
 
 const MOST_LINES = 400
 
-/** What a runner says of failures, at the end, without its rows of dots. */
+/** The end of a runner's output, where it prints failures, without its rows of dots. */
 const failuresIn = (/** @type {string} */ output) =>
   output
     .split('\n')

@@ -1,5 +1,5 @@
-import type { TestNews, TestReport } from './report.d.mts'
+import type { TestProgress, TestReport } from './report.d.mts'
 
 export const REPORT_FILE: string
-export function sendNews(news: TestNews): void
+export function sendProgress(progress: TestProgress): void
 export function writeReport(report: TestReport): void

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 
-/** The variable that names the file for the report. */
+/** The environment variable with the path of the report. */
 export const REPORT_FILE = 'HEADGATE_TEST_REPORT'
 
-/** Tells the script that started this runner what happens, if one did. */
-export function sendNews(/** @type {import('./report.d.mts').TestNews} */ news) {
-  process.send?.(news)
+/** Sends progress to the script that started this runner, if there is one. */
+export function sendProgress(/** @type {import('./report.d.mts').TestProgress} */ progress) {
+  process.send?.(progress)
 }
 
 export function writeReport(/** @type {import('./report.d.mts').TestReport} */ report) {

@@ -11,7 +11,7 @@ const PLAYWRIGHT_REPORTER = join(PROJECT, 'e2e/playwright-reporter.ts')
  * @typedef {object} Suite
  * @property {string} name
  * @property {string[]} command
- * @property {readonly string[]} folders each must have a test that ran
+ * @property {readonly string[]} folders at least one test must run in each
  * @property {Record<string, string>} env
  * @property {(test: import('./report.d.mts').TestOutcome) => string[]} argsForOne the arguments that run one test alone
  */
@@ -19,7 +19,7 @@ const PLAYWRIGHT_REPORTER = join(PROJECT, 'e2e/playwright-reporter.ts')
 /**
  * The tests beside the code.
  *
- * @param {{ only?: readonly string[], folders?: readonly string[] }} [which] arguments that choose among them
+ * @param {{ only?: readonly string[], folders?: readonly string[] }} [which] `only`: arguments that select some of them
  * @returns {Suite}
  */
 export function unitTests({ only = [], folders = ['packages', 'scripts', 'apps/server', 'apps/web'] } = {}) {
@@ -35,7 +35,7 @@ export function unitTests({ only = [], folders = ['packages', 'scripts', 'apps/s
 /**
  * The tests in real browsers against the real server.
  *
- * @param {Record<string, string>} browsers where they are, by the variables that say so
+ * @param {Record<string, string>} browsers the environment variables with their paths
  * @returns {Suite}
  */
 export function browserTests(browsers) {
@@ -50,14 +50,14 @@ export function browserTests(browsers) {
 }
 
 /**
- * Runs a suite, or with `only` one test of it. What the runner prints goes to a file.
+ * Runs a suite, or with `only` one of its tests. Writes the output of a whole suite to a file.
  *
  * @param {Suite} suite
  * @param {object} [options]
  * @param {import('./report.d.mts').TestOutcome} [options.only]
- * @param {(news: import('./report.d.mts').TestNews) => void} [options.onNews]
+ * @param {(progress: import('./report.d.mts').TestProgress) => void} [options.onProgress]
  */
-export async function runSuite(suite, { only, onNews = () => {} } = {}) {
+export async function runSuite(suite, { only, onProgress = () => {} } = {}) {
   mkdirSync(RESULTS, { recursive: true })
   const name = suite.name.replaceAll(' ', '-')
   const report = join(RESULTS, `${name}.json`)
@@ -67,7 +67,7 @@ export async function runSuite(suite, { only, onNews = () => {} } = {}) {
   const { code, output } = await run(program, [...args, ...(only ? suite.argsForOne(only) : [])], {
     quiet: true,
     env: { ...suite.env, [REPORT_FILE]: report },
-    onMessage: onNews,
+    onMessage: onProgress,
   })
   if (!only) writeFileSync(log, output)
   return { report: readReport(report), code, output, log }
@@ -82,6 +82,6 @@ function readReport(/** @type {string} */ file) {
   }
 }
 
-/** Vitest puts " > " between the levels of a name, Playwright a space. */
+/** Vitest joins the titles of a test with " > ", Playwright with a space. */
 const patternOf = (/** @type {readonly string[]} */ titles) =>
   titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(?: > | )')

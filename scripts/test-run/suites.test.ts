@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { PROJECT } from '../programs.mjs'
 import { countTests } from './count-tests.mjs'
-import type { TestNews, TestOutcome } from './report.d.mts'
+import type { TestOutcome, TestProgress } from './report.d.mts'
 import { browserTests, runSuite, type Suite, unitTests } from './suites.mjs'
 
-/** Inside the project, where the runners are found, and outside of node_modules, where Playwright looks for no tests. */
+/** Inside the project, so that the runners resolve, but outside node_modules, where Playwright ignores tests. */
 function aFolder(): string {
   const parent = join(PROJECT, '.cache')
   mkdirSync(parent, { recursive: true })
@@ -48,24 +48,24 @@ function playwrightIn(folder: string): Suite {
 }
 
 it.each(RUNNERS)(
-  'given a run of %s, then each test is announced as it ends, and all are reported',
+  'given a run of %s, then each test is reported as it ends, and all of them at the end',
   async (_name, tests, suiteIn) => {
     const folder = aFolder()
     writeFileSync(join(folder, 'two.test.ts'), tests)
     const suite = suiteIn(folder)
-    const news: TestNews[] = []
+    const progress: TestProgress[] = []
 
-    const { report, code, output } = await runSuite(suite, { onNews: (each) => news.push(each) })
+    const { report, code, output } = await runSuite(suite, { onProgress: (each) => progress.push(each) })
 
-    const { passed, failed, complaints } = countTests({ report, code, folders: [] })
-    expect({ passed, failed: failed.map(({ titles }) => titles), complaints }).toEqual({
+    const { passed, failed, problems } = countTests({ report, code, folders: [] })
+    expect({ passed, failed: failed.map(({ titles }) => titles), problems }).toEqual({
       passed: 1,
       failed: [['given (these) titles?', 'then one fails']],
-      complaints: [],
+      problems: [],
     })
     expect(output).toContain('on purpose')
-    expect(news).toContainEqual({ total: 2 })
-    expect(news.filter((each) => 'outcome' in each)).toHaveLength(2)
+    expect(progress).toContainEqual({ total: 2 })
+    expect(progress.filter((each) => 'outcome' in each)).toHaveLength(2)
 
     const again = await runSuite(suite, { only: failed[0] as TestOutcome })
     const ran = again.report?.tests.filter(({ state }) => state !== 'skipped')
@@ -73,10 +73,10 @@ it.each(RUNNERS)(
   },
 )
 
-it('given a file that cannot be loaded, then that is reported', async () => {
+it('given a file that cannot be loaded, then the error is reported', async () => {
   const folder = aFolder()
   writeFileSync(join(folder, 'broken.test.ts'), 'import "./nowhere.ts"')
   const { report, code } = await runSuite(vitestIn(folder))
-  const { complaints } = countTests({ report, code, folders: [] })
-  expect(complaints.join()).toContain('nowhere')
+  const { problems } = countTests({ report, code, folders: [] })
+  expect(problems.join()).toContain('nowhere')
 })

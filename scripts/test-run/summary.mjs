@@ -1,5 +1,5 @@
-import { formatSeconds } from '../say.mjs'
-import { nameOf } from './count-tests.mjs'
+import { formatSeconds } from '../terminal.mjs'
+import { formatTestName } from './count-tests.mjs'
 
 /** @typedef {import('./report.d.mts').TestOutcome} TestOutcome */
 
@@ -27,7 +27,7 @@ export const slowestTests = (/** @type {readonly TestOutcome[]} */ tests) =>
     tests
       .toSorted((a, b) => b.durationMs - a.durationMs)
       .slice(0, SLOWEST)
-      .map((test) => [formatSeconds(test.durationMs), nameOf(test)]),
+      .map((test) => [formatSeconds(test.durationMs), formatTestName(test)]),
   )
 
 /** Aligns all cells but each row's last. */

@@ -2,19 +2,19 @@ import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { PROJECT } from '../programs.mjs'
 import type { TestOutcome } from './report.d.mts'
-import { sendNews, writeReport } from './send-report.mjs'
+import { sendProgress, writeReport } from './send-report.mjs'
 
-/** Tells the test run what vitest does, test by test, and writes its report at the end. */
+/** Sends each vitest result to the script that runs the tests, and writes the report at the end. */
 export default class VitestReporter implements Reporter {
   #total = 0
 
   onTestModuleCollected(file: TestModule): void {
     this.#total += [...file.children.allTests()].length
-    sendNews({ total: this.#total })
+    sendProgress({ total: this.#total })
   }
 
   onTestCaseResult(test: TestCase): void {
-    sendNews({ outcome: outcomeOf(test) })
+    sendProgress({ outcome: outcomeOf(test) })
   }
 
   onTestRunEnd(files: readonly TestModule[], uncaught: readonly { message?: string }[]): void {
@@ -35,7 +35,7 @@ function outcomeOf(test: TestCase): TestOutcome {
     project: test.project.name,
     file: relative(PROJECT, test.module.moduleId),
     titles: [...titlesOf(test.parent), test.name],
-    // A test that never came to its end did not run.
+    // A test that never ended counts as not run.
     state: state === 'pending' ? 'skipped' : state,
     durationMs: test.diagnostic()?.duration ?? 0,
   }

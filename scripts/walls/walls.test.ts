@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const DOMAIN = 'The domain is pure rules'
-const CONTRACTS = 'Contracts know the domain and zod'
-const BY_NAME = 'imported by its name'
-const NEVER_MEET = 'Server and web never meet'
-const APART = 'app/ puts features together'
+const DOMAIN = 'The domain imports nothing outside itself'
+const CONTRACTS = 'Contracts import only the domain and zod'
+const BY_NAME = 'Import another package by its name'
+const NEVER_MEET = 'Server and web never import each other'
+const APART = 'Only app/ imports features'
 const SQL = 'SQL stays in store/'
-const OUTSIDE = 'The outside world is reached through adapters/'
+const OUTSIDE = 'Only adapters/, or platform/ in the browser, access the network'
 const GLOBALS = 'Do not use the global variable'
-const CLOCK = 'The current instant comes from a Clock'
+const CLOCK = 'Take the current instant from a Clock'
 const ENVIRONMENT = 'process.env'
-const ROOMS = 'A room of the server imports only rooms that stand before it'
-const DOMAIN_ROOMS = 'A room of the domain imports only rooms that stand before it'
-const PLATFORM_ROOMS = 'A room of the platform imports only rooms that stand before it'
-const TOP = 'no room imports them'
-const TESTS = 'The product imports nothing that was written for tests'
+const ROOMS = 'A server folder imports only folders earlier in this list'
+const DOMAIN_ROOMS = 'A domain folder imports only folders earlier in this list'
+const PLATFORM_ROOMS = 'A platform folder imports only folders earlier in this list'
+const TOP = 'no folder imports them'
+const TESTS = 'Product code never imports test code'
 const CYCLE = 'part of a cycle'
 
-/** Where a line stands, what it says, and which wall it runs into. */
+/** A file, a line in it, and the wall that forbids the line. */
 const walls: [file: string, line: string, wall: string][] = [
   ['packages/domain/src/schedule/a.ts', "import { z } from 'zod'", DOMAIN],
   ['packages/domain/src/schedule/a.ts', "import { readFileSync } from 'node:fs'", DOMAIN],
@@ -73,7 +73,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', CLOCK],
 ]
 
-/** The same kinds of line on the side of the wall where they belong. */
+/** Similar lines that the walls allow. */
 const allowed: [file: string, line: string][] = [
   ['packages/domain/src/weather/b.ts', "export * from '../schedule/ditch-day.ts'"],
   ['packages/domain/src/schedule/b.test.ts', "export { expect } from 'vitest'"],
@@ -103,7 +103,7 @@ const placed = [...walls, ...allowed].map(([file, line], index) => {
   const unique = file.startsWith('apps/server/src/main') || /(clock|config|cycle-[ab])\.ts$/.test(file)
   return { file: unique ? file : join(dirname(file), [`${name}${index}`, ...endings].join('.')), line }
 })
-let complaints: { path: string; text: string }[] = []
+let diagnostics: { path: string; text: string }[] = []
 
 beforeAll(() => {
   for (const name of ['biome.json', '.gitignore', 'scripts/walls'])
@@ -118,16 +118,16 @@ beforeAll(() => {
     encoding: 'utf8',
   })
   const report = JSON.parse(stdout) as { diagnostics: { location: { path: string }; message: string }[] }
-  complaints = report.diagnostics.map(({ location, message }) => ({ path: location.path, text: message }))
+  diagnostics = report.diagnostics.map(({ location, message }) => ({ path: location.path, text: message }))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const complaintsAbout = (index: number) =>
-  complaints.filter(({ path }) => path === placed[index]?.file).map(({ text }) => text)
+const messagesFor = (index: number) =>
+  diagnostics.filter(({ path }) => path === placed[index]?.file).map(({ text }) => text)
 
-it('given the folders of the server, then each has its place in the order', () => {
+it('given the folders of the server, then each is in the order', () => {
   const order = readFileSync(join(project, 'scripts/walls/server-rooms-in-order.grit'), 'utf8')
-  const [, rooms = ''] = /stand before it: ([a-z, ]+)\./.exec(order) ?? []
+  const [, rooms = ''] = /earlier in this list: ([a-z, ]+)\./.exec(order) ?? []
   const folders = readdirSync(join(project, 'apps/server/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['faults', 'testing'].includes(entry.name))
     .map(({ name }) => name)
@@ -138,14 +138,14 @@ describe('the walls', () => {
   it.each(walls.map(([file, line, wall], index) => ({ file, line, wall, index })))(
     'given $file with $line, then: $wall',
     ({ wall, index }) => {
-      expect(complaintsAbout(index)).toContainEqual(expect.stringContaining(wall))
+      expect(messagesFor(index)).toContainEqual(expect.stringContaining(wall))
     },
   )
 
   it.each(allowed.map(([file, line], index) => ({ file, line, index: walls.length + index })))(
-    'given $file with $line, then no wall is in the way',
+    'given $file with $line, then no wall forbids it',
     ({ index }) => {
-      expect(complaintsAbout(index)).toEqual([])
+      expect(messagesFor(index)).toEqual([])
     },
   )
 })

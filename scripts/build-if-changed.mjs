@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, PROJECT, run } from './programs.mjs'
-import { Stop, step } from './say.mjs'
+import { ScriptError, step } from './terminal.mjs'
 
-const LEFT_OUT = /(^|\/)(dist|node_modules|testing)(\/|$)|\.test\.tsx?$/
+const IGNORED = /(^|\/)(dist|node_modules|testing)(\/|$)|\.test\.tsx?$/
 
 /**
- * Builds one part of the product, unless it was built from these very sources before.
+ * Builds one part of the product, unless its last build was made from the same sources.
  *
- * @param {string} part what is built, as it is called to whoever waits: "the pages"
- * @param {{ folder: string, sources: readonly string[] }} where the folder of its `build.ts`, and what it is built from
+ * @param {string} part what is built, as printed: "the pages"
+ * @param {{ folder: string, sources: readonly string[] }} where the folder of its `build.ts`, and its other sources
  */
-export async function build(part, { folder, sources }) {
-  const builtFrom = join(PROJECT, folder, 'dist/built-from')
-  const now = fingerprint([folder, ...sources, 'package-lock.json'])
-  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === now) return
+export async function buildIfChanged(part, { folder, sources }) {
+  const fingerprintFile = join(PROJECT, folder, 'dist/built-from')
+  const current = fingerprint([folder, ...sources, 'package-lock.json'])
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return
   await step(`Building ${part}`, async () => {
     const { code, output } = await run(NODE, [`${folder}/build.ts`], { quiet: true })
-    if (code !== 0) throw new Stop(`${output}\n${part[0]?.toUpperCase()}${part.slice(1)} could not be built.`)
+    if (code !== 0) throw new ScriptError(`${output}\n${part[0]?.toUpperCase()}${part.slice(1)} could not be built.`)
   })
-  writeFileSync(builtFrom, now)
+  writeFileSync(fingerprintFile, current)
 }
 
 function fingerprint(/** @type {readonly string[]} */ sources) {
@@ -30,7 +30,7 @@ function fingerprint(/** @type {readonly string[]} */ sources) {
 }
 
 function addTo(/** @type {import('node:crypto').Hash} */ hash, /** @type {string} */ path) {
-  if (LEFT_OUT.test(path)) return
+  if (IGNORED.test(path)) return
   const folder = readFolder(path)
   if (folder) for (const name of folder) addTo(hash, `${path}/${name}`)
   else
@@ -41,7 +41,7 @@ function addTo(/** @type {import('node:crypto').Hash} */ hash, /** @type {string
       .update('\0')
 }
 
-/** Its names in order; undefined when it is a file. */
+/** The sorted names in a folder; undefined for a file. */
 function readFolder(/** @type {string} */ path) {
   try {
     return readdirSync(join(PROJECT, path)).sort()
