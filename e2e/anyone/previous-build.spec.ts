@@ -73,7 +73,7 @@ async function registerBaker(page: Page): Promise<string> {
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
 
 /** Expects the document marked by `markDocument`. */
-const expectNotReloaded = async (page: Page) => expect(await page.evaluate(() => 'isOfBefore' in window)).toBe(true)
+const expectNotReloaded = async (page: Page) => expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true)
 
 /** Collects the responses with an error status, of pages and service workers. */
 function listenForRefusals(context: BrowserContext): string[] {

@@ -49,7 +49,7 @@ test(
     await expectAccessible(phone, 'the confirmation')
     expect(await mailedKinds(page)).toEqual(before.slice(1))
 
-    await phone.getByRole('button', { name: 'E-mail me these again' }).press('Enter')
+    await phone.getByRole('button', { name: 'Send me these e-mails again' }).press('Enter')
     await expect(phone.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
     expect(await mailedKinds(page)).toEqual(before)
 
