@@ -14,13 +14,13 @@ import {
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
-import { noteTest } from '../store/notice-record-queries.ts'
+import { recordTestNotices } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import {
   deleteGonePushDevices,
   listPushDevicesOf,
-  notePushDeviceReached,
   type PushDeviceRow,
+  recordPushDeviceReached,
 } from '../store/push-device-queries.ts'
 import { reachOf } from './present-notices.ts'
 
@@ -59,7 +59,7 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
       }),
     )
   ).flat()
-  await noteTest(db, user.uid, tried.map(rowOf), clock.now())
+  await recordTestNotices(db, user.uid, tried.map(rowOf), clock.now())
   return tried.map(({ channel, device, result: { outcome, said } }) => ({
     channel,
     device: device?.label ?? null,
@@ -77,7 +77,7 @@ async function tryDevices({ db, clock, push }: ChannelTrial, userId: string, kin
       const delivery = { ttlSeconds: 60, topic: key, tag: 'test', urgency: 'high', timeLimitMs: TIME_LIMIT_MS } as const
       const result = await push.send(device, testNotice(kind, clock), delivery)
       if (result.outcome === 'gone') await deleteGonePushDevices(db, [device.id])
-      if (result.outcome === 'accepted') await notePushDeviceReached(db, device.id, clock.now())
+      if (result.outcome === 'accepted') await recordPushDeviceReached(db, device.id, clock.now())
       return { channel: 'push', kind, device, result }
     }),
   )
