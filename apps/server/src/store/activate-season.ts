@@ -1,6 +1,7 @@
+import type { ImportSource } from '@headgate/contracts'
 import { type Season, slotHour, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
-import type { Database, ImportSource, SeasonOwner } from './database.ts'
+import type { Database, SeasonOwner } from './database.ts'
 import { announceSeasonChange } from './season-change-notifications.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'

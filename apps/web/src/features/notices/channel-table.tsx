@@ -1,5 +1,11 @@
-import type { NoticeChannel, NoticeKind, NoticeSettings } from '@headgate/contracts'
-import { CAPTAINS_NOTICES, NOTICE_CHANNELS, TURN_NOTICES } from '@headgate/domain'
+import {
+  CAPTAINS_NOTICES,
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeSettings,
+  TURN_NOTICES,
+} from '@headgate/domain'
 import type { ComponentType } from 'react'
 import { MailIcon } from '../../ui/form-icons.tsx'
 import type { IconProps } from '../../ui/icons.tsx'

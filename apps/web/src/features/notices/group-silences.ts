@@ -1,4 +1,5 @@
-import type { NoticeSettings, NoticeSettingsResponse } from '@headgate/contracts'
+import type { NoticeSettingsResponse } from '@headgate/contracts'
+import type { NoticeSettings } from '@headgate/domain'
 import { formatTimeOfDay } from './format-relative-time.ts'
 import { KIND_LABELS } from './messages.ts'
 

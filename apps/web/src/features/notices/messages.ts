@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/contracts'
+import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 
 /** Texts about notices, which residents know as notifications. */
 export const messages = {
