@@ -4,8 +4,7 @@ import { activateSeason, type NewSeason, type SeasonReplacement } from '../store
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { formatTurns } from './format-turns.ts'
-import { countDifference } from './present-difference.ts'
+import { countDifference, formatTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty for import 0. */
 export interface SeasonInForce {
