@@ -23,7 +23,9 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       })),
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         test: {
           name: 'server',

@@ -8,13 +8,10 @@ const SECONDS = 2
 const LOOKUPS = 1_000
 const GOAL_MS = 1
 
-/**
- * What an account costs: a hundred sign-ins, one after the other, and how much longer a call takes that has to
- * know who asks than one that does not.
- */
+/** What accounts cost: a hundred sign-ins in sequence, and a session look-up compared with the call without one. */
 export async function benchAccounts(): Promise<BenchRow[]> {
-  // Each account comes from an address of its own: there is a limit on what one may try.
-  const headgate = await startHeadgate({ TRUSTED_PROXIES: '127.0.0.1' })
+  // Each account has an address of its own, because attempts are rate-limited by address.
+  const headgate = await startHeadgate({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     const cookie = await asGuest(headgate)
     return [await signIns(headgate), ...(await lookups(headgate, cookie))]
@@ -58,7 +55,7 @@ async function lookups(headgate: RunningServer, cookie: string): Promise<BenchRo
     {
       what: 'session look-ups',
       measured: `${Math.round(ours)}/s`,
-      reference: 'the same call with no session',
+      reference: 'the call without a session',
       referenceMeasured: `${Math.round(theirs)}/s`,
       ratio: ours / theirs,
       goal: '',
@@ -66,7 +63,7 @@ async function lookups(headgate: RunningServer, cookie: string): Promise<BenchRo
     {
       what: `session look-up adds ${(medianWith - medianWithout).toFixed(2)} ms at the median`,
       measured: `${medianWith.toFixed(2)} ms`,
-      reference: 'the same call with no session',
+      reference: 'the call without a session',
       referenceMeasured: `${medianWithout.toFixed(2)} ms`,
       ratio: medianWith / medianWithout,
       goal: `adds under ${GOAL_MS} ms`,

@@ -10,7 +10,7 @@ import type { BenchRow } from './table.ts'
 const SCHEDULE = '/api/schedule?days=174&date=2026-05-11'
 const RENDERER = fileURLToPath(new URL('../apps/web/dist/page-renderer/page-renderer.js', import.meta.url))
 
-/** A different range each time, over ten thousand of them: far more than are ever kept ready. */
+/** Over ten thousand different ranges, far more than the response cache holds. */
 const COLD = `local n = 0
 request = function()
   n = n + 1
@@ -20,8 +20,8 @@ end
 `
 
 /**
- * The schedule and the page against two others: a bare `node:http` server that sends the same bytes and headers,
- * and an Express app that builds the same answers from rows each time they are asked for.
+ * The schedule and the page, compared with a bare `node:http` server that sends the same bytes and headers, and with
+ * an Express app that builds the same answers from rows for each request.
  */
 export async function benchAnswers(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
@@ -29,8 +29,8 @@ export async function benchAnswers(): Promise<BenchRow[]> {
     writeFileSync(`${folder}/${name}`, content)
     return `${folder}/${name}`
   }
-  // A store has its season at every start but the first.
-  const store = { DATABASE_URL: `sqlite:${folder}/headgate.db` }
+  // The first start imports the season.
+  const store = { env: { DATABASE_URL: `sqlite:${folder}/headgate.db` } }
   await (await startHeadgate(store)).stop()
   const headgate = await startHeadgate(store)
   const whole = await record(headgate.url, SCHEDULE)
@@ -45,7 +45,7 @@ export async function benchAnswers(): Promise<BenchRow[]> {
     ]
     const asPage = { what: `page / (${bytesOf(page)} B)`, path: '/' }
     const asSchedule = { what: `schedule, brotli (${bytesOf(whole)} B)`, path: SCHEDULE }
-    const cold = { what: 'schedule, never asked for before', path: SCHEDULE, script: write('cold.lua', COLD) }
+    const cold = { what: 'schedule, not in the response cache', path: SCHEDULE, script: write('cold.lua', COLD) }
     const memoryAtRest = memoryRows('at rest', headgate, bare)
     return [
       ...(await contest(headgate, others('at least 0.9'), asSchedule)),
@@ -69,7 +69,7 @@ export async function benchAnswers(): Promise<BenchRow[]> {
 
 const bytesOf = ({ bodyBase64 }: { bodyBase64: string }) => Buffer.from(bodyBase64, 'base64').length
 
-/** The rows behind the schedule, and what its page is drawn from, as the real server gives them. */
+/** The rows of the schedule and the state of its page, as the Headgate server sends them. */
 async function expressNeeds(origin: string): Promise<ExpressNeeds> {
   const schedule = (await (await fetch(`${origin}${SCHEDULE}`)).json()) as {
     timeSlots: string[]
@@ -77,7 +77,7 @@ async function expressNeeds(origin: string): Promise<ExpressNeeds> {
   }
   const html = await (await fetch(origin)).text()
   const state = /<script type="application\/json" id="page-state">([^<]*)</.exec(html)?.[1]
-  if (!state) throw new Error('the page has no state in it')
+  if (!state) throw new Error('the page contains no state')
   return {
     rows: Object.entries(schedule.schedules).flatMap(([day, entries]) =>
       Object.entries(entries).map(([slot, text]) => ({ day, slot, text })),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The least that has to be done to keep a season: split its lines, and write its turns in one durable transaction. */
+/** The least work that an import can be: split the lines, and write the turns in one durable transaction. */
 const [csv = '', file = ''] = process.argv.slice(2)
 const [header = '', ...lines] = readFileSync(csv, 'utf8').trimEnd().split('\n')
 const slots = header.split(',').slice(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** One answer to each path and condition, as it was recorded from the real server. */
+/** The Headgate server's answer to one path and `If-None-Match`. */
 export interface RecordedAnswer {
   url: string
   ifNoneMatch: string | undefined
@@ -17,17 +17,18 @@ const byKey = new Map(
     { status, headers, body: Buffer.from(bodyBase64, 'base64') },
   ]),
 )
-/** For addresses that were not recorded: the most favourable there is. */
-const [whatever] = byKey.values()
+/** For paths that were not recorded, so that this server does the least work. */
+const [anyAnswer] = byKey.values()
 
 const server = createServer((request, response) => {
-  const answer = byKey.get(`${request.url} ${request.headers['if-none-match']}`) ?? whatever
+  const answer = byKey.get(`${request.url} ${request.headers['if-none-match']}`) ?? anyAnswer
   if (!answer) return void response.writeHead(404).end()
   response.writeHead(answer.status, answer.headers)
   response.end(answer.body)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  if (address && typeof address === 'object')
+    process.stdout.write(`The bare server is at http://127.0.0.1:${address.port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))

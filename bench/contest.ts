@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { RecordedAnswer } from './bare-server.ts'
-import { loadInterleaved, slowestOfMost, type Target } from './load.ts'
+import { latencyP99, loadInterleaved, type Target } from './load.ts'
 import type { RunningServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
@@ -8,23 +8,23 @@ const ROUNDS = 5
 const SECONDS = 2
 const HALF_LOAD_SECONDS = 5
 
-/** What is asked of every contestant. */
+/** The request that every contestant answers. */
 export interface Question {
   what: string
   path: string
   ifNoneMatch?: string | undefined
-  /** A Lua script for wrk, where each request asks for something else. */
+  /** A Lua script for wrk, for requests that differ. */
   script?: string
 }
 
 export interface Contestant {
   name: string
   server: RunningServer
-  /** What our ratio to this one ought to be. */
+  /** For our ratio to this contestant. */
   goal: string
 }
 
-/** Headgate against each contestant, asked the same in the same minutes: a row for each. */
+/** Compares Headgate with each contestant, interleaved. Returns a row for each. */
 export async function contest(
   headgate: RunningServer,
   others: readonly Contestant[],
@@ -36,27 +36,27 @@ export async function contest(
   const result = await loadInterleaved(targets, ROUNDS, { seconds: SECONDS, ...(script && { script }) })
   return others.map(({ name, goal }) => ({
     what: question.what,
-    measured: sayRound(result.of('headgate')),
+    measured: formatRound(result.of('headgate')),
     reference: name,
-    referenceMeasured: sayRound(result.of(name)),
+    referenceMeasured: formatRound(result.of(name)),
     ratio: result.ratio('headgate', name),
     goal,
   }))
 }
 
-/** How long the slowest in a hundred waits while half of what the server could take is asked of it. */
+/** The 99th percentile of the latency at half of the server's capacity. */
 export async function halfLoadRow(headgate: RunningServer, bare: RunningServer, question: Question): Promise<BenchRow> {
   const [ours, theirs] = [targetOf('headgate', headgate, question), targetOf('bare', bare, question)]
   const saturated = await loadInterleaved([ours], 3, { seconds: SECONDS })
   const half = saturated.of('headgate').requestsPerSecond / 2
-  const waited = await slowestOfMost(ours, half, HALF_LOAD_SECONDS)
-  const theyWaited = await slowestOfMost(theirs, half, HALF_LOAD_SECONDS)
+  const latency = await latencyP99(ours, half, HALF_LOAD_SECONDS)
+  const theirLatency = await latencyP99(theirs, half, HALF_LOAD_SECONDS)
   return {
-    what: `${question.what}: 99 in 100 within, at ${Math.round(half)}/s`,
-    measured: `${waited} ms`,
+    what: `${question.what}: 99th percentile at ${Math.round(half)}/s`,
+    measured: `${latency} ms`,
     reference: 'bare node:http',
-    referenceMeasured: `${theyWaited} ms`,
-    ratio: waited / theyWaited,
+    referenceMeasured: `${theirLatency} ms`,
+    ratio: latency / theirLatency,
     goal: 'under 25 ms',
   }
 }
@@ -68,7 +68,7 @@ const targetOf = (name: string, { url, pid }: RunningServer, { path, ifNoneMatch
   pid,
 })
 
-const sayRound = ({
+const formatRound = ({
   requestsPerSecond,
   cpuMicrosPerRequest,
 }: {
@@ -76,15 +76,15 @@ const sayRound = ({
   cpuMicrosPerRequest: number
 }) => `${Math.round(requestsPerSecond)}/s, ${cpuMicrosPerRequest.toFixed(1)} µs`
 
-/** An answer of the real server with every byte and header of it, but for those that Node adds by itself. */
+/** Records an answer of the Headgate server, without the headers that Node adds itself. */
 export function record(origin: string, url: string, ifNoneMatch?: string): Promise<RecordedAnswer> {
   const headers = { 'accept-encoding': 'br', ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }) }
   return new Promise((resolve, reject) => {
-    const asked = request(`${origin}${url}`, { headers }, async (answer) => {
+    const sent = request(`${origin}${url}`, { headers }, async (answer) => {
       const body = Buffer.concat(await Array.fromAsync(answer))
       const { date: _, connection: __, 'keep-alive': ___, ...kept } = answer.headers as Record<string, string>
       resolve({ url, ifNoneMatch, status: answer.statusCode ?? 0, headers: kept, bodyBase64: body.toString('base64') })
     })
-    asked.on('error', reject).end()
+    sent.on('error', reject).end()
   })
 }

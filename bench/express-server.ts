@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import express from 'express'
 
-/** What a schedule is built from: the rows as a table would give them, and a page's state with the page renderer. */
+/** The rows of the schedule, the state of the page, and the SSR renderer. */
 export interface ExpressNeeds {
   rows: { day: string; slot: string; text: string }[]
   timeSlots: string[]
@@ -35,6 +35,7 @@ app.get('/', async (_request, response) => {
 
 const server = app.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  if (address && typeof address === 'object')
+    process.stdout.write(`The Express app is at http://127.0.0.1:${address.port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { loadInterleaved, loadOnce, memoryOf, type Round, type Target } from './load.ts'
 import { type RunningServer, startHeadgate } from './processes.ts'
 import { seasonsCsv } from './seasons.ts'
@@ -10,15 +8,12 @@ const READERS = [10, 100, 1000]
 const ROUNDS = 5
 const SECONDS = 1
 
-/** How what residents wait for grows with the season's length and with how many of them ask at once. */
+/** Throughput by the length of the season and by the number of concurrent readers. */
 export async function benchGrowth(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   const servers: RunningServer[] = []
   try {
     for (const length of LENGTHS) {
-      const csv = `${folder}/${length}.csv`
-      writeFileSync(csv, seasonsCsv(length))
-      servers.push(await startHeadgate({ SCHEDULE_CSV: csv }))
+      servers.push(await startHeadgate({ seasonCsv: seasonsCsv(length) }))
     }
     const [shortest] = servers
     if (!shortest) return []
@@ -29,7 +24,6 @@ export async function benchGrowth(): Promise<BenchRow[]> {
     ]
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
-    rmSync(folder, { recursive: true })
   }
 }
 
@@ -58,9 +52,9 @@ async function withReaders({ url, pid }: RunningServer): Promise<BenchRow[]> {
   const [fewest] = rounds
   return READERS.slice(1).map((readers, index) => {
     const round = rounds[index + 1]
-    if (!fewest || !round) throw new Error('there are fewer rounds than crowds')
+    if (!fewest || !round) throw new Error('a number of readers was not measured')
     return {
-      what: `page / for ${readers} readers at once`,
+      what: `page / for ${readers} concurrent readers`,
       measured: perSecond(round),
       reference: `${READERS[0]} readers`,
       referenceMeasured: perSecond(fewest),

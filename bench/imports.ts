@@ -12,7 +12,7 @@ const IMPORT = fileURLToPath(new URL('../apps/server/dist/import-command.mjs', i
 const BARE = fileURLToPath(new URL('bare-import.ts', import.meta.url))
 const run = promisify(execFile)
 
-/** The import command, as a captain starts it, against a program that only splits the lines and writes the rows. */
+/** The import command, compared with a program that only splits the lines and writes the rows. */
 export async function benchImports(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   const rows: BenchRow[] = []

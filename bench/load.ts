@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whom the load is sent to. Where there are two cores, the load comes from one and the answers from the other. */
+/** The server under load. With two cores or more, the load generator and the server each have one. */
 export interface Target {
   name: string
   url: string
   headers?: Record<string, string>
-  /** The process whose computing time is counted. */
+  /** The process whose CPU time is measured. */
   pid: number
 }
 
@@ -22,7 +22,7 @@ export interface Round {
 export interface LoadOptions {
   seconds: number
   connections?: number
-  /** A Lua script for wrk, that says what each request asks for. */
+  /** A Lua script for wrk that makes each request. */
   script?: string
 }
 
@@ -30,34 +30,34 @@ export const [SERVER_CORE, LOAD_CORE] = availableParallelism() > 1 ? ['0', '1'] 
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Sends as many requests as the target takes for `seconds`, and reads what they cost it. */
+/** Saturates the target for `seconds`. Returns its throughput and its CPU time per request. */
 export async function loadOnce(target: Target, { seconds, connections = 32, script }: LoadOptions): Promise<Round> {
   const { url, headers = {}, pid } = target
   const before = cpuSeconds(pid)
   const flags = [...asFlags(headers), ...(script === undefined ? [] : ['-s', script])]
-  // A thousand at once on one core may each wait for longer than wrk's two seconds: slow, not wrong.
+  // With a thousand connections on one core an answer may take longer than wrk's default of two seconds.
   const stdout = await onLoadCore('wrk', '-t1', '--timeout=20s', `-c${connections}`, `-d${seconds}`, ...flags, url)
-  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`the load met errors:\n${stdout}`)
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`requests failed:\n${stdout}`)
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1])
   return { requestsPerSecond: perSecond, cpuMicrosPerRequest: ((cpuSeconds(pid) - before) / requests) * 1e6 }
 }
 
-/** The slowest answer of the quickest 99 in 100, in milliseconds, while so many requests a second are sent. */
-export async function slowestOfMost(target: Target, perSecond: number, seconds: number): Promise<number> {
+/** The 99th percentile of the latency in milliseconds, at a constant rate of requests. */
+export async function latencyP99(target: Target, perSecond: number, seconds: number): Promise<number> {
   const { url, headers = {} } = target
   const flags = ['-j', '-n', '-c32', `-d${seconds}`, `-R${Math.round(perSecond)}`, ...asFlags(headers)]
   const result = JSON.parse(await onLoadCore('autocannon', ...flags, url))
-  if (result.errors > 0 || result.non2xx > result['3xx']) throw new Error(`the load met errors at ${url}`)
+  if (result.errors > 0 || result.non2xx > result['3xx']) throw new Error(`requests failed at ${url}`)
   return result.latency.p99
 }
 
-/** Loads each target in turn, round after round, so that whatever else the machine does meets all alike. */
+/** Loads the targets in turn, so that changes in the machine's speed affect all of them. */
 export async function loadInterleaved(targets: readonly Target[], rounds: number, options: LoadOptions) {
   const results = new Map<string, Round[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await loadOnce(target, { ...options, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
-    // Every other round goes the other way, so that nobody always follows the same neighbour.
+    // Every other round goes backwards, so that no target always follows the same one.
     for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
       results.get(target.name)?.push(await loadOnce(target, options))
     }
@@ -68,7 +68,7 @@ export async function loadInterleaved(targets: readonly Target[], rounds: number
       requestsPerSecond: median(roundsOf(name).map((round) => round.requestsPerSecond)),
       cpuMicrosPerRequest: median(roundsOf(name).map((round) => round.cpuMicrosPerRequest)),
     }),
-    /** Each round against the other's of the same moment: the median of these. */
+    /** The median of the rounds' throughput ratios. */
     ratio: (name: string, other: string): number => {
       const others = roundsOf(other)
       return median(
@@ -85,7 +85,7 @@ export function median(values: readonly number[]): number {
   return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN
 }
 
-/** How much of the machine's memory a process holds, in megabytes: now, and at its worst so far. */
+/** A process's resident memory in megabytes: now, and its maximum so far. */
 export function memoryOf(pid: number): { nowMb: number; mostMb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (field: string) => Number(new RegExp(`${field}:\\s*(\\d+) kB`).exec(status)?.[1]) / 1000

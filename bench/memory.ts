@@ -2,7 +2,7 @@ import { memoryOf } from './load.ts'
 import type { RunningServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
-/** What the process holds, and what it held at most, beside a server that does nothing but send bytes. */
+/** Resident memory, now and at most, compared with a server that only sends bytes. */
 export function memoryRows(when: string, headgate: RunningServer, bare: RunningServer): BenchRow[] {
   const [ours, theirs] = [memoryOf(headgate.pid), memoryOf(bare.pid)]
   return [

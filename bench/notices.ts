@@ -12,7 +12,7 @@ import type { BenchRow } from './table.ts'
 const DEVICES = 5_000
 const MAILS = 5_000
 const BOUNDARY = Date.parse('2026-06-11T04:00:00-06:00')
-/** Long enough for a server to start. */
+/** Time for the server to start. */
 const STARTS_BEFORE_MS = 8_000
 const GIVES_UP_AFTER_MS = 180_000
 const GOAL_SECONDS = 30
@@ -21,7 +21,7 @@ const GOAL_MB = 250
 const run = promisify(execFile)
 const program = (name: string) => fileURLToPath(new URL(`../apps/server/src/testing/${name}`, import.meta.url))
 
-interface Taken {
+interface Accepted {
   pushed: number
   mailed: number
   firstAtMs: number
@@ -29,7 +29,7 @@ interface Taken {
   lastMailedAtMs: number
 }
 
-/** Ten thousand notices that fall due in one instant, until a push service and a mail server have taken the last. */
+/** Ten thousand notices that fall due at one instant, until a push service and a mail server have accepted them all. */
 export async function benchNotices(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   const databaseUrl = `sqlite:${folder}/notices.db`
@@ -43,11 +43,8 @@ export async function benchNotices(): Promise<BenchRow[]> {
   )
   try {
     const [env] = (await once(ends, 'message')) as [Record<string, string>]
-    const headgate = await startHeadgate({
-      ...env,
-      DATABASE_URL: databaseUrl,
-      HEADGATE_NOW: new Date(BOUNDARY - STARTS_BEFORE_MS).toISOString(),
-    })
+    const now = new Date(BOUNDARY - STARTS_BEFORE_MS).toISOString()
+    const headgate = await startHeadgate({ env: { ...env, DATABASE_URL: databaseUrl, HEADGATE_NOW: now } })
     try {
       return await rowsOf(headgate, ends)
     } finally {
@@ -61,35 +58,35 @@ export async function benchNotices(): Promise<BenchRow[]> {
 
 async function rowsOf(headgate: RunningServer, ends: ChildProcess): Promise<BenchRow[]> {
   const restMb = memoryOf(headgate.pid).nowMb
-  const boundaryAtMs = await whenItIs(BOUNDARY, headgate)
-  const taken = await untilAllIsTaken(ends, boundaryAtMs)
+  const boundaryAtMs = await localTimeOf(BOUNDARY, headgate)
+  const accepted = await untilAllAreAccepted(ends, boundaryAtMs)
   const seconds = (atMs: number) => (atMs - boundaryAtMs) / 1000
-  const allSeconds = seconds(Math.max(taken.lastPushedAtMs, taken.lastMailedAtMs))
+  const allSeconds = seconds(Math.max(accepted.lastPushedAtMs, accepted.lastMailedAtMs))
   const { mostMb } = memoryOf(headgate.pid)
   const encryptMs = await encryptionMs()
   const [pushedPerSecond, mailedPerSecond] = [
-    DEVICES / seconds(taken.lastPushedAtMs),
-    MAILS / seconds(taken.lastMailedAtMs),
+    DEVICES / seconds(accepted.lastPushedAtMs),
+    MAILS / seconds(accepted.lastMailedAtMs),
   ]
   return [
     {
-      what: `${DEVICES + MAILS} notices at one boundary, until the last is taken`,
-      measured: `${allSeconds.toFixed(1)} s, the first after ${seconds(taken.firstAtMs).toFixed(1)} s`,
+      what: `${DEVICES + MAILS} notices at one boundary, until the last is accepted`,
+      measured: `${allSeconds.toFixed(1)} s, the first after ${seconds(accepted.firstAtMs).toFixed(1)} s`,
       reference: `encrypting alone, ${encryptMs.toFixed(2)} ms each`,
       referenceMeasured: `${((DEVICES * encryptMs) / 1000).toFixed(1)} s`,
       ratio: allSeconds / ((DEVICES * encryptMs) / 1000),
       goal: `under ${GOAL_SECONDS} s`,
     },
     {
-      what: `of these, ${DEVICES} to devices`,
-      measured: `${seconds(taken.lastPushedAtMs).toFixed(1)} s, ${pushedPerSecond.toFixed(0)}/s`,
+      what: `${DEVICES} of them to devices`,
+      measured: `${seconds(accepted.lastPushedAtMs).toFixed(1)} s, ${pushedPerSecond.toFixed(0)}/s`,
       reference: `${MAILS} by mail`,
-      referenceMeasured: `${seconds(taken.lastMailedAtMs).toFixed(1)} s, ${mailedPerSecond.toFixed(0)}/s`,
+      referenceMeasured: `${seconds(accepted.lastMailedAtMs).toFixed(1)} s, ${mailedPerSecond.toFixed(0)}/s`,
       ratio: undefined,
       goal: '',
     },
     {
-      what: 'memory at most, meanwhile',
+      what: 'maximum memory meanwhile',
       measured: `${mostMb.toFixed(0)} MB`,
       reference: 'just before',
       referenceMeasured: `${restMb.toFixed(0)} MB`,
@@ -99,20 +96,20 @@ async function rowsOf(headgate: RunningServer, ends: ChildProcess): Promise<Benc
   ]
 }
 
-/** When, by this machine's clock, it is `instant` by the server's. */
-async function whenItIs(instant: number, { url }: RunningServer): Promise<number> {
+/** The time on this machine's clock when the server's clock reaches `instant`. */
+async function localTimeOf(instant: number, { url }: RunningServer): Promise<number> {
   const answer = await fetch(`${url}/api/schedule`)
   await answer.arrayBuffer()
   return Date.now() + instant - Number(answer.headers.get('headgate-now'))
 }
 
-async function untilAllIsTaken(ends: ChildProcess, boundaryAtMs: number): Promise<Taken> {
+async function untilAllAreAccepted(ends: ChildProcess, boundaryAtMs: number): Promise<Accepted> {
   for (;;) {
     ends.send('how many?')
-    const [taken] = (await once(ends, 'message')) as [Taken]
-    if (taken.pushed >= DEVICES && taken.mailed >= MAILS) return taken
+    const [accepted] = (await once(ends, 'message')) as [Accepted]
+    if (accepted.pushed >= DEVICES && accepted.mailed >= MAILS) return accepted
     if (Date.now() - boundaryAtMs > GIVES_UP_AFTER_MS)
-      throw new Error(`only ${taken.pushed} and ${taken.mailed} notices were taken`)
+      throw new Error(`only ${accepted.pushed} and ${accepted.mailed} notices were accepted`)
     await pause(200)
   }
 }

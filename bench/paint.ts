@@ -8,7 +8,7 @@ import { startBare, startHeadgate } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const ROUNDS = 5
-/** A phone of the middle kind on a slow network, as the usual page audits have it; applied, not simulated. */
+/** Lighthouse's mid-range phone and slow network, applied rather than simulated. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const NETWORK = {
   offline: false,
@@ -17,7 +17,7 @@ const NETWORK = {
   uploadThroughput: (675 * 1024) / 8,
 }
 const CPU_SLOWDOWN = 4
-/** After this long nothing is left to come. */
+/** Everything has loaded by then. */
 const SETTLED_MS = 3_000
 const TASK_IS_LONG_MS = 50
 
@@ -27,7 +27,7 @@ interface Watched {
   blockingMs: number
 }
 
-/** What a resident with a slow phone sees: how soon the first turn, how much moves, how long the page is deaf. */
+/** On a slow phone: the time to the first turn, the layout shift, and the total blocking time. */
 export async function benchPaint(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   const headgate = await startHeadgate()
@@ -69,7 +69,7 @@ export async function benchPaint(): Promise<BenchRow[]> {
       row('layout shift', of(ours, 'shift').toFixed(3), of(theirs, 'shift').toFixed(3), undefined, '0'),
       row('total blocking time', ms(of(ours, 'blockingMs')), ms(of(theirs, 'blockingMs')), undefined, 'under 100 ms'),
       row(
-        '/login takes what is typed',
+        '/login is interactive',
         ms(median(login)),
         ms(theirFirstRow),
         median(login) / theirFirstRow,
@@ -104,7 +104,7 @@ function watch(browser: Browser, url: string, rowSelector: string): Promise<Watc
       const seen = { firstRowMs: 0, shift: 0, blockingMs: 0 }
       Object.assign(globalThis, { seen })
       const look = () => {
-        // The frame after the one in which the row is there has it on the screen.
+        // The next frame has the row on the screen.
         if (document.querySelector(selector))
           requestAnimationFrame(() => Object.assign(seen, { firstRowMs: performance.now() }))
         else requestAnimationFrame(look)
@@ -125,7 +125,7 @@ function watch(browser: Browser, url: string, rowSelector: string): Promise<Watc
   })
 }
 
-/** From the first request until what is typed into the first field stays there and the page has answered it. */
+/** The time until React has hydrated the page and the last long task is over. */
 function interactiveMs(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, async (page) => {
     await page.addInitScript((longMs) => {
@@ -137,10 +137,10 @@ function interactiveMs(browser: Browser, url: string): Promise<number> {
       }).observe({ type: 'longtask', buffered: true })
       const look = () => {
         const root = document.getElementById('root')
-        // React has taken the page over once it holds on to the nodes.
-        const isTaken =
+        // React marks the nodes that it has hydrated.
+        const isHydrated =
           root?.firstElementChild && Object.keys(root.firstElementChild).some((key) => key.startsWith('__react'))
-        if (isTaken) state.hydratedMs = performance.now()
+        if (isHydrated) state.hydratedMs = performance.now()
         else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
@@ -150,7 +150,7 @@ function interactiveMs(browser: Browser, url: string): Promise<number> {
     const { lastLongTaskEnd, hydratedMs } = await page.evaluate(
       () => (globalThis as unknown as { state: { lastLongTaskEnd: number; hydratedMs: number } }).state,
     )
-    if (hydratedMs === 0) throw new Error('the page was never taken over')
+    if (hydratedMs === 0) throw new Error('the page was not hydrated')
     return Math.max(lastLongTaskEnd, hydratedMs)
   })
 }
@@ -163,7 +163,7 @@ async function rowsOf(origin: string): Promise<string[]> {
   )
 }
 
-/** The same turns with nothing around them: as quick as a page can be. */
+/** A page of the same turns and nothing else. */
 function staticPage(page: RecordedAnswer, rows: readonly string[]): RecordedAnswer {
   const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Turns</title><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
   const body = Buffer.from(html)

@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import * as launcher from '../apps/server/src/testing/start-headgate.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { SERVER_CORE } from './load.ts'
 import { seasonsCsv } from './seasons.ts'
@@ -13,68 +10,38 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const MAIN = program('../apps/server/dist/main.mjs')
-/** As an installed server has it: what Node has compiled once it need not compile again. */
-const COMPILE_CACHE = program('../node_modules/.cache/bench')
+const ON_SERVER_CORE = ['taskset', '-c', SERVER_CORE ?? '0']
 
-/** Starts the real server, with a captain's season in a store of its own, on the core that is kept for servers. */
-export async function startHeadgate(env: Record<string, string> = {}): Promise<RunningServer> {
-  const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
-  const season = `${folder}/season.csv`
-  writeFileSync(season, seasonsCsv(1))
-  const server = await startNode([...SERVER_FLAGS, MAIN], {
-    SCHEDULE_CSV: season,
-    DATABASE_URL: `sqlite:${folder}/headgate.db`,
-    HEADGATE_NOW: '2026-05-11T11:00:00-06:00',
-    LOG_LEVEL: 'warn',
-    WEATHER_SOURCE: 'averages',
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
-    ...SERVER_ENVIRONMENT,
-    ...env,
+/** Starts a built Headgate server with the flags of `npm start` and a captain's season. */
+export async function startHeadgate({
+  env = {},
+  seasonCsv = seasonsCsv(1),
+  program,
+}: Pick<launcher.Start, 'env' | 'seasonCsv' | 'program'> = {}): Promise<RunningServer> {
+  const server = await launcher.startHeadgate({
+    env: { HEADGATE_NOW: '2026-05-11T11:00:00-06:00', LOG_LEVEL: 'warn', ...SERVER_ENVIRONMENT, ...env },
+    seasonCsv,
+    program,
+    nodeFlags: SERVER_FLAGS,
+    prefix: ON_SERVER_CORE,
   })
-  return { ...server, stop: () => server.stop().then(() => rmSync(folder, { recursive: true })) }
+  return measured(server)
 }
 
-/** Starts a bare `node:http` server that sends what it is given, byte for byte. */
-export const startBare = (answers: string): Promise<RunningServer> =>
-  startNode([program('bare-server.ts')], { ANSWERS: answers, NODE_COMPILE_CACHE: COMPILE_CACHE })
+/** Starts a bare `node:http` server that sends the recorded answers, byte for byte. */
+export const startBare = (answers: string): Promise<RunningServer> => startOther('bare-server.ts', { ANSWERS: answers })
 
-/** Starts an Express app that builds its answers from the rows it is given. */
-export const startExpress = (needs: string): Promise<RunningServer> =>
-  startNode([program('express-server.ts')], { NEEDS: needs, NODE_COMPILE_CACHE: COMPILE_CACHE })
+/** Starts an Express app that builds its answers from rows. */
+export const startExpress = (needs: string): Promise<RunningServer> => startOther('express-server.ts', { NEEDS: needs })
 
-function program(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url))
+async function startOther(name: string, env: Record<string, string>): Promise<RunningServer> {
+  const args = [fileURLToPath(new URL(name, import.meta.url))]
+  return measured(await launcher.startServer({ args, env: { NODE_ENV: 'production', ...env }, prefix: ON_SERVER_CORE }))
 }
 
-async function startNode(args: string[], env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn('taskset', ['-c', SERVER_CORE ?? '0', process.execPath, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...allowed(env), HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await addressOf(child)
-  return {
-    url,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
-
-/** A clock that starts elsewhere is refused in production. */
-const allowed = (env: Record<string, string>) => (env.HEADGATE_NOW === undefined ? {} : { NODE_ENV: 'development' })
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  let printed = ''
-  for await (const text of child.stdout ?? []) {
-    printed += text
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-    if (address) {
-      child.stdout?.resume()
-      return address
-    }
-  }
-  throw new Error(`the server ended before it was ready:\n${printed}`)
-}
+const measured = ({ url, process, stop }: launcher.RunningServer): RunningServer => ({
+  url,
+  // taskset has replaced itself with the server.
+  pid: process.pid ?? 0,
+  stop,
+})

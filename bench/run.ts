@@ -1,14 +1,18 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchAccounts } from './accounts.ts'
+import { benchAgainst, NotBuilt } from './against.ts'
 import { benchAnswers } from './answers.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchNotices } from './notices.ts'
 import { benchPaint } from './paint.ts'
+import { FEWEST_ROUNDS } from './ratio.ts'
 import { benchScore } from './score.ts'
 import { benchStart } from './start.ts'
-import { printTable } from './table.ts'
+import { type BenchRow, printTable } from './table.ts'
 
-const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> = {
+const benches: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   answers: benchAnswers,
   growth: benchGrowth,
@@ -19,22 +23,48 @@ const benches: Record<string, () => Promise<Parameters<typeof printTable>[0]>> =
   notices: benchNotices,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
-if (unknown.length > 0) {
-  process.stderr.write(`There is no bench "${unknown.join('", "')}". There are: ${Object.keys(benches).join(', ')}\n`)
-  process.exit(2)
-}
-const rows = []
-for (const [name, bench] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  process.stderr.write(`${name}…\n`)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '15' } },
+})
+process.exitCode = positionals[0] === 'against' ? await compare(positionals.slice(1)) : await measure(positionals)
+
+async function compare([folder, ...more]: string[]): Promise<number> {
+  const rounds = Number(values.rounds)
+  if (folder === undefined || more.length > 0 || !Number.isInteger(rounds) || rounds < FEWEST_ROUNDS)
+    return complain(`against FOLDER [--rounds N], with ${FEWEST_ROUNDS} rounds at least`)
   try {
-    rows.push(...(await bench()))
+    return (await benchAgainst(resolve(folder), rounds)).includes('slower') ? 1 : 0
   } catch (error) {
-    // What the others measured took minutes.
-    process.stderr.write(`${name} failed: ${error instanceof Error ? error.stack : error}\n`)
-    process.exitCode = 1
+    if (error instanceof NotBuilt) return complain(error.message)
+    throw error
   }
 }
-printTable(rows)
+
+async function measure(named: readonly string[]): Promise<number> {
+  const unknown = named.filter((name) => !(name in benches))
+  if (unknown.length > 0)
+    return complain(
+      `There is no bench "${unknown.join('", "')}". There are: ${Object.keys(benches).join(', ')}, against`,
+    )
+  const rows: BenchRow[] = []
+  let code = 0
+  for (const [name, bench] of Object.entries(benches)) {
+    if (named.length > 0 && !named.includes(name)) continue
+    process.stderr.write(`${name}…\n`)
+    try {
+      rows.push(...(await bench()))
+    } catch (error) {
+      // The other benches took minutes: print what they measured.
+      process.stderr.write(`${name} failed: ${error instanceof Error ? error.stack : error}\n`)
+      code = 1
+    }
+  }
+  printTable(rows)
+  return code
+}
+
+function complain(message: string): number {
+  process.stderr.write(`${message}\n`)
+  return 2
+}

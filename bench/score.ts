@@ -6,10 +6,10 @@ import type { BenchRow } from './table.ts'
 
 const PAGES = ['/', '/login', '/terms']
 const ROUNDS = 3
-/** Chromium says nothing of a port it chose by itself where Lighthouse could hear it. */
+/** Fixed, because Lighthouse cannot find out a port that Chromium chooses. */
 const PORT = 9333
 
-/** Lighthouse's score for speed, of a phone with a slow network: too noisy for a test. */
+/** Lighthouse's performance score for a phone on a slow network, which is too noisy for a test. */
 export async function benchScore(): Promise<BenchRow[]> {
   const headgate = await startHeadgate()
   const browser = await chromium.launch({
@@ -24,7 +24,7 @@ export async function benchScore(): Promise<BenchRow[]> {
       rows.push({
         what: `Lighthouse performance of ${path}`,
         measured: `${median(scores)}`,
-        reference: 'the best there is',
+        reference: 'maximum',
         referenceMeasured: '100',
         ratio: median(scores) / 100,
         goal: '100',
@@ -37,7 +37,7 @@ export async function benchScore(): Promise<BenchRow[]> {
   }
 }
 
-/** At times Lighthouse loses the beginning of its own trace (`NO_NAVSTART`), and asks to be run again. */
+/** Lighthouse sometimes loses the start of its trace (`NO_NAVSTART`) and asks for another run. */
 const TRIES = 5
 
 async function scoreOf(url: string): Promise<number> {

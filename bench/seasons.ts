@@ -1,4 +1,4 @@
-const HOLDERS = [
+export const HOLDERS = [
   'Abbott',
   'Baker',
   'Clark',
@@ -14,11 +14,11 @@ const HOLDERS = [
 ]
 const SLOTS = ['4AM', '10AM', '4PM', '10PM']
 const FIRST_DAY = Temporal.PlainMonthDay.from('05-11')
-/** The last one a season's file may speak of. */
+/** The last year that a season file may contain. */
 const LAST_YEAR = 2099
 const LAST_DAY = Temporal.PlainMonthDay.from('11-01')
 
-/** So many seasons as one file, 2026's among them: each from May 11 through November 1, every turn held. */
+/** A CSV file of several seasons, including 2026, each from May 11 through November 1 with every turn held. */
 export function seasonsCsv(seasons: number): string {
   const rows = Array.from({ length: seasons }, (_, index) => Math.min(2026, LAST_YEAR - seasons + 1) + index).flatMap(
     (year) => {

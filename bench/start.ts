@@ -6,11 +6,11 @@ import type { BenchRow } from './table.ts'
 
 const ROUNDS = 7
 
-/** From the start of the process to its first answer, on a store that has its season, with the pages built. */
+/** The time from the start of the process to its first answer, on a store that has a season. */
 export async function benchStart(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
   writeFileSync(`${folder}/answers.json`, '[]')
-  const store = { DATABASE_URL: `sqlite:${folder}/headgate.db` }
+  const store = { env: { DATABASE_URL: `sqlite:${folder}/headgate.db` } }
   const ours: number[] = []
   const theirs: number[] = []
   try {

@@ -1,16 +1,16 @@
-/** One row: what was measured, against what, and how the two compare. */
+/** A measurement beside its reference. */
 export interface BenchRow {
   what: string
   reference: string
   measured: string
   referenceMeasured: string
-  /** Measured through reference; undefined where there is nothing to compare with. */
+  /** Measured divided by reference, if they can be compared. */
   ratio: number | undefined
   goal: string
 }
 
 export function printTable(rows: readonly BenchRow[]): void {
-  const lines = [
+  printLines([
     ['what', 'measured', 'reference', 'its figure', 'ratio', 'goal'],
     ...rows.map((row) => [
       row.what,
@@ -20,7 +20,10 @@ export function printTable(rows: readonly BenchRow[]): void {
       row.ratio?.toFixed(2) ?? '',
       row.goal,
     ]),
-  ]
+  ])
+}
+
+export function printLines(lines: readonly (readonly string[])[]): void {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   for (const line of lines) {
     process.stdout.write(

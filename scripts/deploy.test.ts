@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from '../apps/server/src/testing/start-headgate.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -64,21 +64,14 @@ it('given only what the container gets, then its command serves the page, and en
     cpSync(join(ROOT, from), join(folder, to), { recursive: true })
   }
   const [, ...args] = JSON.parse(textsOf('CMD').at(-1) ?? '')
-  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `sqlite:${folder}/headgate.db` }
-  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void server.kill('SIGKILL'))
-  let said = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    server.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (found) resolve(found)
-    })
-    server.once('exit', () => reject(new Error(said)))
+  const server = await startServer({
+    args,
+    cwd: folder,
+    env: { NODE_ENV: 'production', DATABASE_URL: `sqlite:${folder}/headgate.db` },
+    onSpawn: onTestFinished,
   })
-  expect(await (await fetch(address)).text()).toContain('<title>')
-  server.kill('SIGTERM')
-  expect(await once(server, 'exit')).toEqual([0, null])
+  expect(await (await fetch(server.url)).text()).toContain('<title>')
+  await server.stop()
 }, 120_000)
 
 it('given both, then every setting in them is one of the server', () => {

@@ -10,32 +10,32 @@ import { WEATHER_DRAWINGS } from './src/features/weather/weather-drawings.ts'
 const ROOT = import.meta.dirname
 const CLIENT = join(ROOT, 'dist/client')
 const ENTRY = 'src/app/browser-entry.tsx'
-/** A page that is drawn with every style, and nothing of its own besides. */
+/** A page that uses the whole sheet and no other. */
 const WHOLE_SHEET_USER = 'src/app/not-found-page.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
-/** Small modules that later parts need too: they weigh least in the first page's own piece. */
+/** Small modules that later chunks share; they cost least inside the entry. */
 const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/(display\/format-time|schedule\/(ditch-day|turn))\.ts/
 
-/** Small modules of most forms, in one piece: a browser asks for six files at a time, and signing in needs no more. */
+/** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs six. */
 const IN_FORMS =
-  /src\/(app\/use-link-profile|platform\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
+  /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
 
-/** Shared by both bundles: a page must come out of the renderer exactly as the browser would draw it. */
+/** Shared by both bundles: the renderer's markup must match the browser's exactly. */
 const shared = (): InlineConfig => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), tailwind(), withoutMutations()],
-  // wouter brings a stand-in for what React has had of its own since 18.
+  plugins: [react(), tailwind()],
+  // wouter brings a shim for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 })
 
 const { plugins = [], ...rest } = shared()
 await build({
   ...rest,
-  plugins: [...plugins, sentinelsWithoutStack(), shortPreload()],
+  plugins,
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
@@ -43,9 +43,9 @@ await build({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: join(ROOT, ENTRY),
-      // What the first page needs of others' code, in one piece that stays in the cache when only ours changes.
+      // The libraries of the first page form one chunk, which stays cached when only our code changes.
       output: {
-        // Chromium then compiles a whole file beside the page's own thread, not function by function on it.
+        // Makes Chromium compile the whole file off the main thread.
         postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [
@@ -63,9 +63,9 @@ await build({
   ...rest,
   plugins: [...plugins, clientAssets()],
   publicDir: false,
-  // The renderer carries what it needs: it runs wherever its one file is put.
+  // The renderer bundles its dependencies: its one file runs anywhere.
   ssr: { noExternal: true },
-  // As the browser has it, whatever the server is run as: React's other half would be most of the file.
+  // As in the browser, whatever the server's NODE_ENV: React's development code would be most of the file.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: join(ROOT, 'src/app/page-renderer.tsx'),
@@ -74,10 +74,10 @@ await build({
     rolldownOptions: {
       output: {
         codeSplitting: false,
-        // One character beyond Latin-1 would double the file in the server's memory.
+        // One character beyond Latin-1 would double the file's size in memory.
         charset: 'ascii',
         comments: false,
-        // Lines stay: a trace shows the one where it began.
+        // Line breaks stay, so that stack traces are readable.
         minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: false } },
       },
     },
@@ -96,7 +96,7 @@ for (const worker of ['service-worker', 'push-only-worker']) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(ROOT, `src/service-worker/${worker}.ts`),
-        // A classic script in one piece: every browser takes that for a worker.
+        // One classic script: every browser accepts that as a service worker.
         output: { format: 'iife', entryFileNames: `${worker}.js` },
       },
     },
@@ -106,7 +106,7 @@ for (const worker of ['service-worker', 'push-only-worker']) {
 await writeWeatherPictures()
 await compressAssets()
 
-/** Each weather picture as a file of its own, for those who read of it in an answer. */
+/** Writes each weather icon to a file, for clients that follow its address in a response. */
 async function writeWeatherPictures(): Promise<void> {
   await mkdir(join(CLIENT, 'weather'))
   for (const [name, drawing] of Object.entries(WEATHER_DRAWINGS)) {
@@ -117,7 +117,7 @@ async function writeWeatherPictures(): Promise<void> {
   }
 }
 
-/** Beside each file as small as it gets, so that the server never compresses one while a resident waits. */
+/** Writes compressed copies beside each file, so that the server never compresses one on request. */
 async function compressAssets(): Promise<void> {
   for await (const path of glob(join(CLIENT, '**/*.{js,css,svg,webmanifest}'))) {
     const bytes = await readFile(path)
@@ -126,72 +126,7 @@ async function compressAssets(): Promise<void> {
   }
 }
 
-/**
- * No page makes a query client's mutations or endless lists. What serves those alone would be two kilobytes of
- * every first visit. The build fails for whoever comes to use them, who may take this out.
- */
-function withoutMutations(): Plugin {
-  return {
-    name: 'headgate-without-mutations',
-    load: (id) =>
-      /query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/.test(id)
-        ? 'export const [Mutation, getDefaultState, infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
-        : undefined,
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-      const user = modules.find((id) => /(mutation|infiniteQuery)Observer\.js$/.test(id))
-      if (user) this.error(`${user} needs what withoutMutations leaves out`)
-    },
-  }
-}
-
-/**
- * What React throws only to recognise it again is an `Error` made while React is loaded. Where something watches the
- * page, its stack is taken, and for that all of React is read once more. Only which one it is ever matters.
- */
-function sentinelsWithoutStack(): Plugin {
-  const made = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g
-  let count = 0
-  return {
-    name: 'headgate-sentinels-without-stack',
-    transform(code, id) {
-      if (!id.includes('react-dom-client.production.js')) return undefined
-      return code.replace(made, (_, name, message) => {
-        count++
-        return `${name} = Object.create(Error.prototype, { message: { value: ${message} } })`
-      })
-    },
-    generateBundle() {
-      if (count === 0) this.error('React no longer makes its sentinels where and as it did')
-    },
-  }
-}
-
-/** Fetches what a later part needs along with it, in a tenth of Vite's own words; the part is drawn once it is styled. */
-function shortPreload(): Plugin {
-  const preload = `
-    const asked = new Map()
-    const { holds } = document.querySelector('style')?.dataset ?? {}
-    if (holds) asked.set(holds)
-    const ask = (file) => new Promise((done) => {
-      const isSheet = file.endsWith('.css')
-      const rel = isSheet ? 'stylesheet' : 'modulepreload'
-      document.head.append(Object.assign(document.createElement('link'), { rel, href: '/' + file, onload: done, onerror: done }))
-      if (!isSheet) done()
-    })
-    export const __vitePreload = async (load, files = []) => {
-      for (const file of files) if (!file.includes('browser-entry') && !asked.has(file)) asked.set(file, ask(file))
-      const [part] = await Promise.all([load(), ...files.map((file) => asked.get(file))])
-      return part
-    }`
-  return {
-    name: 'headgate-short-preload',
-    enforce: 'pre',
-    load: (id) => (id.includes('vite/preload-helper') ? preload : undefined),
-  }
-}
-
-/** Tells the renderer what the browser's bundle is made of, and gives it the style sheets to write into pages. */
+/** Gives the renderer the browser bundle's manifest, and the style sheets to inline. */
 function clientAssets(): Plugin {
   const id = 'virtual:client-assets'
   return {
@@ -208,7 +143,7 @@ function clientAssets(): Plugin {
   }
 }
 
-/** Tells the service worker what to keep: whatever a page of this build may ask for. */
+/** Tells the service worker which files to cache: all that a page of this build may request. */
 function keptBuild(): Plugin {
   const id = 'virtual:kept-build'
   return {

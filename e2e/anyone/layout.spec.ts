@@ -121,7 +121,7 @@ test('given a resident, then their tabs, their account and what is mailed to the
   await page.getByText('What was sent').click()
   await expectToFit(page, 'notifications')
   await openPage(page, '/settings')
-  await expect(page.getByRole('table', { name: 'What you are told, and how' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeVisible()
   await expectToFit(page, 'settings')
   await page.getByRole('button', { name: 'Delete My Account…' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -83,7 +83,7 @@ for (const viewport of PHONES) {
       await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
       const confirm = button(page, 'Import')
       await confirm.click()
-      await expectFree(page, 'not imported', confirm, button(page, 'Leave it'))
+      await expectFree(page, 'not imported', confirm, button(page, 'Cancel'))
       await page.unroute('**/api/schedule/import?*')
       await confirm.click()
       await expectFree(page, 'Season imported', page.getByText('Choose a file'))
@@ -107,7 +107,9 @@ test('given a toast at the head of a page that is then scrolled up, then it leav
   await openPage(page, '/settings')
   await page.getByLabel('Full name').fill('Clark')
   // The foot of the screen is full of what can be pressed.
-  await page.getByRole('table', { name: 'What you are told, and how' }).evaluate((table) => table.scrollIntoView(false))
+  await page
+    .getByRole('table', { name: 'What you are notified about, and how' })
+    .evaluate((table) => table.scrollIntoView(false))
   await button(page, 'Save Profile').dispatchEvent('click')
   await expect(toast(page)).toContainText('Profile saved')
   expect((await boxOf(toast(page))).y).toBeLessThan(100)

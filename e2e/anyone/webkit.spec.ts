@@ -112,10 +112,10 @@ test('given turns of one’s own, then the next, from whom and to whom, and the 
   await phone.expectText('Baker hands the water over to you. You pass it on to Dole.', PANEL)
   // From April 15 to November 1 each day has one.
   await phone.expectText('336 h of water so far, 870 h to come', PANEL)
-  await phone.expectText(/Wednesday 6\/10 4PM to 10 PM in .* Thursday 6\/11 4PM to 10 PM/, PANEL)
+  await phone.expectText(/Wednesday 6\/10 4 PM to 10 PM in .* Thursday 6\/11 4 PM to 10 PM/, PANEL)
   expect((await phone.texts(PANEL)).join()).not.toContain('Wednesday 4/15')
   await phone.pressText('summary', '56 past turns')
-  await phone.expectText('Wednesday 4/15 4PM to 10 PM', PANEL)
+  await phone.expectText('Wednesday 4/15 4 PM to 10 PM', PANEL)
 })
 
 test('given an iPhone, then notices want the Home Screen first; what is chosen is kept, and a test arrives', async ({
@@ -130,7 +130,7 @@ test('given an iPhone, then notices want the Home Screen first; what is chosen i
   await phone.press('checkbox', 'Your water begins: E-mail')
   await phone.pressLabel('60 min')
   await phone.expectText('60 minutes before', '.notice-table')
-  await phone.pressLabel('Keep my devices and e-mail quiet for some hours')
+  await phone.pressLabel('Keep my devices and e-mail quiet at certain hours')
   await phone.choose('Until', '3:30 AM')
   await phone.expectText('Saved.')
   await phone.open('/settings')
@@ -142,7 +142,7 @@ test('given an iPhone, then notices want the Home Screen first; what is chosen i
   await phone.press('button', 'Send a Test')
   await phone.expectText(/List Accepted/)
   await phone.open('/?tab=notifications')
-  await phone.expectText(/Your notices 1 new/, PANEL)
+  await phone.expectText(/Your notifications 1 new/, PANEL)
 })
 
 test('given a profile, then it is checked and kept, and one’s own turns are marked; a new password opens', async ({

@@ -34,12 +34,12 @@ async function expectNoTools(page: Page): Promise<void> {
   page.on('request', (request) => asked.push(request.url()))
   for (const part of ['season', 'closures', 'history', 'accounts']) {
     await openPage(page, `/development?part=${part}`)
-    await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+    await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('tablist', { name: 'Parts of this page' })).toHaveCount(0)
   }
   await openPage(page, '/development')
-  await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+  await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
   await expect(page.getByRole('button', { name: /Import|Usernames/ })).toHaveCount(0)
   await openSchedule(page)
   await expect(page.getByRole('link', { name: /^Correct the/ })).toHaveCount(0)
@@ -82,7 +82,7 @@ test('given a captain, then the tools are in their menu, and go with them when t
   await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Captain')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+  await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Accounts' })).toHaveCount(0)
 })
 

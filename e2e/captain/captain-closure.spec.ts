@@ -50,8 +50,8 @@ test('given the ditch is closed during a running turn, then a page that is open 
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
-    new RegExp(`Wednesday 6/10, 10AM Baker Suspended from ${NOW.source}`),
-    /Wednesday 6\/10, 4PM Clark Suspended until 6 PM/,
+    new RegExp(`Wednesday 6/10, 10 AM Baker Suspended from ${NOW.source}`),
+    /Wednesday 6\/10, 4 PM Clark Suspended until 6 PM/,
   ])
   await page.getByLabel('Reason').selectOption('Debris')
   await page.getByLabel('Note').fill('A cottonwood lies across it')
@@ -134,7 +134,7 @@ test.describe('given the night in which the clocks go back', () => {
     await beCaptain(page)
     await openTools(page, 'closures')
     await page.getByLabel('Water is back').fill('2026-11-01T01:30')
-    await expect(page.getByText('This time comes twice, as the clocks go back. The second is taken.')).toBeVisible()
+    await expect(page.getByText('This time comes twice, because the clocks go back. The second is used.')).toBeVisible()
     await page.getByRole('button', { name: 'Close the Ditch' }).click()
     await expect(toast(page)).toContainText('The ditch is closed')
     const { closures } = await (await page.request.get('/api/schedule')).json()

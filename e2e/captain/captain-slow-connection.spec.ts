@@ -12,7 +12,7 @@ async function holdBack(page: Page, url: string, method: string): Promise<() => 
   return released.resolve
 }
 
-const holder = (page: Page) => page.getByLabel('Who is to have it')
+const holder = (page: Page) => page.getByLabel('New holder')
 const why = (page: Page) => page.getByLabel('Why')
 
 async function correct(page: Page): Promise<void> {

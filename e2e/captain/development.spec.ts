@@ -34,7 +34,7 @@ base.describe('given a sample ditch', () => {
 
   base('then the page says how to be its captain, and their sign-in works', async ({ page, headgate }) => {
     await openPage(page, '/development')
-    await expect(page.getByText('Their e-mail and password stood in the terminal')).toBeVisible()
+    await expect(page.getByText('Their e-mail and password were printed in the terminal')).toBeVisible()
     const [, email = '', password = ''] = /captain: (\S+)\s+(\S+)/.exec(headgate.lines.join('\n')) ?? []
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await skipAddress(page)
@@ -82,9 +82,9 @@ test.describe('given a ditch with a season of its own', () => {
     await beCaptain(page)
     await openTools(page, 'history')
     await page.getByRole('tab', { name: 'Tools' }).click()
-    await expect(page.getByText('SQLite, answering, season no. 1')).toBeVisible()
+    await expect(page.getByText('SQLite, responding, season no. 1')).toBeVisible()
     await importConfigured(page)
-    await expect(page.getByText('SQLite, answering, season no. 2')).toBeVisible()
+    await expect(page.getByText('SQLite, responding, season no. 2')).toBeVisible()
     await page.getByRole('button', { name: 'Update Usernames' }).click()
     await expect(toast(page)).toContainText('Usernames updated')
     await expect(toast(page)).toHaveCount(1)
@@ -104,7 +104,7 @@ test.describe('given a ditch with a season of its own', () => {
     await openPage(page, '/development')
     await expect(page.getByText('SQLite')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('is for captains of the ditch')).toBeVisible()
+    await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })
 
@@ -123,7 +123,7 @@ test.describe('given a ditch with a season of its own', () => {
     await expect(page.getByText('season.csv', { exact: true })).toBeVisible()
     await page.getByText('Turns dropped').click()
     await expect(page.getByRole('list', { name: 'Turns dropped' })).toHaveText('Miller Friday 6/12, 4AM')
-    await page.getByRole('button', { name: 'Leave it' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(begin).toBeFocused()
     expect(await scheduleText(page)).toBe(corrected)
 
@@ -187,7 +187,7 @@ reading.describe('given the API test', () => {
       await openPage(page, '/development')
       const endpoint = page.getByLabel('Endpoint')
       const fetchIt = page.getByRole('button', { name: 'Fetch' })
-      const shown = page.getByRole('region', { name: 'Answer' })
+      const shown = page.getByRole('region', { name: 'Response' })
       const status = page.getByRole('tabpanel').getByRole('status')
       await expect(endpoint).toHaveValue('/api/schedule')
       await fetchIt.click()
@@ -211,17 +211,17 @@ reading.describe('given the API test', () => {
       for (const elsewhere of ['https://example.org/', '//example.org/api', 'javascript:alert(1)']) {
         await endpoint.fill(elsewhere)
         await fetchIt.click()
-        await expect(page.getByText('Only paths of this server can be fetched')).toBeVisible()
+        await expect(page.getByText('Only paths on this server can be fetched')).toBeVisible()
       }
       await page.route('**/api/huge', (route) => route.fulfill({ body: 'x'.repeat(6_000_000) }))
       await endpoint.fill('/api/huge')
       await fetchIt.click()
       await expect(status).toHaveText(/more than 4\.\d MB$/)
-      await expect(page.getByText(/Shown are the first 100 KB/)).toBeVisible()
+      await expect(page.getByText(/Showing the first 100 KB/)).toBeVisible()
       await page.route('**/api/broken', (route) => route.abort())
       await endpoint.fill('/api/broken')
       await fetchIt.click()
-      await expect(page.getByRole('alert').filter({ hasText: 'No answer came.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'The server did not respond.' })).toBeVisible()
     },
   )
 })

@@ -58,7 +58,7 @@ test('given a next turn in two days, then it stands first and large: until when,
   await open(page)
   await expect(nextTurn(page)).toContainText('in 2 days 11 h')
   await expect(nextTurn(page)).toContainText('Friday, June 12, 10 PM to 10 AM')
-  await expect(nextTurn(page)).toContainText('10PM and 4AM follow each other: one opening of your gate, 12 h in all.')
+  await expect(nextTurn(page)).toContainText('10 PM and 4 AM follow each other: open your gate once, for 12 h in all.')
   await expect(nextTurn(page)).toContainText('Clark hands the water over to you.')
   await expect(nextTurn(page)).toContainText('You pass it on to Ruth Anderson.')
 })
@@ -67,9 +67,9 @@ test('given a season, then one’s own turns are there by month, those that are 
   await beResident(page.request, 'Baker')
   await open(page)
   await expect(month(page, 'June').getByRole('listitem')).toHaveText([
-    /^Friday 6\/12 10PM to 4 AM\s+in 2 days 11 h$/,
-    /^Saturday 6\/13 4AM to 10 AM\s+runs on from the turn before$/,
-    /^Saturday 6\/20 4AM to 10 AM\s*$/,
+    /^Friday 6\/12 10 PM to 4 AM\s+in 2 days 11 h$/,
+    /^Saturday 6\/13 4 AM to 10 AM\s+runs on from the turn before$/,
+    /^Saturday 6\/20 4 AM to 10 AM\s*$/,
   ])
   await expect(month(page, 'July').getByRole('listitem')).toHaveCount(1)
   await expect(month(page, 'October').getByRole('listitem')).toHaveCount(1)
@@ -116,7 +116,7 @@ test.describe('given a turn of one’s own that runs', () => {
     await expect(nextTurn(page)).toContainText(/4 h 1[12] min left/)
     await expect(nextTurn(page)).toContainText('Nobody has the water after you.')
     await expect(month(page, 'June').getByRole('listitem').first()).toHaveText(
-      /^Wednesday 6\/10 10AM to 4 PM\s+Has the water now, until 4 PM$/,
+      /^Wednesday 6\/10 10 AM to 4 PM\s+Has the water now, until 4 PM$/,
     )
     await expect(panel(page)).toContainText(/1 h 4[89] min of water so far, 10 h 1[12] min to come/)
   })
@@ -137,7 +137,7 @@ test('given a closure over a turn, then it shows as suspended, and the next is t
   await beResident(page.request, 'Baker')
   await open(page)
   await expect(nextTurn(page)).toContainText(/Your next turn\s*in 9 days 17 h\s*Saturday, June 20, 4 AM to 10 AM/)
-  await expect(nextTurn(page)).toContainText('Your turn before it has no water')
+  await expect(nextTurn(page)).toContainText('Your turn before it gets no water')
   await expect(month(page, 'June').getByRole('listitem').first()).toContainText('Suspended')
   await expect(panel(page)).toContainText('12 h of water so far, 19 h to come')
 })
@@ -146,7 +146,7 @@ test('given a closure over all turns that are left, then it says that none will 
   await closeUntil(page, '2026-12-01T00:00:00Z')
   await beResident(page.request, 'Baker')
   await open(page)
-  await expect(panel(page)).toContainText('None of the turns you have left will get water: the ditch is closed.')
+  await expect(panel(page)).toContainText('None of your remaining turns will get water because the ditch is closed.')
   await expect(nextTurn(page)).toHaveCount(0)
 })
 

@@ -35,10 +35,10 @@ test(
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect(prompt(page)).toHaveCount(0)
     await openPage(page, '/?tab=notifications')
-    await expect(page.getByText('There are no notices yet.')).toBeVisible()
+    await expect(page.getByText('There are no notifications yet.')).toBeVisible()
     await expect(prompt(page)).toHaveCount(0)
     await openPage(page, '/settings')
-    await expect(here(page).getByText('This device is not turned on.')).toBeVisible()
+    await expect(here(page).getByText('Notifications are off on this device.')).toBeVisible()
     await expect(turnOn(page)).toBeVisible()
   },
 )
@@ -47,7 +47,7 @@ test('given a browser whose user says no, then it says how to change that', LOOK
   await beSignedIn(page)
   await openPage(page, '/?tab=notifications')
   await turnOn(page).click()
-  await expect(page.getByText('Notices from this page are blocked in this browser.')).toBeVisible()
+  await expect(page.getByText('This browser blocks notifications from this page.')).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Find “Notifications”, and choose “Allow”.' }),
   ).toBeVisible()
@@ -60,7 +60,7 @@ test('given a browser that was told no before, then the settings say how to chan
 }) => {
   await context.grantPermissions([])
   await openSettings(page)
-  await expect(here(page).getByText('Notices from this page are blocked in this browser.')).toBeVisible()
+  await expect(here(page).getByText('This browser blocks notifications from this page.')).toBeVisible()
   await expect(turnOn(page)).toHaveCount(0)
   await allow(context)
   // It hears of that from the browser; the button beside it is for browsers that do not tell.
@@ -98,8 +98,8 @@ test.describe('given a browser that refuses to subscribe', () => {
     await allow(context)
     await openSettings(page)
     await turnOn(page).click()
-    await expect(here(page).getByRole('alert')).toContainText(/^Your browser would not turn it on: .+/)
-    await expect(here(page).getByText('This device is not turned on.')).toBeVisible()
+    await expect(here(page).getByRole('alert')).toContainText(/^Your browser would not turn notifications on: .+/)
+    await expect(here(page).getByText('Notifications are off on this device.')).toBeVisible()
   })
 })
 
@@ -112,9 +112,9 @@ test.describe('given a browser without push', () => {
 
   test('then it says what works all the same, and asks nothing', async ({ page }) => {
     await openSettings(page)
-    await expect(here(page).getByText('This browser cannot show notices while the page is closed.')).toBeVisible()
+    await expect(here(page).getByText('This browser cannot show notifications while the page is closed.')).toBeVisible()
     await openPage(page, '/?tab=notifications')
-    await expect(page.getByText('There are no notices yet.')).toBeVisible()
+    await expect(page.getByText('There are no notifications yet.')).toBeVisible()
     await expect(prompt(page)).toHaveCount(0)
   })
 
@@ -150,7 +150,7 @@ test(
     const added = await page.request.post('/api/push/devices', { data: subscription, headers })
     expect(added.status()).toBe(200)
     await openPage(page, '/settings')
-    const devices = page.getByRole('list', { name: 'Devices that are turned on' }).getByRole('listitem')
+    const devices = page.getByRole('list', { name: 'Devices that get notifications' }).getByRole('listitem')
     await expect(devices).toHaveText(/^Firefox on Android\s*Since today\s*Remove$/)
     await expectNoBarriers(page, 'a device')
     await devices.getByRole('button', { name: 'Remove Firefox on Android' }).click()

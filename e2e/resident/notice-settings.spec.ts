@@ -12,7 +12,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(table(page)).toBeVisible()
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'What you are told, and how' })
+const table = (page: Page) => page.getByRole('table', { name: 'What you are notified about, and how' })
 const cell = (page: Page, name: string) => table(page).getByRole('checkbox', { name, exact: true })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -66,15 +66,17 @@ test('given quiet hours, then they say what they would keep quiet', LOOKS, async
   await beSignedIn(page)
   await openSettings(page)
   for (const channel of ['Devices', 'E-mail']) await cell(page, `Before it begins: ${channel}`).uncheck()
-  const quiet = page.getByRole('checkbox', { name: 'Keep my devices and e-mail quiet for some hours' })
+  const quiet = page.getByRole('checkbox', { name: 'Keep my devices and e-mail quiet at certain hours' })
   await quiet.check()
   await expect(page.getByText('4 AM turns: your water begins (4 AM)')).toBeVisible()
   await expect(page.getByText('10 PM turns: your water begins (10 PM), your water ends (4 AM)')).toBeVisible()
   await expectNoBarriers(page, 'quiet hours')
   await page.getByLabel('From', { exact: true }).selectOption('11 PM')
   await page.getByLabel('Until', { exact: true }).selectOption('3:30 AM')
-  await expect(page.getByText('With these hours none of your turns’ notices is kept quiet.')).toBeVisible()
-  await expect(page.getByText('News of a change or a closure waits until these hours are over.')).toBeVisible()
+  await expect(page.getByText('These hours silence none of your notifications.')).toBeVisible()
+  await expect(
+    page.getByText('Notifications about changes and closures wait until these hours are over.'),
+  ).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await openSettings(page)
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('03:30')

@@ -16,7 +16,7 @@ async function beBaker(page: Page): Promise<void> {
 
 const tab = (page: Page) => page.getByRole('tab', { name: 'Notifications' })
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Notifications' })
-const list = (page: Page) => panel(page).getByRole('region', { name: 'Your notices' })
+const list = (page: Page) => panel(page).getByRole('region', { name: 'Your notifications' })
 const log = (page: Page) => panel(page).getByRole('group').filter({ hasText: 'What was sent' })
 
 /** Waits until the server has told the resident something. */
@@ -28,16 +28,16 @@ const beTold = (page: Page) =>
 test('given nothing to tell yet, then the tab says what will come, and where to choose it', LOOKS, async ({ page }) => {
   await beBaker(page)
   await openPage(page, '/?tab=notifications')
-  await expect(list(page).getByText('There are no notices yet.')).toBeVisible()
-  await expect(list(page).getByText('Here you will read when your water begins and ends')).toBeVisible()
+  await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
+  await expect(list(page).getByText('You will read here when your water begins and ends')).toBeVisible()
   await expect(tab(page)).toHaveAccessibleName('Notifications')
   await log(page).getByText('What was sent').click()
-  await expect(log(page).getByText('Nothing was sent yet, and nothing was due.')).toBeVisible()
+  await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()
   await expectNoBarriers(page, 'no notices')
-  await list(page).getByRole('link', { name: 'Choose what you are told, and how' }).click()
+  await list(page).getByRole('link', { name: 'Choose what you are notified about, and how' }).click()
   await expect(page).toHaveURL('/?tab=settings#notices')
-  await expect(page.getByRole('table', { name: 'What you are told, and how' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Read your notices' }).click()
+  await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Read your notifications' }).click()
   await expect(list(page)).toBeVisible()
 })
 
@@ -62,7 +62,7 @@ restarted.describe('given the last seconds before one’s own turn', () => {
       await restarting.startAt('2026-06-10T09:59:57-06:00')
       await beTold(page)
       await openPage(page, '/')
-      await expect(tab(page)).toHaveAccessibleName('1 unread notice: Notifications')
+      await expect(tab(page)).toHaveAccessibleName('1 unread notification: Notifications')
       const read = page.waitForResponse('**/api/notices/read')
       await tab(page).click()
       const notice = list(page).getByRole('listitem')
@@ -102,6 +102,6 @@ test.describe('given a server that does not answer', () => {
     await expect(list(page).getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
     await page.unroute('**/api/notices')
     await list(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(list(page).getByText('There are no notices yet.')).toBeVisible()
+    await expect(list(page).getByText('There are no notifications yet.')).toBeVisible()
   })
 })

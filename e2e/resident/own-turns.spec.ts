@@ -21,7 +21,7 @@ test.describe('given the sample ditch, and a newcomer who verifies one of its pr
 
     await page.getByRole('tab', { name: 'My schedule' }).click()
     const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
-    await expect(list.first()).toHaveText(/^\w+day \d+\/\d+ \d+(AM|PM) to \d+ (AM|PM)\s*in \d+/)
+    await expect(list.first()).toHaveText(/^\w+day \d+\/\d+ \d+ (AM|PM) to \d+ (AM|PM)\s*in \d+/)
     const season = await page.request.get('/api/schedule')
     const { schedules } = (await season.json()) as { schedules: Record<string, Record<string, string>> }
     const theirs = Object.values(schedules).flatMap((slots) =>
@@ -47,6 +47,6 @@ inTheNeighbourhood('given a turn of one’s own that runs, then the answer at th
   )
   await page.getByRole('tab', { name: 'My schedule' }).click()
   await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toHaveText(
-    /10AM to 4 PM\s*Has the water now, until 4 PM$/,
+    /10 AM to 4 PM\s*Has the water now, until 4 PM$/,
   )
 })

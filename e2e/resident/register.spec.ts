@@ -99,7 +99,7 @@ test.describe('given what only the server can refuse', () => {
     await register(page, { email: newEmail(), password: 'password1' })
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('This password does not meet the requirements.')
-    await expect(alert).toContainText('It is one that many people use, or easy to guess.')
+    await expect(alert).toContainText('It is too common or too easy to guess.')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
 
@@ -110,7 +110,7 @@ test.describe('given what only the server can refuse', () => {
     await openLogin(page)
     await skipAddress(page)
     await register(page, { email: email.toUpperCase(), password: 'osprey over 18 reeds' })
-    await expect(page.getByRole('alert')).toContainText('There is an account with this e-mail already.')
+    await expect(page.getByRole('alert')).toContainText('There is already an account with this e-mail.')
 
     await chooseMode(page, 'Sign In')
     await signIn(page, { email, password: PASSWORD })

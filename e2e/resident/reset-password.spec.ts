@@ -43,7 +43,7 @@ test.describe('given a forgotten password', () => {
     await password.fill('password1')
     await confirmation.fill('password1')
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText('It is one that many people use, or easy to guess.')
+    await expect(page.getByRole('alert')).toContainText('It is too common or too easy to guess.')
     await password.fill(NEXT_PASSWORD)
     await confirmation.fill(NEXT_PASSWORD)
     // Said for a moment, before the page goes on by itself.

@@ -88,7 +88,7 @@ test('given a full name and no address, then it is saved and marks one’s turns
   await expect(toast(page)).toContainText('Profile saved')
   await openPage(page, '/?tab=my-schedule')
   const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
-  await expect(list.first()).toContainText('4PM to 10 PM')
+  await expect(list.first()).toContainText('4 PM to 10 PM')
 
   await openSettings(page)
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
@@ -213,8 +213,8 @@ test.describe('given a wish to be forgotten', () => {
 
     await page.getByRole('button', { name: 'Delete My Account…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect(dialog).toContainText('What goes, at once and for good')
-    await expect(dialog).toContainText('What stays')
+    await expect(dialog).toContainText('This deletes, at once and for good')
+    await expect(dialog).toContainText('Your turns stay on the schedule.')
     const confirm = dialog.getByRole('button', { name: 'Delete My Account' })
     await expect(confirm).toBeDisabled()
     await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
@@ -237,4 +237,15 @@ test.describe('given a wish to be forgotten', () => {
     await signIn(page, { email, password: PASSWORD })
     await expect(page.getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.')
   })
+})
+
+test('given a document that holds its style sheet, then the sheet is not fetched again', async ({ page }) => {
+  await beSignedIn(page)
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  await openSettings(page)
+  // Only the sheet of the notices' settings is in no document.
+  expect(sheets.filter((path) => !path.startsWith('/assets/notices-'))).toEqual([])
 })

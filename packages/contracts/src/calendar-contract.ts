@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** GET, POST (a new address, which ends the old one) and DELETE /api/calendar. Null while there is none. */
+/** GET, POST (creates a new address and revokes the old one) and DELETE /api/calendar. Null while there is no feed. */
 export const calendarFeed = z.object({
   address: z
     .object({
-      /** Opens in a calendar app when the resident presses it. */
+      /** A link that opens the resident's calendar app. */
       webcal: z.url(),
       https: z.url(),
       google: z.url(),

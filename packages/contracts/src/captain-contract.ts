@@ -4,11 +4,11 @@ import { fileFault } from './problem-contract.ts'
 import { differenceCounts, importRecord, nearName, seasonDifference, slotLabel } from './season-contract.ts'
 
 /*
- * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Every write
- * must come from our own origin.
+ * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Writes must
+ * be same-origin.
  */
 
-/** What a captain writes beside a change. */
+/** A captain's note on a change. */
 const note = z
   .string()
   .trim()
@@ -16,102 +16,104 @@ const note = z
   .regex(/^\P{Cc}*$/u, 'This must be one line of text')
 
 /**
- * In every call that changes the season: the `id` of the import that the captain looked at, 0 for none. When
- * another import came since, nothing is changed and the answer is 409 with `meanwhile`. Without it the change
- * is made to whatever season is in force, and the answer's `replaced` tells which that was.
+ * Sent with every change to the season: the `id` of the import the captain was looking at, or 0 before the first.
+ * If another import has come since, the call changes nothing and answers 409 with `meanwhile`. When omitted, the
+ * change applies to the season in force, and `replaced` in the answer says which one that was.
  */
-const basedOn = z.coerce.number('basedOn is the number of an import').int().nonnegative().optional()
+const basedOn = z.coerce.number('basedOn must be the number of an import').int().nonnegative().optional()
 
 /**
- * POST /api/schedule/preview?fileName=…: the file as body, of type `text/csv`, at most 2 MB; with none, the file that
- * the server's settings name. It changes nothing.
+ * POST /api/schedule/preview?fileName=…: changes nothing. The body is the file, `text/csv`, at most 2 MB; without a
+ * body, the file named in the server's settings is read.
  */
 export const previewQuery = z.strictObject({
-  /** As the captain's device names it; ends in .csv, .tsv or .txt. Kept as text, never as a file's name. */
+  /** The name on the captain's device; ends in .csv, .tsv or .txt. Stored as text only, never used as a path. */
   fileName: z.string().trim().min(1).max(200).optional(),
 })
 
 export const previewResponse = z.object({
-  /** Of the file that the server's settings name, where that was asked for. */
+  /** Set when the file came from the server's settings rather than the body. */
   fileName: z.string().optional(),
-  /** The import in force, which `difference` starts from and the import call's `basedOn` should name; 0 for none. */
+  /** The import in force, which `difference` starts from. Pass it as `basedOn` when importing. 0 before the first. */
   comparedWith: z.int().nonnegative(),
-  /** After the header, wrong ones too. */
+  /** Rows after the header, including faulty ones. */
   rows: z.int().nonnegative(),
-  /** Everything wrong with the file, in the order of its lines. Unless it is empty, what follows is null or empty. */
+  /** Everything wrong with the file, in line order. If there are any, the fields below are null or empty. */
   faults: z.array(fileFault),
   turns: z.int().nonnegative(),
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   difference: seasonDifference.nullable(),
-  /** Whose turns to come would change, by name; `residents` is how many accounts go by it. One may go by several. */
+  /** Holders whose coming turns would change, by name; `residents` counts the accounts that match the name. */
   touched: z.array(differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })),
-  /** How many residents would get a notice: each counts once, and nobody who wants none. */
+  /** How many residents would get a notice. Each counts once; those who turned these notices off do not count. */
   residentsTold: z.int().nonnegative(),
-  /** Holders in the file who are neither an owner of a property nor a resident, by name. */
+  /** Holders in the file who are neither property owners nor residents, by name. */
   unknownNames: z.array(z.string()),
-  /** Holders in the file who were on no schedule before and look nearly like somebody who was. */
+  /** Holders new to the schedule whose names are close to an existing holder's. */
   misspelt: z.array(nearName),
 })
 export type PreviewResponse = z.infer<typeof previewResponse>
 
 /**
- * POST /api/schedule/import?basedOn=…&fileName=…: with a body of type `text/csv`, of at most 2 MB, that file is
- * imported; with none, the file that the server's settings name, as the product's first clients ask for.
- * A faulty file is refused with 400 and its `faults`.
+ * POST /api/schedule/import?basedOn=…&fileName=…: imports the body (`text/csv`, at most 2 MB). Without a body, as
+ * the product's first clients send it, the file named in the server's settings is imported. A faulty file is
+ * rejected with 400 and its `faults`.
  */
 export const importQuery = previewQuery.extend({ basedOn })
 
-/** POST /api/schedule/imports/{id}/undo?basedOn=…: puts back the season that was in force before that import. */
-export const importParams = z.strictObject({ id: z.coerce.number('an import has a number').int().positive() })
+/** POST /api/schedule/imports/{id}/undo?basedOn=…: restores the season that was in force before that import. */
+export const importParams = z.strictObject({
+  id: z.coerce.number('id must be the number of an import').int().positive(),
+})
 export const basedOnQuery = z.strictObject({ basedOn })
 
 /**
- * POST /api/schedule/corrections?basedOn=…: one turn by hand. 409 when the turn is so already, and with `misspelt` when
- * the holder was on no schedule before and looks like somebody who was, unless `isNewName` confirms it.
+ * POST /api/schedule/corrections?basedOn=…: changes one turn by hand. 409 when that would change nothing, and 409 with
+ * `misspelt` when the holder is new and resembles an existing one, unless `isNewName` confirms it.
  */
 export const correctionRequest = z.strictObject({
   date: z.iso.date(),
   slot: slotLabel,
-  /** Who is to have the turn; null for nobody. */
+  /** The turn's new holder; null for nobody. */
   holder: z.string().max(200).nullable(),
   note: note.min(1, 'Please say why'),
   isNewName: z.boolean().optional(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 
-/** Answers import, undo and correction alike. */
+/** The answer to an import, an undo or a correction. */
 export const seasonChangeResponse = z.object({
   importId: z.int().positive(),
   turns: z.int().nonnegative(),
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
-  /** Against the season it replaced. */
+  /** Compared with the season it replaced. */
   changed: differenceCounts,
   /** The import that was in force until now; null before the first. */
   replaced: importRecord.nullable(),
-  /** How many residents get a notice, because turns of theirs that are still to come changed. */
+  /** How many residents get a notice because turns of theirs that are not over have changed. */
   residentsTold: z.int().nonnegative(),
 })
 export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
 
 /**
- * GET /api/schedule/imports?before=…: the history, at most 100 at once, newest first; `before` is the `id` that the
- * next page starts after. They are numbered from 1 on, without gaps.
+ * GET /api/schedule/imports?before=…: the history, newest first, at most 100 at a time. For the next page, pass the
+ * last `id` as `before`. Imports are numbered from 1 without gaps.
  */
 export const importListQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
 export const importListResponse = z.object({
   imports: z.array(importRecord),
-  /** There are older ones. */
+  /** Whether there are older ones. */
   hasMore: z.boolean(),
 })
 export type ImportListResponse = z.infer<typeof importListResponse>
 
 /** POST /api/schedule/closures: 201 with `closureChangeResponse`. */
 export const closeDitchRequest = z.strictObject({
-  /** Null: from now on. At most a week ago. */
+  /** At most a week in the past. Null means now. */
   from: z.iso.datetime({ offset: true }).nullable(),
-  /** When the water is to be back: after `from`, and in the future. */
+  /** When the water is expected back: after `from` and in the future. */
   until: z.iso.datetime({ offset: true }),
   reason: z.enum(CLOSURE_REASONS),
   note: note.default(''),
@@ -122,16 +124,16 @@ export type CloseDitchRequest = z.input<typeof closeDitchRequest>
 export const closureRecord = z.object({
   id: z.int().positive(),
   from: z.iso.datetime(),
-  /** As planned, whether or not the ditch was reopened before. */
+  /** The planned end, even if the ditch was reopened earlier. */
   until: z.iso.datetime(),
   reason: z.enum(CLOSURE_REASONS),
   note: z.string(),
   closedAt: z.iso.datetime(),
-  /** A name or an e-mail; null for somebody who left. */
+  /** A name or an e-mail; null once that account is deleted. */
   closedBy: z.string().nullable(),
   reopenedAt: z.iso.datetime().nullable(),
   reopenedBy: z.string().nullable(),
-  /** `ahead` and `on` can be reopened, which calls an `ahead` one off. */
+  /** `ahead` and `on` can be reopened; reopening one that is `ahead` calls it off. */
   state: z.enum(['ahead', 'on', 'over']),
 })
 export type ClosureRecord = z.infer<typeof closureRecord>
@@ -140,19 +142,21 @@ export type ClosureRecord = z.infer<typeof closureRecord>
 export const closureListResponse = z.object({ closures: z.array(closureRecord) })
 export type ClosureListResponse = z.infer<typeof closureListResponse>
 
-/** POST /api/schedule/closures/{id}/reopen: no body. 404 for an unknown one, 409 for one that is over. */
-export const closureParams = z.strictObject({ id: z.coerce.number('a closure has a number').int().positive() })
+/** POST /api/schedule/closures/{id}/reopen: no body. 404 for an unknown closure, 409 for one that is over. */
+export const closureParams = z.strictObject({
+  id: z.coerce.number('id must be the number of a closure').int().positive(),
+})
 export const closureChangeResponse = z.object({
   closure: closureRecord,
-  /** How many turns that are still to come, or running, lose their water or get it back. */
+  /** How many turns, running or still to come, lose their water or get it back. */
   turns: z.int().nonnegative(),
   residentsTold: z.int().nonnegative(),
 })
 export type ClosureChangeResponse = z.infer<typeof closureChangeResponse>
 
 /*
- * GET /api/schedule/export.csv: the season in force as a file, which a spreadsheet opens as text alone and
- * which imports back to the same season.
+ * GET /api/schedule/export.csv: the season in force. Spreadsheets open every cell as text, and importing the
+ * file gives the same season.
  */
 
 export const auditAction = z.enum([
@@ -169,28 +173,28 @@ export const auditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
-/** GET /api/schedule/audit?before=…: at most 100, newest first; `before` is the `id` that the next page starts after. */
+/** GET /api/schedule/audit?before=…: newest first, at most 100. For the next page, pass the last `id` as `before`. */
 export const auditQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
 export const auditResponse = z.object({
   entries: z.array(
     z.object({
       id: z.int().positive(),
       at: z.iso.datetime(),
-      /** `Ann Alder (ann@example.org)`; the e-mail alone of somebody who left; a command on the server, or its start. */
+      /** `Ann Alder (ann@example.org)`; only the e-mail once that account is deleted; or the server or a command. */
       by: z.string(),
       action: auditAction,
       /** A sentence: `Imported spring.csv: 800 turns; 12 added, 3 dropped, 40 moved.` */
       what: z.string(),
     }),
   ),
-  /** There are older ones. */
+  /** Whether there are older ones. */
   hasMore: z.boolean(),
 })
 export type AuditResponse = z.infer<typeof auditResponse>
 
-/** GET /api/development/status: for everyone; what is null is for captains. */
+/** GET /api/development/status: open to everyone; only captains get `captain`, for others it is null. */
 export const statusResponse = z.object({
-  /** The server's idea of now, which `HEADGATE_NOW` may have set. */
+  /** The server's current time, which `HEADGATE_NOW` may have set. */
   now: z.iso.datetime(),
   timeZone: z.string(),
   mode: z.enum(['production', 'sample', 'own']),
@@ -198,7 +202,7 @@ export const statusResponse = z.object({
   captain: z
     .object({
       node: z.string(),
-      /** Since when this process serves. */
+      /** When this process started serving. */
       startedAt: z.iso.datetime(),
       store: z.object({
         engine: z.enum(['sqlite', 'postgres']),
@@ -206,11 +210,11 @@ export const statusResponse = z.object({
         importId: z.int().nonnegative(),
       }),
       weather: z.object({
-        /** Null while there is nothing in hand. */
+        /** Null until the first forecast is loaded. */
         source: z.enum(['google', 'nws', 'averages']).nullable(),
         ageMinutes: z.int().nonnegative().nullable(),
       }),
-      /** Notices by what became of them; see `noticeOutcome`. */
+      /** Number of notices by `noticeOutcome`. */
       outbox: z.record(z.string(), z.int().nonnegative()),
     })
     .nullable(),
@@ -218,8 +222,8 @@ export const statusResponse = z.object({
 export type StatusResponse = z.infer<typeof statusResponse>
 
 /**
- * GET /api/users: the accounts, for captains, who may shut one; newest first, at most 1,000, without guests. What
- * residents have told besides their names is not for captains either.
+ * GET /api/users: for captains, who may disable accounts. Newest first, at most 1,000, without guests. Besides names
+ * and e-mails it shows nothing that residents have entered.
  */
 export const accountListResponse = z.object({
   accounts: z.array(
@@ -235,6 +239,6 @@ export const accountListResponse = z.object({
 export type AccountListResponse = z.infer<typeof accountListResponse>
 
 /**
- * POST /api/users/{uid}/disable and /enable, no body: 200 `done`. A disabled account is signed out everywhere
- * and cannot sign in. 404 for an unknown one, 409 for one's own.
+ * POST /api/users/{uid}/disable and /enable, no body: 200 `done`. Disabling signs an account out everywhere and
+ * stops it from signing in. 404 for an unknown account, 409 for the captain's own.
  */

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Long enough for any mailbox there is (RFC 5321), and a bound on what is kept. */
+/** The longest address RFC 5321 allows, which also bounds what is stored. */
 export const email = z.email('Please enter a valid email address').max(254)
 
-/** Bounds only: what a password must be is a policy of the ditch, which `identityOptions` tells. */
+/** Only bounds the size. The ditch's password policy is in `identityOptions`. */
 const password = z.string().min(1).max(4096)
 
-/** A code out of a link that was sent by mail. */
+/** The code in a mailed link. */
 const actionCode = z.string().min(1).max(2048)
 
 /**
- * The codes by which the identity provider names a failure (product spec, section 8, and those of its links).
- * `mailed-enough`: so many links were mailed to one mailbox that it has to wait for another; the last still works.
+ * The identity provider's error codes: those in the product spec, section 8, and those for mailed links.
+ * `mailed-enough`: this mailbox has reached its limit of links for now; the last one mailed still works.
  */
 export const IDENTITY_CODES = [
   'invalid-api-key',
@@ -41,7 +41,7 @@ export const IDENTITY_CODES = [
 export const identityCode = z.enum(IDENTITY_CODES)
 export type IdentityCode = z.infer<typeof identityCode>
 
-/** Which parts of the password policy a password does not meet. */
+/** A part of the password policy. */
 export const passwordRequirement = z.enum([
   'min-length',
   'max-length',
@@ -53,7 +53,7 @@ export const passwordRequirement = z.enum([
 ])
 export type PasswordRequirement = z.infer<typeof passwordRequirement>
 
-/** What a password must be. Lengths count UTF-16 units, as browsers do. */
+/** Lengths count UTF-16 units, as browsers do. */
 export const passwordPolicy = z.object({
   minLength: z.int().min(6),
   maxLength: z.int(),
@@ -61,18 +61,18 @@ export const passwordPolicy = z.object({
 })
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
-/** How one may sign in here; what is not set up is said so instead of failing. */
+/** Which ways to sign in are set up, so that the page can say so instead of failing. */
 export const identityOptions = z.object({
-  /** All authentication is turned off. */
+  /** Authentication is turned off. */
   isDemo: z.boolean(),
   google: z.boolean(),
-  /** Whether mail reaches its addressees; `mailbox`: it is kept on the development page. */
+  /** Where mail goes; `mailbox`: to the mailbox on the development page. */
   mail: z.enum(['sent', 'mailbox', 'none']),
   passwordPolicy,
 })
 export type IdentityOptions = z.infer<typeof identityOptions>
 
-/** Who is signed in, as the identity provider knows them (product spec, section 3, "Auth user"). */
+/** The signed-in user as the identity provider knows them (product spec, section 3, "Auth user"). */
 export const authUser = z.object({
   uid: z.string(),
   email: z.string().nullable(),
@@ -86,34 +86,34 @@ export const authUser = z.object({
 })
 export type AuthUser = z.infer<typeof authUser>
 
-/** What somebody told about the resident while nobody had shown that the account's e-mail is theirs. */
+/** Profile fields entered before the account's e-mail was verified. */
 export const setAside = z.object({
-  /** Null where no record was made; the others are blank where nothing was told. */
+  /** Null when no record was made. The other fields are blank when they were not entered. */
   fullName: z.string().nullable(),
   phone: z.string(),
   address: z.string(),
-  /** Whether notices were set in another way than they are by themselves. */
+  /** Whether notice settings were changed from their defaults. */
   hasNoticeSettings: z.boolean(),
 })
 export type SetAside = z.infer<typeof setAside>
 
-/** `POST /api/auth/set-aside`: puts it in force again, or deletes it. */
+/** `POST /api/auth/set-aside`: restores what was set aside, or deletes it. */
 export const settleSetAsideRequest = z.strictObject({ keep: z.boolean() })
 
-/** `GET /api/session`: who asks, by their cookie alone. */
+/** `GET /api/session`: the user of the session cookie, and nothing else identifies them. */
 export const sessionResponse = z.object({
   /** Null for a visitor with no session. */
   user: authUser.nullable(),
   isCaptain: z.boolean(),
-  /** What the schedule's names are compared with, besides the user's full name. */
+  /** Compared with the names on the schedule, like the user's full name. */
   username: z.string().nullable(),
   propertyOwners: z.array(z.string()),
   /**
-   * What stood on the account before its owner showed, by a mailed link or Google, that the e-mail is theirs. Not null
-   * until they have kept or discarded it: it may be a stranger's.
+   * What was on the account before a mailed link or Google proved whose e-mail it is. It may be a stranger's, so it
+   * stays here until the user keeps or discards it.
    */
   setAside: setAside.nullable(),
-  /** Their property has another owner by now than when they claimed it: its turns are theirs once they claim it again. */
+  /** Their property has changed owners since they claimed it; its turns show as theirs once they claim it again. */
   mustClaimAgain: z.boolean(),
   options: identityOptions,
 })
@@ -121,8 +121,8 @@ export type SessionResponse = z.infer<typeof sessionResponse>
 
 export const registerRequest = z.strictObject({ email, password })
 /**
- * `confirmation` tells of the link that confirms the e-mail: `mailed-before` when so many went to this mailbox that no
- * other is mailed for a while, `no-mail` where the ditch cannot send mail.
+ * `confirmation` is about the link that confirms the e-mail: `mailed-before` when this mailbox has reached its limit
+ * of links for now, `no-mail` when the ditch cannot send mail.
  */
 export const registerResponse = z.object({
   done: z.literal(true),
@@ -130,9 +130,9 @@ export const registerResponse = z.object({
 })
 export type RegisterResponse = z.infer<typeof registerResponse>
 export const signInRequest = z.strictObject({ email, password })
-/** For a sign-in link and for a reset link: the answer is the same whether or not the address is known. */
+/** For sign-in and reset links. The answer does not depend on whether the address is known. */
 export const mailLinkRequest = z.strictObject({ email })
-/** Tells what a code is for and spends nothing. */
+/** Looks up a code without spending it. */
 export const checkCodeRequest = z.strictObject({
   mode: z.enum(['signIn', 'resetPassword', 'verifyEmail']),
   code: actionCode,
@@ -142,14 +142,14 @@ export const signInLinkRequest = z.strictObject({ email, code: actionCode })
 export const resetPasswordRequest = z.strictObject({ code: actionCode, password })
 export const verifyEmailRequest = z.strictObject({ code: actionCode })
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword: password })
-/** The password for an account that has one; without it a sign-in a few minutes old is wanted. */
+/** Takes the password if the account has one; otherwise the sign-in must be only minutes old. */
 export const deleteAccountRequest = z.strictObject({ password: password.optional() })
 
-/** Where Google is asked: a popup tells the page that opened it, a redirect comes back to `/login`. */
+/** How Google is opened: a popup messages the page that opened it; a redirect returns to `/login`. */
 export const googleStartRequest = z.strictObject({ flow: z.enum(['popup', 'redirect']) })
 export const googleStartResponse = z.object({ url: z.url() })
 
-/** What a Google popup posts to the page that opened it, on our own origin, before it closes. */
+/** What a Google popup posts to its opener, same-origin, before it closes. */
 export const googlePopupMessage = z.object({
   source: z.literal('headgate-google'),
   failure: identityCode.nullable(),
@@ -163,7 +163,7 @@ export const sessionListResponse = z.object({
       isCurrent: z.boolean(),
       createdAt: z.iso.datetime(),
       lastUsedAt: z.iso.datetime(),
-      /** In words: `Chrome on Android`. */
+      /** Such as `Chrome on Android`. */
       device: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `GET /api/development/mailbox`: what would have been mailed, the newest first. */
+/** `GET /api/development/mailbox`: mail that would have been sent, newest first. */
 export const mailboxResponse = z.object({
   messages: z.array(
     z.object({
@@ -8,7 +8,7 @@ export const mailboxResponse = z.object({
       sentAt: z.iso.datetime(),
       to: z.string(),
       subject: z.string(),
-      /** Plain, with the link on a line of its own. */
+      /** Plain text, with the link on its own line. */
       text: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a notice tells: of a resident's own turns as they come, or of what a captain changed about them. */
+/** What a notice is about: a resident's coming turns, or a captain's change to them. */
 export const noticeKind = z.enum([
   'evening-before',
   'lead-time',
@@ -12,28 +12,28 @@ export const noticeKind = z.enum([
 ])
 export type NoticeKind = z.infer<typeof noticeKind>
 
-/** `list` is the one on the notifications tab. */
+/** `list` is the list on the notifications tab. */
 export const noticeChannel = z.enum(['push', 'e-mail', 'list'])
 export type NoticeChannel = z.infer<typeof noticeChannel>
 
-/** By the ditch's clock. */
+/** In the ditch's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Which notices a resident wants, and how. */
+/** Which notices a resident gets, and by which channels. */
 export const noticeSettings = z.strictObject({
   channels: z.record(noticeKind, z.record(noticeChannel, z.boolean())),
-  /** How long before a turn opens the `lead-time` notice comes. */
+  /** How long before a turn opens the `lead-time` notice is sent. */
   leadMinutes: z.literal([15, 30, 60]),
-  /** `[from, until)`, which may run over midnight. What falls due then goes to the list alone. */
+  /** `[from, until)`, which may cross midnight. Notices due in it go to the list only. */
   quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
 })
 export type NoticeSettings = z.infer<typeof noticeSettings>
 
-/** `late`: sent after its time, and it says so. `missed`: too late to be of use. `silenced`: in quiet hours. */
+/** `late`: sent late, and says so. `missed`: too late to be useful. `silenced`: due in quiet hours. */
 export const noticeOutcome = z.enum(['waiting', 'sent', 'late', 'missed', 'silenced', 'gave-up'])
 export type NoticeOutcome = z.infer<typeof noticeOutcome>
 
-/** One notice on its way by one channel. */
+/** One notice on one channel. */
 export const noticeRecord = z.object({
   id: z.string(),
   kind: noticeKind,
@@ -42,13 +42,13 @@ export const noticeRecord = z.object({
   device: z.string().nullable(),
   title: z.string(),
   body: z.string(),
-  /** A path of this app. */
+  /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),
   outcome: noticeOutcome,
-  /** When it was sent or given up; null while it waits. */
+  /** When it was sent or given up; null while waiting. */
   settledAt: z.iso.datetime().nullable(),
-  /** What the channel answered, in words a resident understands. */
+  /** The channel's answer, in words a resident understands. */
   said: z.string(),
   isRead: z.boolean(),
 })
@@ -58,23 +58,23 @@ export type NoticeRecord = z.infer<typeof noticeRecord>
 export const noticeList = z.object({ unread: z.int().nonnegative(), notices: z.array(noticeRecord) })
 export type NoticeList = z.infer<typeof noticeList>
 
-/** GET /api/notices/log: everything sent, or not, by every channel, newest first, at most 200. */
+/** GET /api/notices/log: every notice on every channel, sent or not, newest first, at most 200. */
 export const noticeLog = z.object({ entries: z.array(noticeRecord) })
 export type NoticeLog = z.infer<typeof noticeLog>
 
-/** Whether mail reaches the resident: `unverified` until they confirm their address, `off` when the ditch sends none. */
+/** Whether mail can reach the resident: `unverified` until they confirm their e-mail, `off` when the ditch sends none. */
 export const mailReach = z.enum(['ready', 'unverified', 'no-address', 'off'])
 
 /** GET and PUT /api/notices/settings answer this; PUT takes `noticeSettings`. */
 export const noticeSettingsResponse = z.object({
   settings: noticeSettings,
   email: z.object({ address: z.string().nullable(), reach: mailReach }),
-  /** What of one's turns the quiet hours would keep from push and e-mail, by slot, and when it would have come. */
+  /** Notices that quiet hours keep off push and e-mail, by slot, and when each would have been sent. */
   silences: z.array(z.object({ kind: noticeKind, slot: z.string(), at: timeOfDay })),
 })
 export type NoticeSettingsResponse = z.infer<typeof noticeSettingsResponse>
 
-/** POST /api/notices/test: what each chosen channel answered. */
+/** POST /api/notices/test: each chosen channel's answer. */
 export const noticeTest = z.object({
   results: z.array(
     z.object({ channel: noticeChannel, device: z.string().nullable(), isAccepted: z.boolean(), said: z.string() }),

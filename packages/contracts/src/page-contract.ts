@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scheduleResponse } from './schedule-contract.ts'
 import { forecastResponse } from './weather-contract.ts'
 
-/** The ditch this server serves, as far as the page needs to know it. */
+/** What the page needs to know about the ditch. */
 export const ditchInfo = z.object({
   name: z.string(),
   city: z.string(),
@@ -15,22 +15,22 @@ export const ditchInfo = z.object({
 export type DitchInfo = z.infer<typeof ditchInfo>
 
 /**
- * What a page is drawn from, on the server and again in the browser. It stands in the document once, as
+ * What a page is rendered from, on the server and again in the browser. It is embedded in the document once, as
  * JSON, and holds nothing personal.
  */
 export const pageState = z.object({
-  /** The server's idea of now, in epoch milliseconds, when the document was written. */
+  /** The server's time when the document was rendered, in epoch milliseconds. */
   nowMs: z.int(),
   ditch: ditchInfo,
   /** Whose season is loaded: `none` before a captain's first import. */
   season: z.enum(['own', 'sample', 'none']),
-  /** The first days, or with `?days=all` every day, of the range that the schedule shows. */
+  /** The first days of the range that the schedule shows, or every day with `?days=all`. */
   schedule: scheduleResponse,
-  /** Where in the range `schedule` stops short; null when it holds everything. */
+  /** The first day that `schedule` leaves out; null when it holds them all. */
   moreFrom: z.iso.date().nullable(),
-  /** The first day's turns of the season after this year's, as far as it is loaded. */
+  /** The first day's turns of next season; null until one is loaded. */
   nextSeason: scheduleResponse.nullable(),
-  /** What the server has in hand; null while it has none. */
+  /** The server's cached forecast; null until it has one. */
   weather: forecastResponse.nullable(),
 })
 export type PageState = z.infer<typeof pageState>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Opaque: the ditch's own, or the one that a map service gives. */
+/** Opaque: the ditch's own id, or a map service's. */
 export const placeId = z
   .string()
   .min(1)
@@ -8,10 +8,10 @@ export const placeId = z
   .regex(/^\P{Cc}*$/u)
 export const placeParams = z.strictObject({ placeId })
 
-/** One for each address being typed, made by the page. */
+/** Made by the page, one for each address being typed. */
 const session = z.uuid()
 
-/** `GET /api/places?text=…&session=…`: addresses that begin or nearly begin like the text, best first. */
+/** `GET /api/places?text=…&session=…`: addresses that start with the text, give or take a typo, best first. */
 export const placeSearchQuery = z.strictObject({
   text: z.string().trim().min(1).max(200),
   session,
@@ -26,18 +26,18 @@ export const placeSuggestion = z.object({
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>
 export const placeSearchResponse = z.object({
   suggestions: z.array(placeSuggestion).max(10),
-  /** Shown with the list, where the source asks for it. */
+  /** Shown with the list, if the source requires it. */
   attribution: z.string().nullable(),
 })
 export type PlaceSearchResponse = z.infer<typeof placeSearchResponse>
 
 export const placeQuery = z.strictObject({ session: session.optional() })
 
-/** `GET /api/places/{placeId}?session=…` and, for typed text, the first of `GET /api/places/find?text=…`. */
+/** `GET /api/places/{placeId}?session=…`; for typed text, the best match of `GET /api/places/find?text=…`. */
 export const placeResponse = z.object({
   placeId: z.string(),
   address: z.string(),
-  /** By locality and state, never by the words of the address. */
+  /** Decided by locality and state, never by the text of the address. */
   isInCity: z.boolean(),
 })
 export type PlaceResponse = z.infer<typeof placeResponse>

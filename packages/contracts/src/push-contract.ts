@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A browser's `PushSubscription`, as its `toJSON` gives it. One that another account has too is taken with the same keys
- * alone, else it is 409: whoever knows no more than the endpoint cannot have it.
+ * A browser's `PushSubscription`, as its `toJSON` gives it. An endpoint registered to another account moves only with
+ * matching keys; otherwise 409. Knowing the endpoint alone is not enough to take it over.
  */
 export const pushSubscription = z.object({
   endpoint: z.url().max(2000),
@@ -16,31 +16,31 @@ export const pushDevice = z.object({
   label: z.string(),
   addedAt: z.iso.datetime(),
   lastReachedAt: z.iso.datetime().nullable(),
-  /** Whether it is the subscription that the asking browser named with `?endpoint=`. */
+  /** Whether this is the endpoint the browser passed as `?endpoint=`. */
   isThisOne: z.boolean(),
 })
 export type PushDevice = z.infer<typeof pushDevice>
 
-/** GET /api/push: the key a browser subscribes with, and the resident's devices. */
+/** GET /api/push: the key to subscribe with, and the resident's devices. */
 export const pushState = z.object({ publicKey: z.string(), devices: z.array(pushDevice) })
 export type PushState = z.infer<typeof pushState>
 
 /**
- * What is encrypted and sent: a declarative push message, which some browsers show without our worker and
- * all others hand to it.
+ * The encrypted payload: a declarative push message. Some browsers show it themselves; the others hand it to our
+ * service worker.
  */
 export const pushMessage = z.object({
   web_push: z.literal(8030),
   notification: z.object({
     title: z.string(),
     body: z.string(),
-    /** Absolute, of our own origin. */
+    /** Absolute and same-origin. */
     navigate: z.url(),
     lang: z.string(),
-    /** A later message with the same tag takes the earlier one's place. */
+    /** A later message with the same tag replaces the earlier one. */
     tag: z.string(),
     timestamp: z.int().optional(),
-    /** How many are unread, as text. */
+    /** The number of unread notices, as text. */
     app_badge: z.string().optional(),
   }),
 })

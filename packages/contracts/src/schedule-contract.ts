@@ -2,14 +2,14 @@ import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { slotLabel } from './season-contract.ts'
 
-/** Which days are asked for: `date` through `date + days`, both included. */
+/** Selects the days from `date` through `date + days`, both included. */
 export const scheduleQuery = z.strictObject({
-  days: z.coerce.number('days is a whole number from 0 to 400').int().min(0).max(400).optional(),
-  date: z.iso.date('date is a calendar date of the form YYYY-MM-DD').optional(),
+  days: z.coerce.number('days must be a whole number from 0 to 400').int().min(0).max(400).optional(),
+  date: z.iso.date('date must be a calendar date in the form YYYY-MM-DD').optional(),
 })
 export type ScheduleQuery = z.infer<typeof scheduleQuery>
 
-/** A time, `[from, until)`, in which the ditch carries no water. */
+/** The ditch carries no water in `[from, until)`. */
 export const scheduleClosure = z.object({
   from: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -20,14 +20,14 @@ export const scheduleClosure = z.object({
 export type ScheduleClosure = z.infer<typeof scheduleClosure>
 
 /**
- * `schedules[date][slot]` is the holder's name, plus the markers a client strips. Dates with no turn are
- * left out of `dates`, slots nobody holds out of their date. While the ditch is closed no entry is marked.
+ * `schedules[date][slot]` is the holder's name, plus the markers a client strips. Dates without turns are left out
+ * of `dates`, and slots without a holder out of their date. No entry is marked while the ditch is closed.
  */
 export const scheduleResponse = z.object({
   dates: z.array(z.iso.date()),
   timeSlots: z.array(slotLabel),
   schedules: z.record(z.iso.date(), z.record(slotLabel, z.string())),
-  /** Those that touch the days asked for, in the order in which they begin. Turns they touch stay where they are. */
+  /** Closures that overlap the selected days, in order of `from`. The turns they affect stay in `schedules`. */
   closures: z.array(scheduleClosure),
 })
 export type ScheduleResponse = z.infer<typeof scheduleResponse>

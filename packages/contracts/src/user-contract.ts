@@ -25,7 +25,7 @@ export const user = z.object({
   fullName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Blank, as the `placeId`, where they have not said where they live. */
+  /** Blank, like `placeId`, until they enter an address. */
   address: z.string(),
   /** The identity provider's user id; the name is the wire's. */
   firebaseUid: z.string(),
@@ -36,13 +36,13 @@ export type User = z.infer<typeof user>
 
 export const userParams = z.strictObject({ uid: z.string().min(1).max(128) })
 
-/** `GET /api/users/place/{placeId}`: one opaque id for each account at the place, and nothing about it. */
+/** `GET /api/users/place/{placeId}`: one opaque id for each account at the place, and nothing else. */
 export const usersAtPlaceResponse = z.array(z.object({ id: z.string() }))
 
 /**
- * `POST /api/users`: for the one who is signed in, whatever `firebaseUid` and `email` say. It needs a place with its
- * address, or a full name: turns are matched by either. Names that are absent are chosen here, where the owners of
- * the properties are known.
+ * `POST /api/users`: for the signed-in user, whatever `firebaseUid` and `email` say. It needs a place with its address
+ * or a full name, since turns are matched by either. The server, which knows the property owners, chooses the names
+ * that are missing.
  */
 export const createUserRequest = z
   .strictObject({
@@ -70,8 +70,8 @@ export const createUserRequest = z
 export type CreateUserRequest = z.infer<typeof createUserRequest>
 
 /**
- * `POST /api/users/update-profile`: for the one who is signed in, whatever `userId` says. What is absent stays. With
- * `placeId: null` the record has no place and no address any more; the `placeId` it has claims that place again.
+ * `POST /api/users/update-profile`: for the signed-in user, whatever `userId` says. Omitted fields stay as they are.
+ * `placeId: null` removes the place and its address; sending the current `placeId` claims that place again.
  */
 export const updateProfileRequest = z.strictObject({
   userId: z.union([z.int(), z.string().max(128)]).optional(),
@@ -82,11 +82,11 @@ export const updateProfileRequest = z.strictObject({
 })
 export type UpdateProfileRequest = z.infer<typeof updateProfileRequest>
 
-/** `POST /api/users/update-usernames`: how many residents' usernames were brought in line with their property. */
+/** `POST /api/users/update-usernames`: how many usernames were changed to match the resident's property. */
 export const updateUsernamesResponse = z.object({ updated: z.int().nonnegative(), unchanged: z.int().nonnegative() })
 export type UpdateUsernamesResponse = z.infer<typeof updateUsernamesResponse>
 
-/** `GET /api/users/me/export`: everything that is held about the one who is signed in, part by part. */
+/** `GET /api/users/me/export`: everything stored about the signed-in user. */
 export const exportResponse = z
   .object({
     exportedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const degreesFahrenheit = z.number().nullable()
 
-/** Null is what the source has not said. Rain is in inches of water, its chance in percent. */
+/** Null means the source gave no value. Rain is in inches of water, its chance in percent. */
 const rainAndSky = {
   precipitation: z.number().nonnegative().nullable(),
   precipitationChance: z.number().min(0).max(100).nullable(),
@@ -16,20 +16,20 @@ export const dailyWeatherShape = z.object({
   temperatureMin: degreesFahrenheit,
   temperatureMax: degreesFahrenheit,
   ...rainAndSky,
-  /** Where the icon stands as a picture of its own. */
+  /** The icon as an image file. */
   iconUri: z.string(),
   hourlyData: z.array(z.never()),
-  /** Of today alone, into which the current weather is merged: the mean of low and high. */
+  /** Today only, where the current weather is merged in: the mean of low and high. */
   temperature: degreesFahrenheit.optional(),
 })
 export type DailyWeatherShape = z.infer<typeof dailyWeatherShape>
 
-/** Where the weather comes from, and how much it is worth. */
+/** Where the weather comes from, and how far to trust it. */
 const origin = {
   source: z.enum(['google', 'nws', 'averages']),
-  /** `average`: what is typical for the date, which is no forecast. */
+  /** `average`: typical values for the date, not a forecast. */
   kind: z.enum(['forecast', 'average']),
-  /** What the source asks to be shown beside its weather. */
+  /** The credit the source requires beside its weather. */
   attribution: z.string(),
   /** When the forecast was fetched, and how long ago that was; null for averages, which do not age. */
   fetchedAt: z.iso.datetime().nullable(),
@@ -41,9 +41,9 @@ export type CurrentWeatherResponse = z.infer<typeof currentWeatherResponse>
 
 export const forecastResponse = z.object({
   ...origin,
-  /** Ten dates at the most, today first. Dates of which nothing is known are left out. */
+  /** At most ten dates, today first. Dates without data are left out. */
   days: z.array(dailyWeatherShape),
-  /** How likely rain is in `[from, until)`; empty where the source does not know it hour by hour. */
+  /** The chance of rain in `[from, until)`; empty when the source has no hourly data. */
   rain: z.array(
     z.object({ from: z.iso.datetime(), until: z.iso.datetime(), chance: rainAndSky.precipitationChance.unwrap() }),
   ),

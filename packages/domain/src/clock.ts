@@ -1,4 +1,4 @@
-/** Where the current instant comes from. Rules never ask for it; whoever calls them does. */
+/** The source of the current instant. Rules never read it; their callers pass the time in. */
 export interface Clock {
   now(): Temporal.Instant
 }

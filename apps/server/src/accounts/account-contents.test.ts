@@ -8,7 +8,13 @@ import { savePushDevice } from '../store/push-device-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
-import { EVES_PASSWORD, type Held, registeredByEve, type Target, whereSignInsAreHeld } from '../testing/overtaken.ts'
+import {
+  accountsWithHeldSignIns,
+  EVES_PASSWORD,
+  type HeldAccounts,
+  registeredByEve,
+  type Target,
+} from '../testing/overtaken.ts'
 
 const EMAIL = 'ann@example.org'
 const PROFILE = {
@@ -20,31 +26,31 @@ const PROFILE = {
   photoUrl: null,
 }
 
-/** An account with everything that one can have, two devices signed in, and a notice that waits to be sent. */
+/** An account with everything an account can have, two devices signed in, and a notice waiting to be sent. */
 async function aFullAccount(
-  there: Held,
+  server: HeldAccounts,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<Target & { other: Browser }> {
-  const { store, clock } = there
-  const target = await registeredByEve(there, EMAIL)
+  const { store, clock } = server
+  const target = await registeredByEve(server, EMAIL)
   const { eve, uid } = target
   if (isConfirmed) {
-    await there.identity.settled()
-    await eve.post('/api/auth/verify-email', { code: await there.code(EMAIL, 'verifyEmail') })
+    await server.identity.settled()
+    await eve.post('/api/auth/verify-email', { code: await server.code(EMAIL, 'verifyEmail') })
   }
-  const other = there.browser()
+  const other = server.browser()
   await other.post('/api/auth/sign-in', { email: EMAIL, password: EVES_PASSWORD })
-  await hang(there, uid)
+  await fillAccount(server, uid)
   await addNotices(store.db, [aNotice(uid, clock.now().epochMilliseconds)])
   await other.post('/api/auth/sign-in-link', { email: EMAIL })
-  await there.identity.settled()
+  await server.identity.settled()
   return { ...target, other }
 }
 
 type Browser = Target['eve']
 
-/** What a resident, or somebody who passes for one, adds to an account. */
-async function hang({ store: { db }, clock }: Held, uid: string): Promise<void> {
+/** Adds everything that a resident, or an impostor, can add to an account. */
+async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
   const now = clock.now()
   await addResident(db, uid, PROFILE, now)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
@@ -76,8 +82,8 @@ const aNotice = (userId: string, dueAtMs: number) => ({
   lease: null,
 })
 
-/** Everything that an account can have, as far as it is this user's. */
-async function contentsOf({ store: { db } }: Held, uid: string) {
+/** How much of everything this user's account has. */
+async function contentsOf({ store: { db } }: HeldAccounts, uid: string) {
   const rowsIn = async (table: 'identitySession' | 'knownDevice' | 'pushDevice' | 'calendarFeed' | 'notice') =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('identityAccount').select('providerId').where('userId', '=', uid).execute()
@@ -101,7 +107,7 @@ async function contentsOf({ store: { db } }: Held, uid: string) {
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>
 
-/** Of `aFullAccount`, one that was confirmed: its confirmation is spent, and one sign-in link is unread. */
+/** A confirmed `aFullAccount`: its confirmation link is used up, its sign-in link is not. */
 const FULL: Contents = {
   sessions: 2,
   waysIn: ['credential'],
@@ -115,7 +121,7 @@ const FULL: Contents = {
   setAside: undefined,
 }
 
-/** What is left of a stranger's account once its owner has shown that the mailbox is theirs. */
+/** What is left of a stranger's account once the mailbox's owner has taken it back. */
 const TAKEN_BACK: Contents = {
   sessions: 1,
   waysIn: [],
@@ -136,7 +142,7 @@ type Account = Awaited<ReturnType<typeof aFullAccount>>
 interface Event {
   name: string
   isConfirmed: boolean
-  happens: (there: Held, account: Account) => Promise<unknown>
+  happens: (server: HeldAccounts, account: Account) => Promise<unknown>
   leaves: Contents
 }
 
@@ -144,103 +150,108 @@ const EVENTS: Event[] = [
   {
     name: 'taken back by a mailed link',
     isConfirmed: false,
-    happens: async (there) =>
-      there.browser().post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') }),
+    happens: async (server) =>
+      server
+        .browser()
+        .post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') }),
     leaves: { ...TAKEN_BACK, waysIn: ['emailLink'] },
   },
   {
     name: 'taken back by a reset',
     isConfirmed: false,
-    happens: (there) => reset(there),
+    happens: (server) => reset(server),
     leaves: { ...TAKEN_BACK, sessions: 0, waysIn: ['credential'] },
   },
   {
     name: 'taken back with Google',
     isConfirmed: false,
-    happens: async (there) => (await there.atGoogle(there.browser(), 'ann'))(),
+    happens: async (server) => (await server.atGoogle(server.browser(), 'ann'))(),
     leaves: { ...TAKEN_BACK, waysIn: ['issuer'] },
   },
   {
     name: 'reset by its owner',
     isConfirmed: true,
-    happens: (there) => reset(there),
+    happens: (server) => reset(server),
     leaves: { ...FULL, sessions: 0, knownDevices: 1, mailedLinks: 0 },
   },
   {
-    name: 'given another password',
+    name: 'given a new password',
     isConfirmed: true,
-    happens: (_there, { eve }) =>
+    happens: (_server, { eve }) =>
       eve.post('/api/auth/change-password', { currentPassword: EVES_PASSWORD, newPassword: 'other-words' }),
     leaves: { ...FULL, sessions: 1, knownDevices: 1 },
   },
   {
     name: 'signed out here',
     isConfirmed: true,
-    happens: (_there, { eve }) => eve.post('/api/auth/sign-out'),
+    happens: (_server, { eve }) => eve.post('/api/auth/sign-out'),
     leaves: { ...FULL, sessions: 1 },
   },
   {
     name: 'signed out everywhere',
     isConfirmed: true,
-    happens: (_there, { eve }) => eve.post('/api/auth/sign-out-everywhere'),
+    happens: (_server, { eve }) => eve.post('/api/auth/sign-out-everywhere'),
     leaves: { ...FULL, sessions: 0, knownDevices: 1, pushDevices: 0 },
   },
   {
-    name: 'shut by a captain',
+    name: 'disabled by a captain',
     isConfirmed: true,
-    happens: (there, { uid }) => shut(there, uid),
+    happens: (server, { uid }) => disable(server, uid),
     leaves: { ...FULL, sessions: 0, knownDevices: 0, mailedLinks: 0 },
   },
   {
     name: 'deleted',
     isConfirmed: true,
-    happens: (_there, { eve }) => eve.post('/api/auth/delete-account', { password: EVES_PASSWORD }),
+    happens: (_server, { eve }) => eve.post('/api/auth/delete-account', { password: EVES_PASSWORD }),
     leaves: { ...NOTHING, mailedLinks: 1 },
   },
   {
-    name: 'deleted with what was set aside',
+    name: 'deleted along with its set-aside details',
     isConfirmed: false,
-    happens: async (there, account) => {
-      await reset(there)
-      const ann = there.browser()
+    happens: async (server, account) => {
+      await reset(server)
+      const ann = server.browser()
       await ann.post('/api/auth/sign-in', { email: EMAIL, password: 'anns-own-words' })
-      expect((await contentsOf(there, account.uid)).setAside).toBeDefined()
+      expect((await contentsOf(server, account.uid)).setAside).toBeDefined()
       await ann.post('/api/auth/delete-account', { password: 'anns-own-words' })
     },
     leaves: NOTHING,
   },
 ]
 
-const reset = async (there: Held) => {
-  await there.browser().post('/api/auth/reset-link', { email: EMAIL })
-  const code = await there.code(EMAIL, 'resetPassword')
-  await there.browser().post('/api/auth/reset-password', { code, password: 'anns-own-words' })
+const reset = async (server: HeldAccounts) => {
+  await server.browser().post('/api/auth/reset-link', { email: EMAIL })
+  const code = await server.code(EMAIL, 'resetPassword')
+  await server.browser().post('/api/auth/reset-password', { code, password: 'anns-own-words' })
 }
 
-const shut = ({ store, clock }: Held, uid: string) =>
+const disable = ({ store, clock }: HeldAccounts, uid: string) =>
   store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, clock.now()))
 
-describe.each(ENGINES)('an account with all that one can have, on %s', (engine) => {
-  it.each(EVENTS)('given it is $name, then what stays and what goes', async ({ isConfirmed, happens, leaves }) => {
-    const there = await whereSignInsAreHeld(engine)
-    const account = await aFullAccount(there, { isConfirmed })
-    // Unconfirmed, the link that confirms it is unread as well.
-    expect(await contentsOf(there, account.uid)).toEqual({ ...FULL, mailedLinks: isConfirmed ? 1 : 2 })
-    await happens(there, account)
-    expect(await contentsOf(there, account.uid)).toEqual(leaves)
-  })
+describe.each(ENGINES)('a full account, on %s', (engine) => {
+  it.each(EVENTS)(
+    'given it is $name, then it keeps what it should and loses the rest',
+    async ({ isConfirmed, happens, leaves }) => {
+      const server = await accountsWithHeldSignIns(engine)
+      const account = await aFullAccount(server, { isConfirmed })
+      // An unconfirmed account has an unused confirmation link as well.
+      expect(await contentsOf(server, account.uid)).toEqual({ ...FULL, mailedLinks: isConfirmed ? 1 : 2 })
+      await happens(server, account)
+      expect(await contentsOf(server, account.uid)).toEqual(leaves)
+    },
+  )
 
-  it('given a guest who registers, then what they told stays, and every other session of theirs ends', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const guest = there.browser()
+  it('given a guest who registers, then their profile and settings stay, and their other sessions end', async () => {
+    const server = await accountsWithHeldSignIns(engine)
+    const guest = server.browser()
     await guest.post('/api/auth/guest')
     const uid = (await userOf(guest))?.uid ?? ''
-    const { store, clock } = there
+    const { store, clock } = server
     await addResident(store.db, uid, PROFILE, clock.now())
     await saveNoticeSettings(store.db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, clock.now())
     await guest.post('/api/auth/register', { email: EMAIL, password: EVES_PASSWORD })
-    await there.identity.settled()
-    expect(await contentsOf(there, uid)).toEqual({
+    await server.identity.settled()
+    expect(await contentsOf(server, uid)).toEqual({
       ...NOTHING,
       sessions: 1,
       waysIn: ['credential'],
@@ -251,14 +262,14 @@ describe.each(ENGINES)('an account with all that one can have, on %s', (engine) 
     })
   })
 
-  it('given a confirmed account, then another proof of its mailbox takes nothing away', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const account = await aFullAccount(there, { isConfirmed: true })
-    await there
+  it('given a confirmed account, then proving its mailbox again removes nothing', async () => {
+    const server = await accountsWithHeldSignIns(engine)
+    const account = await aFullAccount(server, { isConfirmed: true })
+    await server
       .browser()
-      .post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
-    await (await there.atGoogle(there.browser(), 'ann'))()
-    expect(await contentsOf(there, account.uid)).toEqual({
+      .post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
+    await (await server.atGoogle(server.browser(), 'ann'))()
+    expect(await contentsOf(server, account.uid)).toEqual({
       ...FULL,
       sessions: 4,
       waysIn: ['credential', 'emailLink', 'issuer'],
@@ -270,11 +281,11 @@ describe.each(ENGINES)('an account with all that one can have, on %s', (engine) 
   it.each([
     [true, { fullName: 'Eve', settings: 1 }],
     [false, { fullName: undefined, settings: 0 }],
-  ])('given what was set aside, then its owner sees it, and with keep: %s it is %j', async (keep, outcome) => {
-    const there = await whereSignInsAreHeld(engine)
-    const { uid } = await aFullAccount(there, { isConfirmed: false })
-    const ann = there.browser()
-    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
+  ])('given set-aside details, then the owner sees them, and answering keep: %s leaves %j', async (keep, outcome) => {
+    const server = await accountsWithHeldSignIns(engine)
+    const { uid } = await aFullAccount(server, { isConfirmed: false })
+    const ann = server.browser()
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
     expect((await sessionOf(ann)).setAside).toEqual({
       fullName: 'Eve',
       phone: '555-0100',
@@ -282,19 +293,19 @@ describe.each(ENGINES)('an account with all that one can have, on %s', (engine) 
       hasNoticeSettings: true,
     })
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
-    const { profile, settings, setAside } = await contentsOf(there, uid)
+    const { profile, settings, setAside } = await contentsOf(server, uid)
     expect({ fullName: profile, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
     expect((await sessionOf(ann)).setAside).toBeNull()
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
   })
 
   it('given a stranger who keeps ending sessions and setting passwords, then the owner’s links still work', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const { eve } = await registeredByEve(there, EMAIL)
-    const ann = there.browser()
+    const server = await accountsWithHeldSignIns(engine)
+    const { eve } = await registeredByEve(server, EMAIL)
+    const ann = server.browser()
     await ann.post('/api/auth/sign-in-link', { email: EMAIL })
     await ann.post('/api/auth/reset-link', { email: EMAIL })
-    const [link, reset] = [await there.code(EMAIL, 'signIn'), await there.code(EMAIL, 'resetPassword')]
+    const [link, reset] = [await server.code(EMAIL, 'signIn'), await server.code(EMAIL, 'resetPassword')]
     const change = { currentPassword: EVES_PASSWORD, newPassword: 'eves-other-words' }
     expect((await eve.post('/api/auth/change-password', change)).statusCode).toBe(200)
     expect((await eve.post('/api/auth/sign-out-everywhere')).statusCode).toBe(200)
@@ -306,30 +317,30 @@ describe.each(ENGINES)('an account with all that one can have, on %s', (engine) 
     expect((await check('signIn', link)).statusCode).toBe(400)
   })
 
-  it('given a write of a stranger’s that was held until the account was taken back, then nothing of it stays', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const { eve, uid } = await registeredByEve(there, EMAIL)
-    const { provider } = there.identity
-    const asking = await provider.find({ cookie: `headgate=${eve.cookies.get('headgate')}` })
-    if (!asking) throw new Error('Eve is not signed in')
-    const ann = there.browser()
+  it('given a stranger’s write that was held until the account was taken back, then it is rolled back', async () => {
+    const server = await accountsWithHeldSignIns(engine)
+    const { eve, uid } = await registeredByEve(server, EMAIL)
+    const { provider } = server.identity
+    const signedIn = await provider.find({ cookie: `headgate=${eve.cookies.get('headgate')}` })
+    if (!signedIn) throw new Error('Eve is not signed in')
+    const ann = server.browser()
     await ann.post('/api/auth/sign-in-link', { email: EMAIL })
-    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
-    const { db } = there.store
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
+    const { db } = server.store
     const late = db.transaction().execute(async (transaction) => {
-      await provider.holdOpen(transaction, asking)
-      await renewFeed(transaction, uid, there.clock.now())
+      await provider.holdOpen(transaction, signedIn)
+      await renewFeed(transaction, uid, server.clock.now())
     })
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(await contentsOf(there, uid)).toMatchObject({ feeds: 0, sessions: 1 })
+    expect(await contentsOf(server, uid)).toMatchObject({ feeds: 0, sessions: 1 })
   })
 
-  it('given an account that a stranger only made, then its owner hears of it all the same', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    await registeredByEve(there, EMAIL)
-    const ann = there.browser()
+  it('given a stranger who only registered the account, then its owner still learns of it', async () => {
+    const server = await accountsWithHeldSignIns(engine)
+    await registeredByEve(server, EMAIL)
+    const ann = server.browser()
     await ann.post('/api/auth/sign-in-link', { email: EMAIL })
-    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await there.code(EMAIL, 'signIn') })
+    await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
     expect((await sessionOf(ann)).setAside).toEqual({
       fullName: null,
       phone: '',
@@ -339,20 +350,20 @@ describe.each(ENGINES)('an account with all that one can have, on %s', (engine) 
   })
 
   it('given an issuer that does not vouch for the e-mail, then opening the confirmation elsewhere confirms nothing', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const eve = there.browser()
-    await (await there.atGoogle(eve, 'eve'))()
+    const server = await accountsWithHeldSignIns(engine)
+    const eve = server.browser()
+    await (await server.atGoogle(eve, 'eve'))()
     await eve.post('/api/auth/verification-link')
-    const code = await there.code(EMAIL, 'verifyEmail')
-    const answer = await there.browser().post('/api/auth/verify-email', { code })
+    const code = await server.code(EMAIL, 'verifyEmail')
+    const answer = await server.browser().post('/api/auth/verify-email', { code })
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'requires-recent-login'])
     expect((await userOf(eve))?.emailVerified).toBe(false)
   })
 })
 
-it('given a change of e-mail, then there is no call that makes one: only a new account has another', async () => {
-  const there = await whereSignInsAreHeld('sqlite')
-  const { eve } = await registeredByEve(there, EMAIL)
-  expect(there.app.printRoutes({ commonPrefix: false })).not.toMatch(/change-?e-?mail|update-?e-?mail/i)
+it('given a resident who wants another e-mail, then no route changes it: that takes a new account', async () => {
+  const server = await accountsWithHeldSignIns('sqlite')
+  const { eve } = await registeredByEve(server, EMAIL)
+  expect(server.app.printRoutes({ commonPrefix: false })).not.toMatch(/change-?e-?mail|update-?e-?mail/i)
   expect((await userOf(eve))?.email).toBe(EMAIL)
 })

@@ -14,7 +14,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> 
       ...context.guard,
       schema: {
         operationId: 'changePassword',
-        summary: "Change one's password; signs out on every other device",
+        summary: 'Change your password; signs out every other device',
         body: changePasswordRequest,
         response: { 200: done, ...problemResponses(429) },
       },
@@ -35,7 +35,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> 
       ...context.guard,
       schema: {
         operationId: 'deleteAccount',
-        summary: "Delete one's account and what one has told about oneself",
+        summary: 'Delete your account and your profile',
         body: deleteAccountRequest,
         response: { 200: done, ...problemResponses(429) },
       },

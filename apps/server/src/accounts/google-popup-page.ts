@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { GooglePopupMessage } from '@headgate/contracts'
 
-/** Tells the page that opened the popup; where the way back to it was cut, whoever listens on our own origin. */
+/** Posts to the page that opened the popup. When the browser has cut `opener`, broadcasts on our own origin instead. */
 const SCRIPT = `const message = JSON.parse(document.body.dataset.message)
 if (opener) opener.postMessage(message, location.origin)
 else new BroadcastChannel(message.source).postMessage(message)
 close()`
 
-/** Without \`unsafe-none\` the browser cuts the popup off from the page that opened it. */
+/** Without `unsafe-none` the browser cuts the popup off from the page that opened it. */
 export const popupHeaders = {
   'cross-origin-opener-policy': 'unsafe-none',
   'content-security-policy': [
@@ -20,7 +20,7 @@ export const popupHeaders = {
   ].join('; '),
 } satisfies OutgoingHttpHeaders
 
-/** What is in the message is from a fixed list of words, but for its quotes. */
+/** Only quotes need escaping: every value in the message comes from a fixed list. */
 export function popupPage(message: GooglePopupMessage): string {
   const attribute = JSON.stringify(message).replaceAll('"', '&quot;')
   return `<!doctype html>

@@ -24,12 +24,12 @@ type Browser = ReturnType<Accounts['browser']>
 
 async function withGoogle(engine: (typeof ENGINES)[number] = 'sqlite') {
   const google = await anOpenIdProvider({ redirectUri: CALLBACK, people: PEOPLE })
-  const there = await accounts({ engine, env: google.env })
+  const server = await accounts({ engine, env: google.env })
   const begin = async (browser: Browser, flow = 'redirect'): Promise<string> =>
     (await browser.post('/api/auth/google', { flow })).json().url
   const comeBack = (browser: Browser, address: string) => browser.get(address.slice('http://localhost'.length))
   return {
-    ...there,
+    ...server,
     google,
     begin,
     comeBack,
@@ -39,7 +39,7 @@ async function withGoogle(engine: (typeof ENGINES)[number] = 'sqlite') {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('given somebody new, then they are signed in as Google knows them, and are the same the next time', async () => {
+  it('given a new person, then they get an account with the details from Google, and the same account next time', async () => {
     const { browser, signInAs } = await withGoogle(engine)
     const [one, other] = [browser(), browser()]
     const answer = await signInAs(one, 'g-ann')
@@ -57,27 +57,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([...one.cookies.keys()]).toEqual(['headgate', 'headgate-device'])
   })
 
-  it('given an account with the same e-mail, confirmed on both sides, then it is the same account', async () => {
-    const there = await withGoogle(engine)
-    const [annsBrowser, browser] = [there.browser(), there.browser()]
+  it('given an account with the same e-mail, confirmed on both sides, then Google signs in to that account', async () => {
+    const server = await withGoogle(engine)
+    const [annsBrowser, browser] = [server.browser(), server.browser()]
     await annsBrowser.post('/api/auth/register', ann)
-    await annsBrowser.post('/api/auth/verify-email', { code: await there.code(ann.email, 'verifyEmail') })
-    await there.signInAs(browser, 'g-ann')
+    await annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
+    await server.signInAs(browser, 'g-ann')
     expect(await userOf(browser)).toMatchObject({
       uid: (await userOf(annsBrowser))?.uid,
       providerData: [{ providerId: 'password' }, { providerId: 'google.com' }],
     })
-    expect((await signIn(there)).statusCode).toBe(200)
+    expect((await signIn(server)).statusCode).toBe(200)
   })
 
-  it('given an account somebody else made with the address, then its password and sessions are gone', async () => {
-    const there = await withGoogle(engine)
-    const [evesBrowser, browser] = [there.browser(), there.browser()]
+  it('given an account that somebody else registered with the address, then its password and sessions are gone', async () => {
+    const server = await withGoogle(engine)
+    const [evesBrowser, browser] = [server.browser(), server.browser()]
     await evesBrowser.post('/api/auth/register', ann)
-    await there.signInAs(browser, 'g-ann')
+    await server.signInAs(browser, 'g-ann')
     expect(await userOf(browser)).toMatchObject({ emailVerified: true, providerData: [{ providerId: 'google.com' }] })
     expect(await userOf(evesBrowser)).toBeNull()
-    expect((await signIn(there)).statusCode).toBe(401)
+    expect((await signIn(server)).statusCode).toBe(401)
   })
 
   it('given a guest, then they stay the same user', async () => {
@@ -90,8 +90,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-describe('what Google says of a person', () => {
-  it('given two of its accounts with one e-mail, then each is told by its own subject', async () => {
+describe('the identity that Google returns', () => {
+  it('given two Google accounts with one e-mail, then both are linked to one user, each by its own subject', async () => {
     const { browser, signInAs } = await withGoogle()
     const [one, other] = [browser(), browser()]
     await signInAs(one, 'g-ann')
@@ -100,25 +100,25 @@ describe('what Google says of a person', () => {
     expect((await userOf(other))?.providerData).toHaveLength(2)
   })
 
-  it('given an e-mail it has not confirmed, then no account is joined by it', async () => {
-    const there = await withGoogle()
-    await there.browser().post('/api/auth/register', ann)
-    const browser = there.browser()
-    const answer = await there.signInAs(browser, 'g-unproven')
+  it('given an e-mail that Google has not confirmed, then it is linked to no account', async () => {
+    const server = await withGoogle()
+    await server.browser().post('/api/auth/register', ann)
+    const browser = server.browser()
+    const answer = await server.signInAs(browser, 'g-unproven')
     expect(answer.headers.location).toBe('/login?failure=email-already-in-use')
     expect(await userOf(browser)).toBeNull()
   })
 
   it('given no e-mail at all, then nobody is signed in', async () => {
-    const there = await withGoogle()
-    const browser = there.browser()
-    expect((await there.signInAs(browser, 'g-nameless')).headers.location).toBe('/login?failure=invalid-credential')
+    const server = await withGoogle()
+    const browser = server.browser()
+    expect((await server.signInAs(browser, 'g-nameless')).headers.location).toBe('/login?failure=invalid-credential')
     expect(await userOf(browser)).toBeNull()
   })
 })
 
 describe('the popup', () => {
-  it('given a sign-in, then its page tells the one that opened it, on our origin, and runs nothing else', async () => {
+  it('given a sign-in, then the popup posts the outcome to its opener on our origin, and runs no other script', async () => {
     const { browser: newBrowser, signInAs } = await withGoogle()
     const browser = newBrowser()
     const { statusCode, headers, body } = await signInAs(browser, 'g-ann', 'popup')
@@ -127,12 +127,12 @@ describe('the popup', () => {
     expect(script).toContain('postMessage(message, location.origin)')
     expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`)
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
-    const told = /data-message="([^"]+)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    expect(googlePopupMessage.parse(JSON.parse(told))).toEqual({ source: 'headgate-google', failure: null })
+    const message = /data-message="([^"]+)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect(googlePopupMessage.parse(JSON.parse(message))).toEqual({ source: 'headgate-google', failure: null })
     expect(await userOf(browser)).not.toBeNull()
   })
 
-  it('given somebody who changes their mind, then that is what it tells, and nobody is signed in', async () => {
+  it('given a cancelled sign-in, then the popup says so, and nobody is signed in', async () => {
     const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
     const browser = newBrowser()
     const { body } = await comeBack(browser, await google.cancelAt(await begin(browser, 'popup')))
@@ -141,10 +141,10 @@ describe('the popup', () => {
   })
 })
 
-describe('an answer that is not what was asked for', () => {
+describe('a callback that does not match its attempt', () => {
   const refused = '/login?failure=invalid-credential'
 
-  it('given another browser, then it is signed in as nobody, and the answer is spent', async () => {
+  it('given another browser, then it is not signed in, and the callback is used up', async () => {
     const { browser, google, begin, comeBack } = await withGoogle()
     const [eve, annsBrowser] = [browser(), browser()]
     const address = await google.signInAt(await begin(eve), 'g-ann')
@@ -153,7 +153,7 @@ describe('an answer that is not what was asked for', () => {
     expect((await comeBack(eve, address)).headers.location).toBe(refused)
   })
 
-  it('given it a second time, then it is spent', async () => {
+  it('given the same callback twice, then the second is refused', async () => {
     const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
     const browser = newBrowser()
     const address = await google.signInAt(await begin(browser), 'g-ann')
@@ -161,7 +161,7 @@ describe('an answer that is not what was asked for', () => {
     expect((await comeBack(browser, address)).headers.location).toBe(refused)
   })
 
-  it("given a code from somebody else's attempt, then it does not fit this one's verifier", async () => {
+  it("given a code from somebody else's attempt, then it does not match this attempt's verifier", async () => {
     const { browser, google, begin, comeBack } = await withGoogle()
     const [eve, annsBrowser] = [browser(), browser()]
     const stolen = new URL(await google.signInAt(await begin(eve), 'g-ann')).searchParams.get('code') ?? ''
@@ -171,7 +171,7 @@ describe('an answer that is not what was asked for', () => {
     expect(await userOf(annsBrowser)).toBeNull()
   })
 
-  it('given another issuer in it, then it is refused', async () => {
+  it('given another issuer in the callback, then it is refused', async () => {
     const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
     const browser = newBrowser()
     const address = new URL(await google.signInAt(await begin(browser), 'g-ann'))
@@ -179,7 +179,7 @@ describe('an answer that is not what was asked for', () => {
     expect((await comeBack(browser, address.href)).headers.location).toBe(refused)
   })
 
-  it('given ten minutes, then the attempt is over', async () => {
+  it('given a callback after ten minutes, then the attempt has expired', async () => {
     const { browser: newBrowser, google, begin, comeBack, clock } = await withGoogle()
     const browser = newBrowser()
     const address = await google.signInAt(await begin(browser), 'g-ann')
@@ -199,8 +199,8 @@ describe('an answer that is not what was asked for', () => {
   })
 })
 
-describe('asking', () => {
-  it('given an attempt, then it carries state, nonce and a challenge, and leads back here alone', async () => {
+describe('starting a sign-in', () => {
+  it('given an attempt, then it carries state, nonce and a challenge, and returns only to us', async () => {
     const { browser: newBrowser, google, begin } = await withGoogle()
     const browser = newBrowser()
     const url = new URL(await begin(browser))
@@ -216,13 +216,13 @@ describe('asking', () => {
     })
   })
 
-  it('given a return address of the asker, then it is refused as unknown', async () => {
+  it('given a return address in the request, then the field is refused as unknown', async () => {
     const { browser } = await withGoogle()
     const body = { flow: 'redirect', callbackURL: 'https://evil.example' }
     expect((await browser().post('/api/auth/google', body)).statusCode).toBe(400)
   })
 
-  it('given a ditch that has not set Google up, then it says so', async () => {
+  it('given a ditch that has not set Google up, then the answer says so', async () => {
     const answer = await (await accounts()).browser().post('/api/auth/google', { flow: 'popup' })
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
@@ -230,7 +230,7 @@ describe('asking', () => {
     ])
   })
 
-  it('given Google does not answer, then it says so, and the next try asks again', async () => {
+  it('given Google does not answer, then we say so, and the next attempt asks Google again', async () => {
     const env = { GOOGLE_ISSUER: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
     const browser = (await accounts({ env })).browser()
     for (const _try of [1, 2]) {

@@ -21,7 +21,7 @@ export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       schema: {
         operationId: 'startGoogleSignIn',
         security: SESSION_OPTIONAL,
-        summary: 'Where to send the browser to sign in with Google',
+        summary: 'Start a Google sign-in: returns the address to send the browser to',
         body: googleStartRequest,
         response: { 200: googleStartResponse, ...problemResponses(429, 503) },
       },
@@ -39,13 +39,13 @@ export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       schema: {
         operationId: 'finishGoogleSignIn',
         security: SESSION_OPTIONAL,
-        summary: 'Where Google sends the browser back to',
+        summary: 'The callback to which Google redirects the browser',
         response: {
           200: {
-            description: 'Tells the page that opened the popup.',
+            description: 'A page that reports the outcome to the page that opened the popup.',
             content: { 'text/html': { schema: z.string() } },
           },
-          303: z.null().describe('Back to the page for signing in.'),
+          303: z.null().describe('Redirects to the sign-in page.'),
           ...problemResponses(429, 503),
         },
       },

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { accounts, ann, registered, sessionOf, userOf } from '../testing/accounts.ts'
 
-describe('words that nobody should say', () => {
+describe('hostile input', () => {
   it.each([
-    ['more than is asked', { ...ann, emailVerified: true }],
+    ['an unknown field', { ...ann, emailVerified: true }],
     ['a kind of account', { ...ann, kind: 'sample' }],
     ['a user id', { ...ann, uid: 'x', firebaseUid: 'x' }],
-    ['no e-mail', { ...ann, email: 'ann' }],
+    ['something that is not an e-mail', { ...ann, email: 'ann' }],
     ['an e-mail with a second line', { ...ann, email: 'ann@example.org\r\nBcc: all@example.org' }],
     ['a list for an e-mail', { ...ann, email: ['ann@example.org', 'eve@example.org'] }],
     ['an object for a password', { ...ann, password: { $ne: '' } }],
     ['a password of five thousand characters', { ...ann, password: 'x'.repeat(5000) }],
-    ['nothing', {}],
+    ['an empty object', {}],
   ])('given %s, then 400 and no account', async (_what, body) => {
-    const there = await accounts()
-    expect((await there.browser().post('/api/auth/register', body)).statusCode).toBe(400)
-    expect(await there.store.db.selectFrom('identityUser').select('id').execute()).toEqual([])
+    const server = await accounts()
+    expect((await server.browser().post('/api/auth/register', body)).statusCode).toBe(400)
+    expect(await server.store.db.selectFrom('identityUser').select('id').execute()).toEqual([])
   })
 
-  it.each(['__proto__', 'constructor'])('given %s in the JSON, then 400 and nothing has changed', async (name) => {
-    const there = await accounts()
+  it.each(['__proto__', 'constructor'])('given %s in the JSON, then 400 and no prototype has changed', async (name) => {
+    const server = await accounts()
     const body = `{"email":"ann@example.org","password":"lateral-42","${name}":{"prototype":{"isCaptain":true}}}`
-    const answer = await there.browser().post('/api/auth/register', body, { 'content-type': 'application/json' })
+    const answer = await server.browser().post('/api/auth/register', body, { 'content-type': 'application/json' })
     expect(answer.statusCode).toBe(400)
     expect(({} as { isCaptain?: unknown }).isCaptain).toBeUndefined()
-    expect((await sessionOf(there.browser())).isCaptain).toBe(false)
+    expect((await sessionOf(server.browser())).isCaptain).toBe(false)
   })
 
   it('given ten megabytes, then 413', async () => {
-    const there = await accounts()
+    const server = await accounts()
     const body = JSON.stringify({ ...ann, password: 'x'.repeat(10 * 1024 * 1024) })
-    const answer = await there.browser().post('/api/auth/register', body, { 'content-type': 'application/json' })
+    const answer = await server.browser().post('/api/auth/register', body, { 'content-type': 'application/json' })
     expect(answer.statusCode).toBe(413)
   })
 })
 
-describe("another site's page", () => {
+describe("a request from another site's page", () => {
   const crossSite = { 'sec-fetch-site': 'cross-site' }
   it.each([
     ['an empty body', 'sign-out', undefined, crossSite],
@@ -57,7 +57,7 @@ describe("another site's page", () => {
     expect(await userOf(annsBrowser)).not.toBeNull()
   })
 
-  it('given our own page but another kind of body, then that is refused as well', async () => {
+  it('given our own page but another content type, then that is refused as well', async () => {
     const { annsBrowser } = await registered()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const body = `{"password":"${ann.password}"}`

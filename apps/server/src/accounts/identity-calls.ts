@@ -16,10 +16,10 @@ export interface IdentityCalls {
   config: Pick<Config, 'publicUrl' | 'port'>
 }
 
-/** What the routes about accounts have in common: who calls, how often, and what is noted about it. */
+/** What the account routes share: the caller, the rate limits and the log lines. */
 export class IdentityContext {
   readonly provider: Identity['provider']
-  /** Lets in anybody with a session. */
+  /** Requires a session; a guest's will do. */
   readonly guard: AuthGuard
   readonly #parts: IdentityCalls
 
@@ -43,14 +43,14 @@ export class IdentityContext {
     }
   }
 
-  /** One try of what an address may do so often. */
+  /** Counts one attempt against an address. Throws `RateLimitExceeded`. */
   async takeFromAddress(limit: RateLimit, { ip }: FastifyRequest): Promise<void> {
     await this.#parts.rateLimiter.take(limit, addressSubject(ip))
   }
 
   /**
-   * One guess at an account's password, whether or not there is such an account. Once `attempt` shows that the guess was
-   * right, earlier slips are forgotten.
+   * Counts one guess at an account's password, whether or not the account exists. When `attempt` resolves, the guess
+   * was right, and the earlier wrong ones are forgotten.
    */
   async guess<T>(request: FastifyRequest, email: string, attempt: () => Promise<T>): Promise<T> {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
@@ -62,23 +62,23 @@ export class IdentityContext {
     )
   }
 
-  /** One guess by somebody who is signed in: a stolen session guesses no more often than a stranger. */
+  /** Like `guess`, for a signed-in user: a stolen session guesses no more often than a stranger. */
   guessAgain<T>({ sessionId }: SignedIn, attempt: () => Promise<T>): Promise<T> {
     return this.#counted(RATE_LIMITS.guessesBySession, sessionId, attempt)
   }
 
-  /** For somebody who has shown that the account is theirs without its password: strangers' guesses are forgotten. */
+  /** Clears strangers' guesses, once the owner has proved without the password that the account is theirs. */
   forgetGuesses(email: string): Promise<void> {
     return this.#parts.rateLimiter.forget(RATE_LIMITS.guessesAtAccount, email.toLowerCase())
   }
 
   /**
-   * One link mailed to somebody, whatever it is for and whether or not it is sent. When it is the last for a while, gives
-   * back until when it has to be good. Throws `MailLimitExceeded` when there were enough.
+   * Counts one mailed link, whatever its purpose and whether or not it is sent. When the limit allows no further one
+   * for now, returns the instant until which this one has to stay valid. Throws `MailLimitExceeded`.
    */
   async takeMail(request: FastifyRequest, email: string, limits: MailLimits): Promise<Temporal.Instant | undefined> {
     const device = await this.provider.findKnownDevice(this.callerOf(request), email)
-    // Before the mailbox is shown to be somebody's, their device is as good as a stranger's.
+    // Until the account's e-mail is confirmed, its known devices may be a stranger's.
     const isKnown = device?.isConfirmed === true
     if (!isKnown) await this.takeFromAddress(RATE_LIMITS.mailFromAddress, request)
     const [counted, subject] = isKnown
@@ -91,12 +91,12 @@ export class IdentityContext {
       })
       if (isLast) goodUntil = windowEndsAt
     }
-    return goodUntil?.add(AFTER_THE_LAST)
+    return goodUntil?.add(LAST_LINK_GRACE)
   }
 
   /**
-   * Other spellings of a mailbox share one count, so that they fill it no further. It is not that of the plain spelling, nor
-   * of one whose owner has confirmed it: a stranger's other spellings must not use up an owner's links.
+   * All other spellings of a mailbox share one count, so that they cannot flood it. The plain spelling and confirmed
+   * ones have counts of their own: a stranger's spellings must not use up the owner's links.
    */
   async #recipientOf(email: string): Promise<string> {
     const exact = email.toLowerCase()
@@ -111,7 +111,7 @@ export class IdentityContext {
     return outcome
   }
 
-  /** Notes what was done and by whom, without an e-mail or anything that opens a door. */
+  /** Logs what was done and by whom, without an e-mail or a credential. */
   note(request: FastifyRequest, event: string, fields: { uid?: string | undefined; how?: string }): void {
     request.log.info({ event, ...fields, ip: request.ip }, event)
   }
@@ -121,7 +121,7 @@ export class IdentityContext {
     return sendDone(reply, cookies)
   }
 
-  /** Never what a request from elsewhere says: its Host would choose where a mailed link leads. */
+  /** Never taken from a remote request: its Host header would choose where a mailed link leads. */
   #originFor(request: FastifyRequest, isLocal: boolean): string {
     const { publicUrl, port } = this.#parts.config
     if (publicUrl) return publicUrl.origin
@@ -129,12 +129,12 @@ export class IdentityContext {
   }
 }
 
-/** The last link still works when the next may be asked for. */
-const AFTER_THE_LAST = Temporal.Duration.from({ minutes: 10 })
+/** The last link stays valid a little longer than until the next may be requested. */
+const LAST_LINK_GRACE = Temporal.Duration.from({ minutes: 10 })
 
 /**
- * What stands for one mailbox: `ann+ditch@…` and `Ann@…` reach the same one as `ann@…` with most mail services, and dots
- * change nothing at Google's.
+ * Normalizes an address to its mailbox: most mail services deliver `ann+ditch@…` and `Ann@…` to `ann@…`, and Google
+ * ignores dots.
  */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -6,15 +6,15 @@ const WRONG = { ...ann, password: 'not-the-password' }
 describe('the log', () => {
   const events = ({ log }: Accounts) => log.filter(({ event, refused }) => event ?? refused)
 
-  it('given sign-ins and refusals, then each is noted with who and from where', async () => {
-    const there = await registered()
-    const eve = there.browser({ address: '203.0.113.9' })
-    await signIn(there, WRONG, eve)
+  it('given sign-ins and refusals, then each is logged with the account and the address', async () => {
+    const server = await registered()
+    const eve = server.browser({ address: '203.0.113.9' })
+    await signIn(server, WRONG, eve)
     await eve.post('/api/auth/redeem-sign-in-link', { email: ann.email, code: 'made-up' })
     await eve.get('/api/auth/sessions')
-    const uid = (await userOf(there.annsBrowser))?.uid
-    const who = there.identity.pseudonym(ann.email)
-    expect(events(there)).toMatchObject([
+    const uid = (await userOf(server.annsBrowser))?.uid
+    const who = server.identity.pseudonym(ann.email)
+    expect(events(server)).toMatchObject([
       { event: 'signed-in', how: 'register', uid, ip: '127.0.0.1' },
       { refused: 'invalid-credential', route: '/api/auth/sign-in', who, ip: '203.0.113.9' },
       { refused: 'invalid-action-code', route: '/api/auth/redeem-sign-in-link', who, ip: '203.0.113.9' },
@@ -22,14 +22,14 @@ describe('the log', () => {
     ])
   })
 
-  it('given everything that was said, then no e-mail, password, code or cookie is in it', async () => {
-    const there = await registered()
-    await there.browser().post('/api/auth/reset-link', { email: ann.email })
-    const code = await there.code(ann.email, 'resetPassword')
-    await there.browser().post('/api/auth/reset-password', { code, password: 'weir-and-flume' })
-    await signIn(there, WRONG)
-    const cookie = there.annsBrowser.cookies.get('headgate') ?? ''
-    const text = JSON.stringify(there.log)
+  it('given the whole log, then no e-mail, password, code or cookie is in it', async () => {
+    const server = await registered()
+    await server.browser().post('/api/auth/reset-link', { email: ann.email })
+    const code = await server.code(ann.email, 'resetPassword')
+    await server.browser().post('/api/auth/reset-password', { code, password: 'weir-and-flume' })
+    await signIn(server, WRONG)
+    const cookie = server.annsBrowser.cookies.get('headgate') ?? ''
+    const text = JSON.stringify(server.log)
     for (const secret of [
       'ann@',
       ann.password,
@@ -43,40 +43,40 @@ describe('the log', () => {
     }
   })
 
-  it('given a foreign page, hostile words or too many of them, then each refusal is noted, and no word of it', async () => {
-    const there = await accounts()
-    const eve = there.browser({ address: '203.0.113.9' })
+  it('given a foreign page, hostile or oversized input, then each refusal is logged without the input', async () => {
+    const server = await accounts()
+    const eve = server.browser({ address: '203.0.113.9' })
     await eve.post('/api/auth/sign-out', undefined, { 'sec-fetch-site': 'cross-site' })
     await eve.post('/api/auth/register', { ...ann, kind: 'sample' })
     await eve.post('/api/auth/register', '{"__proto__":{}}', { 'content-type': 'application/json' })
     await eve.post('/api/auth/register', { ...ann, password: 'x'.repeat(100_000) })
     const [method, ip, route] = ['POST', '203.0.113.9', '/api/auth/register']
-    expect(events(there)).toMatchObject([
+    expect(events(server)).toMatchObject([
       { refused: 'not-allowed', method, ip, route: '/api/auth/sign-out' },
       { refused: 'invalid-input', method, ip, route },
       { refused: 'invalid-input', method, ip, route },
       { refused: 'invalid-input', method, ip, route },
     ])
-    expect(JSON.stringify(there.log)).not.toMatch(/ann@|lateral|sample|xxx/)
+    expect(JSON.stringify(server.log)).not.toMatch(/ann@|lateral|sample|xxx/)
   })
 
-  it('given a name with line ends in it, then it stays within its line', async () => {
-    const there = await accounts()
+  it('given quotes and line breaks in the input, then it cannot forge a log line', async () => {
+    const server = await accounts()
     const userAgent = 'x","event":"signed-in","uid":"eve'
-    await there
+    await server
       .browser({ userAgent })
       .post('/api/auth/sign-in', { email: 'a@example.org', password: 'a\n{"event":"x"}' })
-    expect(there.log.some(({ event }) => event === 'signed-in' || event === 'x')).toBe(false)
+    expect(server.log.some(({ event }) => event === 'signed-in' || event === 'x')).toBe(false)
   })
 })
 
-it('given any answer about accounts, then nobody keeps it', async () => {
-  const there = await registered()
+it('given any answer about accounts, then no cache may store it', async () => {
+  const server = await registered()
   const answers = [
-    await there.annsBrowser.get('/api/session'),
-    await there.annsBrowser.get('/api/auth/sessions'),
-    await signIn(there, WRONG),
-    await there.browser().get('/api/auth/google/callback'),
+    await server.annsBrowser.get('/api/session'),
+    await server.annsBrowser.get('/api/auth/sessions'),
+    await signIn(server, WRONG),
+    await server.browser().get('/api/auth/google/callback'),
   ]
   for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
 })

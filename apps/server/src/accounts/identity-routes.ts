@@ -16,7 +16,7 @@ export interface IdentityRoutes
     Pick<SessionRoutes, 'db' | 'findResident'>,
     Pick<MailboxRoutes, 'listMessages' | 'isSampleMode'> {}
 
-/** Everything about who one is. Failures are told by their code; nothing of these answers is ever kept by a cache. */
+/** Sessions, sign-in and accounts. Failures carry an identity code, and no cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
   const { db, identity, findResident, listMessages, isSampleMode } = parts
   const context = new IdentityContext(parts)
@@ -59,21 +59,21 @@ const HTTP_STATUS = {
   'requires-recent-login': 401,
 } satisfies Record<IdentityCode, number>
 
-/** Any other failure is for the handler of the whole server. */
+/** Leaves any other error to the server's own error handler. */
 function answerIdentityFailures(app: FastifyInstance, pseudonym: (email: string) => string): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof IdentityFailure)) throw error
     const { code, message, missing } = error
     const { ip, method, routeOptions } = request
-    const about = { refused: code, method, route: routeOptions.url, ip, who: whoIsMeant(request, pseudonym) }
+    const about = { refused: code, method, route: routeOptions.url, ip, who: targetOf(request, pseudonym) }
     request.log.warn(about, 'refused')
     const problem = { code, message, ...(missing.length > 0 && { missing: [...missing] }) } satisfies Problem
     return reply.code(HTTP_STATUS[code]).send(problem)
   })
 }
 
-/** The account a refused call was about, so that a series of guesses is seen as one. */
-function whoIsMeant({ body }: FastifyRequest, pseudonym: (email: string) => string): string | undefined {
+/** Pseudonym of the account that a refused call names, so that the log shows a series of guesses as one. */
+function targetOf({ body }: FastifyRequest, pseudonym: (email: string) => string): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
   return typeof email === 'string' ? pseudonym(email) : undefined
 }

@@ -5,8 +5,8 @@ import { getSecret } from '../store/secret-queries.ts'
 import type { Browser } from '../testing/a-browser.ts'
 import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
-/** However a guest came to have two sessions: no call of ours opens a second one. */
-async function openAnother({ store }: Accounts, from: Browser, to: Browser) {
+/** Gives a guest a second session, directly in the store: none of our routes opens one. */
+async function openSecondSession({ store }: Accounts, from: Browser, to: Browser) {
   const { token: _, ...session } = await store.db.selectFrom('identitySession').selectAll().executeTakeFirstOrThrow()
   const stored = JSON.parse(JSON.stringify(session)) as Record<'expiresAt' | 'createdAt' | 'updatedAt', string>
   await store.db
@@ -19,42 +19,42 @@ async function openAnother({ store }: Accounts, from: Browser, to: Browser) {
 }
 
 describe('a session that was planted or stolen', () => {
-  it('given a session of hers that Eve planted, then signing in gives another and kills the planted one', async () => {
-    const there = await registered()
-    const eve = there.browser()
+  it('given a session that Eve planted, then signing in replaces it and ends the planted one', async () => {
+    const server = await registered()
+    const eve = server.browser()
     await eve.post('/api/auth/guest')
     const planted = eve.cookies.get('headgate') ?? ''
-    const victim = there.browser()
+    const victim = server.browser()
     victim.cookies.set('headgate', planted)
-    await signIn(there, ann, victim)
+    await signIn(server, ann, victim)
     expect(victim.cookies.get('headgate')).not.toBe(planted)
     expect(await userOf(eve)).toBeNull()
     expect((await userOf(victim))?.email).toBe(ann.email)
   })
 
   it.each(['register', 'redeem-sign-in-link'])(
-    "given a guest's session that Eve planted and kept another of, then neither is hers after %s",
+    'given a planted guest session of which Eve has a second one, then both end at %s',
     async (call) => {
-      const there = await accounts()
-      const [eve, eveToo] = [there.browser(), there.browser()]
+      const server = await accounts()
+      const [eve, eveToo] = [server.browser(), server.browser()]
       await eve.post('/api/auth/guest')
-      await openAnother(there, eve, eveToo)
+      await openSecondSession(server, eve, eveToo)
       expect((await userOf(eve))?.uid).toBe((await userOf(eveToo))?.uid)
-      const victim = there.browser()
+      const victim = server.browser()
       victim.cookies.set('headgate', eve.cookies.get('headgate') ?? '')
       if (call === 'register') await victim.post('/api/auth/register', ann)
       else {
         await victim.post('/api/auth/sign-in-link', { email: ann.email })
-        await victim.post(`/api/auth/${call}`, { email: ann.email, code: await there.code(ann.email, 'signIn') })
+        await victim.post(`/api/auth/${call}`, { email: ann.email, code: await server.code(ann.email, 'signIn') })
       }
       expect((await userOf(victim))?.email).toBe(ann.email)
       expect([await userOf(eve), await userOf(eveToo)]).toEqual([null, null])
     },
   )
 
-  it('given a made-up, altered or unsigned cookie, then it is nobody', async () => {
-    const there = await registered()
-    const real = decodeURIComponent(there.annsBrowser.cookies.get('headgate') ?? '')
+  it('given a made-up, altered or unsigned cookie, then nobody is signed in', async () => {
+    const server = await registered()
+    const real = decodeURIComponent(server.annsBrowser.cookies.get('headgate') ?? '')
     const [token = '', signature = ''] = real.split('.')
     const forged = [
       'x',
@@ -67,24 +67,24 @@ describe('a session that was planted or stolen', () => {
       `${'a'.repeat(5000)}.${signature}`,
     ]
     for (const value of forged) {
-      const browser = there.browser()
+      const browser = server.browser()
       browser.cookies.set('headgate', value.includes('%') ? value : encodeURIComponent(value))
       expect([value, await userOf(browser)]).toEqual([value, null])
     }
-    expect(await userOf(there.annsBrowser)).not.toBeNull()
+    expect(await userOf(server.annsBrowser)).not.toBeNull()
   })
 
-  it("given another ditch's secret, then its cookies are worth nothing here", async () => {
+  it("given cookies signed with another ditch's secret, then they sign nobody in here", async () => {
     const [here, elsewhere] = [await registered(), await registered()]
     const browser = here.browser()
     browser.cookies.set('headgate', elsewhere.annsBrowser.cookies.get('headgate') ?? '')
     expect(await userOf(browser)).toBeNull()
   })
 
-  it("given somebody else's id in x-firebase-uid, then it decides nothing", async () => {
-    const there = await registered()
-    const uid = (await userOf(there.annsBrowser))?.uid ?? ''
-    const answer = await there.browser().send('GET', '/api/session', undefined, { 'x-firebase-uid': uid })
+  it("given somebody else's id in x-firebase-uid, then it is ignored", async () => {
+    const server = await registered()
+    const uid = (await userOf(server.annsBrowser))?.uid ?? ''
+    const answer = await server.browser().send('GET', '/api/session', undefined, { 'x-firebase-uid': uid })
     expect(answer.json().user).toBeNull()
   })
 })

@@ -6,15 +6,15 @@ import { type Accounts, accounts, ann, codeIn, registered, signIn, userOf } from
 
 const EMAIL = { email: ann.email }
 
-/** Accounts whose mail really leaves; `code` is the one in the newest of its kind to arrive: kinds overtake each other. */
+/** Accounts with a real mail server. `code` reads the newest message of its mode, as modes may arrive out of order. */
 async function withMailServer(engine: (typeof ENGINES)[number]) {
   const { smtp, received } = await aMailServer()
-  const there = await registered({ engine, mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
+  const server = await registered({ engine, mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
   const code = async (mode: string) => {
-    await there.identity.settled()
+    await server.identity.settled()
     return codeIn(received.findLast(({ email }) => email.text?.includes(`mode=${mode}&`))?.email.text ?? '', mode)
   }
-  return { ...there, received, code }
+  return { ...server, received, code }
 }
 
 const redeem = (browser: ReturnType<Accounts['browser']>, code: string, email = ann.email) =>
@@ -32,117 +32,119 @@ describe.each(ENGINES)('on %s, by real mail', (engine) => {
   })
 
   it('given a sign-in link on another device, then it signs in there, once', async () => {
-    const there = await withMailServer(engine)
-    await there.annsBrowser.post('/api/auth/verify-email', { code: await there.code('verifyEmail') })
-    await there.browser().post('/api/auth/sign-in-link', EMAIL)
-    const [phone, code] = [there.browser(), await there.code('signIn')]
+    const server = await withMailServer(engine)
+    await server.annsBrowser.post('/api/auth/verify-email', { code: await server.code('verifyEmail') })
+    await server.browser().post('/api/auth/sign-in-link', EMAIL)
+    const [phone, code] = [server.browser(), await server.code('signIn')]
     expect((await redeem(phone, code, 'ANN@example.org')).statusCode).toBe(200)
     expect(await userOf(phone)).toMatchObject({
-      uid: (await userOf(there.annsBrowser))?.uid,
+      uid: (await userOf(server.annsBrowser))?.uid,
       emailVerified: true,
       providerData: [{ providerId: 'password' }, { providerId: 'emailLink' }],
     })
-    expect((await redeem(there.browser(), code)).json().code).toBe('invalid-action-code')
+    expect((await redeem(server.browser(), code)).json().code).toBe('invalid-action-code')
   })
 
   it('given a reset link, then it sets the password once and ends every session', async () => {
-    const there = await withMailServer(engine)
-    const browser = there.browser()
+    const server = await withMailServer(engine)
+    const browser = server.browser()
     await browser.post('/api/auth/reset-link', EMAIL)
-    const code = await there.code('resetPassword')
+    const code = await server.code('resetPassword')
     const reset = (password: string) => browser.post('/api/auth/reset-password', { code, password })
     expect((await reset('weir-and-flume')).json()).toEqual({ done: true })
-    expect([await userOf(there.annsBrowser), await userOf(browser)]).toEqual([null, null])
-    expect((await signIn(there)).statusCode).toBe(401)
-    expect((await signIn(there, { ...ann, password: 'weir-and-flume' })).statusCode).toBe(200)
+    expect([await userOf(server.annsBrowser), await userOf(browser)]).toEqual([null, null])
+    expect((await signIn(server)).statusCode).toBe(401)
+    expect((await signIn(server, { ...ann, password: 'weir-and-flume' })).statusCode).toBe(200)
     expect((await reset('another-password')).json().code).toBe('invalid-action-code')
   })
 
   it('given a guest who follows a sign-in link to a new address, then they stay the same user', async () => {
-    const there = await withMailServer(engine)
-    const browser = there.browser()
+    const server = await withMailServer(engine)
+    const browser = server.browser()
     await browser.post('/api/auth/guest')
     const guest = await userOf(browser)
     await browser.post('/api/auth/sign-in-link', { email: 'gil@example.org' })
-    expect((await redeem(browser, await there.code('signIn'), 'gil@example.org')).statusCode).toBe(200)
+    expect((await redeem(browser, await server.code('signIn'), 'gil@example.org')).statusCode).toBe(200)
     expect(await userOf(browser)).toMatchObject({ uid: guest?.uid, email: 'gil@example.org', emailVerified: true })
   })
 
-  it('given one code sent by many at once, then one of them is signed in', async () => {
-    const there = await withMailServer(engine)
-    await there.browser().post('/api/auth/sign-in-link', EMAIL)
-    const code = await there.code('signIn')
-    const all = await Promise.all(Array.from({ length: 8 }, () => redeem(there.browser(), code)))
+  it('given one code redeemed by many at once, then one of them is signed in', async () => {
+    const server = await withMailServer(engine)
+    await server.browser().post('/api/auth/sign-in-link', EMAIL)
+    const code = await server.code('signIn')
+    const all = await Promise.all(Array.from({ length: 8 }, () => redeem(server.browser(), code)))
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 })
 
 describe('a code', () => {
   it('given a scanner that opens and checks a link first, then the resident can still use it', async () => {
-    const there = await registered()
-    await there.browser().post('/api/auth/sign-in-link', EMAIL)
-    const code = await there.code(ann.email, 'signIn')
-    const scanner = there.browser({ address: '203.0.113.9' })
+    const server = await registered()
+    await server.browser().post('/api/auth/sign-in-link', EMAIL)
+    const code = await server.code(ann.email, 'signIn')
+    const scanner = server.browser({ address: '203.0.113.9' })
     expect((await scanner.get(`/__auth/action?mode=signIn&oobCode=${code}`)).headers['set-cookie']).toBeUndefined()
     for (const method of ['GET', 'DELETE'] as const) {
       expect((await scanner.send(method, `/api/auth/redeem-sign-in-link?code=${code}`)).statusCode).toBe(404)
     }
     const checked = await scanner.post('/api/auth/check-code', { mode: 'signIn', code })
     expect(checked.json()).toEqual({ email: '' })
-    expect((await redeem(there.browser(), code)).statusCode).toBe(200)
+    expect((await redeem(server.browser(), code)).statusCode).toBe(200)
   })
 
   it.each([
     ['signIn', '/api/auth/sign-in-link', { minutes: 10 }],
     ['resetPassword', '/api/auth/reset-link', { minutes: 30 }],
     ['verifyEmail', '/api/auth/verification-link', { hours: 24 }],
-  ])('given %s, then it dies when its message says', async (mode, call, lifetime) => {
-    const there = await registered()
-    await there.identity.settled()
-    await there.annsBrowser.post(call, EMAIL)
-    const code = await there.code(ann.email, mode)
-    const check = () => there.browser().post('/api/auth/check-code', { mode, code })
-    there.clock.forward(Temporal.Duration.from(lifetime).subtract({ seconds: 30 }))
+  ])('given a code for %s, then it expires when its message says', async (mode, call, lifetime) => {
+    const server = await registered()
+    await server.identity.settled()
+    await server.annsBrowser.post(call, EMAIL)
+    const code = await server.code(ann.email, mode)
+    const check = () => server.browser().post('/api/auth/check-code', { mode, code })
+    server.clock.forward(Temporal.Duration.from(lifetime).subtract({ seconds: 30 }))
     expect((await check()).statusCode).toBe(200)
-    there.clock.forward({ seconds: 30 })
+    server.clock.forward({ seconds: 30 })
     const late = await check()
     expect([late.statusCode, late.json().code]).toEqual([400, 'invalid-action-code'])
     const use = { signIn: 'redeem-sign-in-link', resetPassword: 'reset-password', verifyEmail: 'verify-email' }[mode]
-    const words = { signIn: EMAIL, resetPassword: { password: 'weir-and-flume' }, verifyEmail: {} }[mode]
-    expect((await there.annsBrowser.post(`/api/auth/${use}`, { ...words, code })).json().code).toBe(
+    const body = { signIn: EMAIL, resetPassword: { password: 'weir-and-flume' }, verifyEmail: {} }[mode]
+    expect((await server.annsBrowser.post(`/api/auth/${use}`, { ...body, code })).json().code).toBe(
       'invalid-action-code',
     )
   })
 
-  it('given a code cut short, made up, or for something else, then it is worth nothing and the real one stays good', async () => {
-    const there = await registered()
-    await there.browser().post('/api/auth/reset-link', EMAIL)
-    const code = await there.code(ann.email, 'resetPassword')
+  it('given a code that is cut short, made up or for another purpose, then it is refused and the real one stays valid', async () => {
+    const server = await registered()
+    await server.browser().post('/api/auth/reset-link', EMAIL)
+    const code = await server.code(ann.email, 'resetPassword')
     for (const wrong of [code.slice(0, -1), `${code}A`, code.toLowerCase(), 'x', '../../x', 'a'.repeat(2048)]) {
-      const answer = await there.browser().post('/api/auth/reset-password', { code: wrong, password: 'weir-and-flume' })
+      const answer = await server
+        .browser()
+        .post('/api/auth/reset-password', { code: wrong, password: 'weir-and-flume' })
       expect([wrong, answer.json().code]).toEqual([wrong, 'invalid-action-code'])
     }
-    expect((await redeem(there.browser(), code)).json().code).toBe('invalid-action-code')
-    expect((await there.annsBrowser.post('/api/auth/verify-email', { code })).json().code).toBe('invalid-action-code')
-    const answer = await there.browser().post('/api/auth/reset-password', { code, password: 'weir-and-flume' })
+    expect((await redeem(server.browser(), code)).json().code).toBe('invalid-action-code')
+    expect((await server.annsBrowser.post('/api/auth/verify-email', { code })).json().code).toBe('invalid-action-code')
+    const answer = await server.browser().post('/api/auth/reset-password', { code, password: 'weir-and-flume' })
     expect(answer.statusCode).toBe(200)
   })
 
-  it("given somebody else's address with it, then a sign-in link signs nobody in", async () => {
-    const there = await registered()
-    await there.browser().post('/api/auth/sign-in-link', { email: 'eve@example.org' })
-    const code = await there.code('eve@example.org', 'signIn')
-    const browser = there.browser()
+  it("given a sign-in code with somebody else's address, then it signs nobody in", async () => {
+    const server = await registered()
+    await server.browser().post('/api/auth/sign-in-link', { email: 'eve@example.org' })
+    const code = await server.code('eve@example.org', 'signIn')
+    const browser = server.browser()
     expect((await redeem(browser, code)).json().code).toBe('invalid-action-code')
     expect(await userOf(browser)).toBeNull()
     expect((await redeem(browser, code, 'eve@example.org')).statusCode).toBe(200)
   })
 
-  it('given a store that somebody read, then no code can be taken from it', async () => {
-    const there = await registered()
-    await there.browser().post('/api/auth/sign-in-link', EMAIL)
-    const code = await there.code(ann.email, 'signIn')
-    const rows = await there.store.db
+  it('given a stolen copy of the store, then no code can be recovered from it', async () => {
+    const server = await registered()
+    await server.browser().post('/api/auth/sign-in-link', EMAIL)
+    const code = await server.code(ann.email, 'signIn')
+    const rows = await server.store.db
       .withTables<{ identityVerification: { identifier: string } }>()
       .selectFrom('identityVerification')
       .selectAll()
@@ -150,18 +152,18 @@ describe('a code', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(code)
     for (const { identifier } of rows) {
-      expect((await redeem(there.browser(), identifier)).json().code).toBe('invalid-action-code')
+      expect((await redeem(server.browser(), identifier)).json().code).toBe('invalid-action-code')
     }
   })
 
-  it('given a password set since, then an older reset link is worth nothing', async () => {
-    const there = await registered()
-    await there.annsBrowser.post('/api/auth/verify-email', { code: await there.code(ann.email, 'verifyEmail') })
-    await there.browser().post('/api/auth/reset-link', EMAIL)
-    const older = await there.code(ann.email, 'resetPassword')
+  it('given a password changed since, then an older reset link is refused', async () => {
+    const server = await registered()
+    await server.annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
+    await server.browser().post('/api/auth/reset-link', EMAIL)
+    const older = await server.code(ann.email, 'resetPassword')
     const change = { currentPassword: ann.password, newPassword: 'weir-and-flume' }
-    await there.annsBrowser.post('/api/auth/change-password', change)
-    const answer = await there.browser().post('/api/auth/reset-password', { code: older, password: 'eves-password' })
+    await server.annsBrowser.post('/api/auth/change-password', change)
+    const answer = await server.browser().post('/api/auth/reset-password', { code: older, password: 'eves-password' })
     expect(answer.json().code).toBe('invalid-action-code')
   })
 })
@@ -170,80 +172,80 @@ describe("an account made with somebody else's address", () => {
   const eve = { ...ann, password: 'eves-password' }
 
   async function hijackPrepared() {
-    const there = await accounts()
-    const evesBrowser = there.browser()
+    const server = await accounts()
+    const evesBrowser = server.browser()
     await evesBrowser.post('/api/auth/register', eve)
-    return { ...there, evesBrowser }
+    return { ...server, evesBrowser }
   }
 
   it('given its owner signs in by link, then the password and the sessions it had are gone', async () => {
-    const there = await hijackPrepared()
-    const annsBrowser = there.browser()
+    const server = await hijackPrepared()
+    const annsBrowser = server.browser()
     await annsBrowser.post('/api/auth/sign-in-link', EMAIL)
-    expect((await redeem(annsBrowser, await there.code(ann.email, 'signIn'))).statusCode).toBe(200)
+    expect((await redeem(annsBrowser, await server.code(ann.email, 'signIn'))).statusCode).toBe(200)
     expect(await userOf(annsBrowser)).toMatchObject({
       emailVerified: true,
       providerData: [{ providerId: 'emailLink' }],
     })
-    expect(await userOf(there.evesBrowser)).toBeNull()
-    expect((await signIn(there, eve)).statusCode).toBe(401)
+    expect(await userOf(server.evesBrowser)).toBeNull()
+    expect((await signIn(server, eve)).statusCode).toBe(401)
   })
 
-  it('given its owner resets the password, then only theirs is good', async () => {
-    const there = await hijackPrepared()
-    await there.browser().post('/api/auth/reset-link', EMAIL)
-    const code = await there.code(ann.email, 'resetPassword')
-    await there.browser().post('/api/auth/reset-password', { code, password: ann.password })
-    expect([(await signIn(there, eve)).statusCode, (await signIn(there)).statusCode]).toEqual([401, 200])
-    expect(await userOf(there.evesBrowser)).toBeNull()
+  it('given its owner resets the password, then only the new password works', async () => {
+    const server = await hijackPrepared()
+    await server.browser().post('/api/auth/reset-link', EMAIL)
+    const code = await server.code(ann.email, 'resetPassword')
+    await server.browser().post('/api/auth/reset-password', { code, password: ann.password })
+    expect([(await signIn(server, eve)).statusCode, (await signIn(server)).statusCode]).toEqual([401, 200])
+    expect(await userOf(server.evesBrowser)).toBeNull()
   })
 
-  it('given its owner opens the confirmation, then it wants them to sign in, which only the maker could', async () => {
-    const there = await hijackPrepared()
-    const code = await there.code(ann.email, 'verifyEmail')
-    const answer = await there.browser().post('/api/auth/verify-email', { code })
+  it('given its owner opens the confirmation link, then it requires a sign-in, which only the account’s maker can do', async () => {
+    const server = await hijackPrepared()
+    const code = await server.code(ann.email, 'verifyEmail')
+    const answer = await server.browser().post('/api/auth/verify-email', { code })
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
       {
         code: 'requires-recent-login',
-        message: 'To show that the account is yours, sign in here first. Then open this link again.',
+        message: 'To confirm that the account is yours, sign in here first, then open this link again.',
       },
     ])
-    expect((await userOf(there.evesBrowser))?.emailVerified).toBe(false)
+    expect((await userOf(server.evesBrowser))?.emailVerified).toBe(false)
   })
 })
 
-describe('mail that is asked for', () => {
-  it('given an address nobody has, then a reset is answered alike and nothing is sent', async () => {
-    const there = await registered()
+describe('mail on request', () => {
+  it('given an unknown address, then a reset gets an equal answer and nothing is sent', async () => {
+    const server = await registered()
     const [known, unknown] = [EMAIL, { email: 'nobody@example.org' }]
-    const ask = (body: object) => there.browser().post('/api/auth/reset-link', body)
+    const ask = (body: object) => server.browser().post('/api/auth/reset-link', body)
     const [one, other] = [await ask(known), await ask(unknown)]
     expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
-    expect(await there.mail('nobody@example.org')).toEqual([])
-    expect(await there.mail(ann.email)).toHaveLength(2)
+    expect(await server.mail('nobody@example.org')).toEqual([])
+    expect(await server.mail(ann.email)).toHaveLength(2)
   })
 
   it('given a request that names another host, then the link still leads here', async () => {
-    const there = await registered({ env: { PORT: '4321' } })
-    const evil = there.browser({ host: 'evil.example', address: '203.0.113.9' })
+    const server = await registered({ env: { PORT: '4321' } })
+    const evil = server.browser({ host: 'evil.example', address: '203.0.113.9' })
     await evil.post('/api/auth/reset-link', EMAIL, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
-    const message = (await there.mail(ann.email)).find(({ text }) => text.includes('mode=resetPassword'))
+    const message = (await server.mail(ann.email)).find(({ text }) => text.includes('mode=resetPassword'))
     expect(message?.text).toContain('\nhttp://localhost:4321/__auth/action?mode=resetPassword')
     expect(message?.text).not.toContain('evil')
   })
 
-  it('given PUBLIC_URL, then links lead there whatever was asked', async () => {
-    const there = await registered({ env: { PUBLIC_URL: 'http://ditch.example.org' } })
-    await there.browser({ host: 'localhost:3000' }).post('/api/auth/reset-link', EMAIL)
-    expect((await there.mail(ann.email))[0]?.text).toContain('\nhttp://ditch.example.org/__auth/action?')
+  it('given PUBLIC_URL, then links lead there, whatever host was requested', async () => {
+    const server = await registered({ env: { PUBLIC_URL: 'http://ditch.example.org' } })
+    await server.browser({ host: 'localhost:3000' }).post('/api/auth/reset-link', EMAIL)
+    expect((await server.mail(ann.email))[0]?.text).toContain('\nhttp://ditch.example.org/__auth/action?')
   })
 
-  it('given no way to send, then it says so, for every address alike', async () => {
+  it('given no mailer, then the answer says so, equally for every address', async () => {
     const { noMailer } = await import('../adapters/mail/mailbox-mailer.ts')
-    const there = await registered({ mailer: () => noMailer })
+    const server = await registered({ mailer: () => noMailer })
     for (const email of [ann.email, 'nobody@example.org']) {
-      const answer = await there.browser().post('/api/auth/reset-link', { email })
+      const answer = await server.browser().post('/api/auth/reset-link', { email })
       expect([answer.statusCode, answer.json()]).toEqual([
         403,
         { code: 'operation-not-allowed', message: 'This ditch cannot send mail yet. Please ask a captain.' },
@@ -251,36 +253,36 @@ describe('mail that is asked for', () => {
     }
   })
 
-  it('given a mail server that refuses, then the answer is as always and the log names no address', async () => {
+  it('given a mail server that refuses, then the answer is as usual and the log names no address', async () => {
     const { smtp } = await aMailServer({
       onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`no ${address}`), { responseCode: 550 })),
     })
-    const there = await registered({ mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
-    expect((await there.browser().post('/api/auth/reset-link', EMAIL)).statusCode).toBe(200)
-    await there.identity.settled()
-    expect(there.log).toContainEqual(
+    const server = await registered({ mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
+    expect((await server.browser().post('/api/auth/reset-link', EMAIL)).statusCode).toBe(200)
+    await server.identity.settled()
+    expect(server.log).toContainEqual(
       expect.objectContaining({ event: 'mail-not-sent', purpose: 'resetPassword', reason: 'EENVELOPE 550' }),
     )
-    expect(JSON.stringify(there.log)).not.toContain('ann@')
+    expect(JSON.stringify(server.log)).not.toContain('ann@')
   })
 })
 
 describe('the development mailbox', () => {
   const read = (browser: ReturnType<Accounts['browser']>) => browser.get('/api/development/mailbox')
 
-  it('given this machine and the sample, then it shows what would have been sent', async () => {
-    const there = await registered()
-    await there.identity.settled()
-    const { messages } = (await read(there.browser())).json()
+  it('given a loopback request in sample mode, then it shows the mail that would have been sent', async () => {
+    const server = await registered()
+    await server.identity.settled()
+    const { messages } = (await read(server.browser())).json()
     expect(messages).toMatchObject([{ to: ann.email, subject: 'Confirm your e-mail address for Lakewood Ditch' }])
   })
 
   it.each([
-    ['it is asked for from elsewhere', { address: '192.0.2.7' }, true],
-    ['another name points at this machine', { host: 'rebound.example' }, true],
-    ['the ditch has a season of its own', {}, false],
-  ])('given %s, then there is none', async (_why, settings, isSample) => {
-    const there = await registered({ isSampleMode: () => isSample })
-    expect((await read(there.browser(settings))).statusCode).toBe(404)
+    ['a request from another machine', { address: '192.0.2.7' }, true],
+    ['another host name that points at this machine', { host: 'rebound.example' }, true],
+    ['a ditch with its own season', {}, false],
+  ])('given %s, then there is no mailbox', async (_why, settings, isSample) => {
+    const server = await registered({ isSampleMode: () => isSample })
+    expect((await read(server.browser(settings))).statusCode).toBe(404)
   })
 })

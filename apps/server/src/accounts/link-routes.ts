@@ -13,7 +13,7 @@ import { problemResponses } from '../http/problem-responses.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
-/** Links that are mailed. No page that is merely opened calls any of these, so a mail scanner spends no code. */
+/** Mailed links. Opening a page calls none of these routes, so a mail scanner uses up no code. */
 export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
   const { provider } = context
   const sends = { body: mailLinkRequest, response: { 200: done, ...problemResponses(401, 429) } }
@@ -23,7 +23,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
     {
       schema: {
         operationId: 'sendSignInLink',
-        summary: 'Mail a link that signs in; the answer is the same for every e-mail',
+        summary: 'Mail a sign-in link; the answer is equal whether or not the account exists',
         ...sends,
       },
     },
@@ -40,7 +40,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
     {
       schema: {
         operationId: 'sendResetLink',
-        summary: 'Mail a link that sets a password; the answer is the same for every e-mail',
+        summary: 'Mail a link to reset the password; the answer is equal whether or not the account exists',
         ...sends,
       },
     },
@@ -58,7 +58,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       ...context.guard,
       schema: {
         operationId: 'sendVerificationLink',
-        summary: "Mail a link that confirms one's own e-mail",
+        summary: 'Mail a link that confirms your e-mail',
         response: { 200: done, ...problemResponses(429) },
       },
     },
@@ -75,7 +75,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
     {
       schema: {
         operationId: 'checkCode',
-        summary: 'Tell whether a code is still good, and for whom; spends nothing',
+        summary: 'Check whether a code is still valid, and for which e-mail; does not use it up',
         body: checkCodeRequest,
         response: { 200: checkCodeResponse, ...problemResponses(429) },
       },
@@ -129,7 +129,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       schema: {
         operationId: 'verifyEmail',
         security: SESSION_OPTIONAL,
-        summary: "Confirm an account's e-mail with the code of a mailed link, where the account is signed in",
+        summary: "Confirm your e-mail with the code of a mailed link; requires the account's own session",
         body: verifyEmailRequest,
         response: { 200: done, ...problemResponses(401, 429) },
       },

@@ -8,7 +8,7 @@ import type { KeptMessage } from '../store/mailbox-queries.ts'
 
 export interface MailboxRoutes {
   identity: Pick<Identity, 'options'>
-  /** The newest first. */
+  /** Newest first. */
   listMessages: () => Promise<KeptMessage[]>
   isSampleMode: () => boolean
 }
@@ -22,7 +22,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<MailboxRoutes> = async (
     {
       schema: {
         operationId: 'listMailbox',
-        summary: 'The mail a sample ditch would have sent, on this machine only; the newest first',
+        summary: 'The mail a sample ditch would have sent, newest first; loopback only',
         response: { 200: mailboxResponse, ...problemResponses(404, 503) },
       },
     },

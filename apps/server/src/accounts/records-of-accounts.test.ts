@@ -12,7 +12,7 @@ import { anApp } from '../testing/an-app.ts'
 const ANN = { email: 'ann@example.org', password: 'lateral-42' }
 const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
 
-/** Accounts and records together. */
+/** The account and user routes together. */
 async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
   const ownerDirectory = ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], [])
   const cache = aSeasonCache({ season })
@@ -25,7 +25,7 @@ async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] }
 }
 
 describe.each(ENGINES)('a record and its account on %s', (engine) => {
-  it('given a guest who gives an address and then registers, then they keep it, under the same id', async () => {
+  it('given a guest who gives an address and then registers, then their record stays, under the same id', async () => {
     const { browser, uid } = await aWholeApi(engine)
     await browser.post('/api/auth/guest', {})
     const guest = await uid()
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
     })
   })
 
-  it('given a resident with a record, then their session tells the names that the schedule may call them', async () => {
+  it('given a resident with a record, then their session lists the names that the schedule may show for them', async () => {
     const { browser } = await aWholeApi(engine)
     await browser.post('/api/auth/register', ANN)
     await browser.post('/api/users', { ...PLACE, fullName: 'Ann Clark' })
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
     })
   })
 
-  it('given a place whose owner has no turns, then whoever claims it reads their name nowhere', async () => {
+  it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
     const { browser, uid } = await aWholeApi(engine, aSeason({ owners: ['Clark'] }))
     await browser.post('/api/auth/register', ANN)
     const made = await browser.post('/api/users', PLACE)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a record and its account on %s', (engine) => {
     expect(await findResidentOf(db, ann)).toBeUndefined()
   })
 
-  it('given somebody who signed out, then their record is out of reach, whatever the browser still says', async () => {
+  it('given a resident who has signed out, then their record is out of reach, whatever id the browser still has', async () => {
     const { browser, uid } = await aWholeApi(engine)
     await browser.post('/api/auth/register', ANN)
     await browser.post('/api/users', PLACE)

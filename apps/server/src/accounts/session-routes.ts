@@ -20,9 +20,9 @@ import { sendDone } from './identity-calls.ts'
 export interface ProfileFields {
   username: string
   fullName: string
-  /** Of the property they verified. */
+  /** Owners of the property that they verified. */
   propertyOwners: readonly string[]
-  /** That property has passed to others since. */
+  /** That property has changed hands since. */
   mustClaimAgain?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface SessionRoutes {
   context: IdentityContext
   db: Database
   identity: Pick<Identity, 'options' | 'captains'>
-  /** What the one signed in has told about themselves; undefined before they have. */
+  /** The profile of the signed-in user; undefined until they have given one. */
   findResident: (uid: string) => Promise<ProfileFields | undefined>
 }
 
@@ -46,7 +46,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       schema: {
         operationId: 'getSession',
         security: SESSION_OPTIONAL,
-        summary: 'Who asks, by their cookie alone',
+        summary: 'The signed-in user, from the session cookie only',
         response: { 200: sessionResponse, ...problemResponses(503) },
       },
     },
@@ -72,7 +72,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       ...context.guard,
       schema: {
         operationId: 'settleSetAside',
-        summary: 'Keep or discard what stood on the account before its e-mail was shown to be one’s own',
+        summary: 'Keep or discard the details that were on the account before you confirmed its e-mail',
         body: settleSetAsideRequest,
         response: { 200: done, ...problemResponses(404) },
       },
@@ -95,7 +95,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       ...context.guard,
       schema: {
         operationId: 'listSessions',
-        summary: 'Where one is signed in, the last used first',
+        summary: 'Your signed-in devices, last used first',
         response: { 200: sessionListResponse },
       },
     },
@@ -108,7 +108,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       ...context.guard,
       schema: {
         operationId: 'endSession',
-        summary: 'Sign out one of the devices where one is signed in',
+        summary: 'Sign out one of your devices',
         params: sessionParams,
         response: { 200: done },
       },

@@ -17,7 +17,7 @@ it('given the sample accounts, then each lives on the sample ditch under the nam
   expect(resident?.placeId).not.toBe(captain?.placeId)
 })
 
-it('given one has changed their record, then the next start leaves it as it is', async () => {
+it('given a record changed since, then the next start leaves it as it is', async () => {
   const { db } = await anEmptyStore('sqlite')
   await settleSampleAccounts(db, accounts, now)
   await changeResident(db, 'resident', { fullName: 'Ruth Anderson' }, now)

@@ -5,7 +5,7 @@ import { SAMPLE_PROPERTIES } from '../residents/open-places.ts'
 import type { Database } from '../store/database.ts'
 import { addResident } from '../store/resident-queries.ts'
 
-/** Gives each of the sample's accounts a house on the sample ditch, so that whoever signs in has turns to see. */
+/** Gives each sample account a house on the sample ditch, so that it has turns. */
 export async function settleSampleAccounts(
   db: Database,
   accounts: readonly SampleAccount[],
@@ -16,7 +16,7 @@ export async function settleSampleAccounts(
     const home = properties[index]
     const owner = home?.owners[0]
     if (!home || !owner) continue
-    const words = { username: owner, fullName: owner, address: addressOf(home), placeId: home.placeId }
-    await addResident(db, uid, { ...words, phone: null, photoUrl: null }, now)
+    const profile = { username: owner, fullName: owner, address: addressOf(home), placeId: home.placeId }
+    await addResident(db, uid, { ...profile, phone: null, photoUrl: null }, now)
   }
 }

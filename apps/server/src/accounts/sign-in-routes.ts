@@ -11,7 +11,7 @@ import { type IdentityContext, sendDone } from './identity-calls.ts'
 export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
   const { provider } = context
 
-  /** The account is there whether or not the link can be mailed. */
+  /** Never fails the registration: the account exists whether or not the link can be mailed. */
   const mailConfirmation = async (request: FastifyRequest<{ Body: { email: string } }>, uid: string) => {
     try {
       await context.takeMail(request, request.body.email, RATE_LIMITS.mailedConfirmations)
@@ -30,7 +30,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       schema: {
         operationId: 'register',
         security: SESSION_OPTIONAL,
-        summary: 'Make an account with an e-mail and a password, and sign in; a guest stays who they are',
+        summary: 'Create an account with an e-mail and a password, and sign in; a guest keeps their user id',
         body: registerRequest,
         response: { 200: registerResponse, ...problemResponses(401, 409, 429) },
       },
@@ -69,7 +69,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       schema: {
         operationId: 'signInAsGuest',
         security: SESSION_OPTIONAL,
-        summary: 'Sign in without saying who one is',
+        summary: 'Sign in as a guest',
         response: { 200: done, ...problemResponses(429) },
       },
     },
@@ -82,7 +82,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
   app.post(
     '/api/auth/sign-out',
     {
-      schema: { operationId: 'signOut', security: SESSION_OPTIONAL, summary: 'Sign out here', response: { 200: done } },
+      schema: {
+        operationId: 'signOut',
+        security: SESSION_OPTIONAL,
+        summary: 'Sign out this device',
+        response: { 200: done },
+      },
     },
     async (request, reply) => {
       const uid = (await provider.find(request.headers))?.user.uid

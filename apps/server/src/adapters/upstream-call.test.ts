@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { onASocket } from './testing/on-a-socket.ts'
 import { callUpstream, type UpstreamFailure } from './upstream-call.ts'
 
-/** The failure of a call to a service that answers in this way. */
+/** The failure of a call to a service that answers like this. */
 async function failureOf(answer: (response: ServerResponse) => void, signal?: AbortSignal): Promise<UpstreamFailure> {
   const { url, stop } = await onASocket(createServer((_request, response) => answer(response)))
   onTestFinished(stop)
@@ -20,21 +20,21 @@ it.each([
   ['Mon, 11 May 2026 13:00:00 GMT', undefined],
   ['soon', undefined],
   ['-5', undefined],
-])('given a Retry-After of "%s", then it asks to be left alone for %s ms', async (retryAfter, retryAfterMs) => {
+])('given a Retry-After of "%s", then the wait is %s ms', async (retryAfter, retryAfterMs) => {
   const failure = await failureOf((response) =>
     response.writeHead(429, { 'retry-after': retryAfter, date: 'Mon, 11 May 2026 14:00:00 GMT' }).end(),
   )
   expect(failure).toMatchObject({ status: 429, retryAfterMs })
 })
 
-it('given letters of several bytes, then bytes are what is counted', async () => {
+it('given characters of several bytes, then the limit counts bytes', async () => {
   const failure = await failureOf((response) => response.end(JSON.stringify('ééééé')))
   expect(failure.message).toBe('an answer that is too large')
 })
 
-it('given a caller who has lost interest, then the call ends there', async () => {
+it('given a caller who aborts, then the call ends immediately', async () => {
   const startedMs = performance.now()
   const failure = await failureOf(() => {}, AbortSignal.timeout(50))
-  expect(failure.message).toBe('no answer that can be read')
+  expect(failure.message).toBe('no readable answer')
   expect(performance.now() - startedMs).toBeLessThan(10_000)
 })

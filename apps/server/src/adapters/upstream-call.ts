@@ -1,22 +1,22 @@
-/** A call to somebody else's service. */
+/** A call to an external service. */
 export interface UpstreamRequest {
   url: string
-  /** Whatever is secret goes here, and into no address. */
+  /** Secrets go here, never into the URL. */
   headers: Readonly<Record<string, string>>
-  /** Sent as JSON; without one the call is a read. */
+  /** Sent as JSON in a POST; without it the call is a GET. */
   body?: unknown
   timeLimitMs: number
   largestBytes: number
   signal?: AbortSignal
-  /** Finds the service's own name for its reason in the text of a refusal. Nothing else of that is passed on. */
+  /** Finds the service's reason code in an error response. Nothing else of the response is passed on. */
   findReason?: (text: string) => string | undefined
 }
 
-/** What became of a call, in a word that may be logged: the service's own texts are never passed on. */
+/** A failed call, with a message that may be logged: the service's own text is never passed on. */
 export class UpstreamFailure extends Error {
-  /** Undefined when there was no answer that could be read. */
+  /** Undefined if there was no readable response. */
   readonly status: number | undefined
-  /** How long the service asks to be left alone. */
+  /** How long the service asks us to wait. */
   readonly retryAfterMs: number | undefined
 
   constructor(what: string, { status, retryAfterMs, cause }: FailureDetail = {}) {
@@ -28,7 +28,7 @@ export class UpstreamFailure extends Error {
 
 type FailureDetail = { status?: number; retryAfterMs?: number | undefined; cause?: unknown }
 
-/** One try, no more. Throws an `UpstreamFailure` for anything but a JSON answer with status 200. */
+/** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
 export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
   const { url, headers, body, timeLimitMs, largestBytes } = request
   const timeLimit = AbortSignal.timeout(timeLimitMs)
@@ -46,7 +46,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
     return JSON.parse(text)
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause
-    const what = timeLimit.aborted ? `no answer within ${timeLimitMs} ms` : 'no answer that can be read'
+    const what = timeLimit.aborted ? `no answer within ${timeLimitMs} ms` : 'no readable answer'
     throw new UpstreamFailure(what, { cause })
   }
 }
@@ -63,13 +63,13 @@ async function readBounded(answer: Response, largestBytes: number): Promise<stri
   return text + decoder.decode()
 }
 
-/** `403 PERMISSION_DENIED`: the captain's clue in the log. */
+/** `403 PERMISSION_DENIED`: logged as a hint to the operator. */
 function refusalOf({ status, headers }: Response, reason: string | undefined): UpstreamFailure {
   const what = reason === undefined ? String(status) : `${status} ${reason}`
   return new UpstreamFailure(what, { status, retryAfterMs: findRetryAfter(headers) })
 }
 
-/** Seconds, or a date, which is held against the answer's own: the two clocks need not agree. */
+/** Seconds, or a date, which is compared with the response's `Date` because the two clocks may differ. */
 function findRetryAfter(headers: Headers): number | undefined {
   const after = headers.get('retry-after')
   if (after === null) return undefined

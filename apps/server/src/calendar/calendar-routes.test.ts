@@ -56,7 +56,7 @@ async function aCalendarApi(env: Record<string, string> = {}) {
     as,
     load: (turns: Turn[], importedAt = SPRING, more: { source?: 'sample' | 'undo'; owner?: 'own' } = {}) =>
       replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt, ...more }),
-    /** The path of a calendar that is shared by now. */
+    /** Creates a feed and returns its path. */
     share: async (name: string) => {
       const { address } = calendarFeed.parse((await as(name).post('/api/calendar')).json())
       return new URL(address?.https ?? '').pathname
@@ -74,7 +74,7 @@ const eventsAt = async (api: CalendarApi, path: string) => readCalendar((await f
 const listed = async (api: CalendarApi, path: string) =>
   (await eventsAt(api, path)).map(({ from, status, sequence }) => `${from.slice(0, 13)} ${status} ${sequence}`)
 
-it('given a resident without a calendar, then there is none; given one, then its address in four ways', async () => {
+it('given no feed, then the address is null; given a feed, then it has four forms of its address', async () => {
   const { as } = await aCalendarApi({ PUBLIC_URL: 'https://ditch.example.org' })
   const ann = as('ann')
   expect((await ann.get('/api/calendar')).json()).toEqual({ address: null })
@@ -97,7 +97,7 @@ it.each([
   [{ 'x-forwarded-proto': '' }, 'http://localhost'],
   [{ 'x-forwarded-host': '[' }, 'http://localhost'],
   [{ 'x-forwarded-host': 'ditch.example.org' }, 'http://ditch.example.org'],
-])('given a trusted proxy that says %j, then the calendar is at %s, and can be fetched', async (headers, origin) => {
+])('given a trusted proxy that sends %j, then the feed is at %s and can be fetched', async (headers, origin) => {
   const api = await aCalendarApi({ TRUSTED_PROXIES: '127.0.0.1' })
   await api.load([aTurn('2026-06-12', '4AM')])
   const { address } = (await api.as('ann').post('/api/calendar', undefined, headers)).json<CalendarFeed>()
@@ -105,7 +105,7 @@ it.each([
   expect((await fetchFeed(api, new URL(address?.https ?? '').pathname, headers)).statusCode).toBe(200)
 })
 
-it('given a stranger or a guest, then no call about calendars is theirs', async () => {
+it('given nobody signed in, or a guest, then calendar calls are refused', async () => {
   const { app, as } = await aCalendarApi()
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     expect((await new Browser(app).send(method, '/api/calendar')).statusCode, method).toBe(401)
@@ -131,14 +131,14 @@ it('given a calendar app, then it gets the turns without signing in, and no cook
   expect(answer.body).toContain('URL:http://localhost/?tab=my-schedule')
 })
 
-it('given turns long past, then those of the last thirty days are there, and those before are not', async () => {
+it('given past turns, then only those of the last thirty days are included', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-05-10', '10PM'), aTurn('2026-05-11', '4AM'), aTurn('2026-05-11', '10AM')])
-  // The 4AM turn of 5/11 closed at 10 AM, an hour more than thirty days ago.
+  // The 4AM turn of 5/11 closed at 10 AM, thirty days and one hour ago.
   expect((await eventsAt(api, await api.share('ann'))).map(({ from }) => from)).toEqual(['2026-05-11T16:00:00.000Z'])
 })
 
-it('given an app that holds what there is, then it is told so, until something changes', async () => {
+it('given an app with the current version, then it gets 304 until something changes', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')])
   const path = await api.share('ann')
@@ -150,7 +150,7 @@ it('given an app that holds what there is, then it is told so, until something c
   expect((await fetchFeed(api, path, { 'if-none-match': String(etag) })).statusCode).toBe(200)
 })
 
-it('given an address that was renewed or ended, then it is gone like one that never was', async () => {
+it('given an address that was renewed or revoked, then the answer is the same as for one that never existed', async () => {
   const api = await aCalendarApi()
   const before = await api.share('ann')
   const renewed = await api.share('ann')
@@ -187,7 +187,7 @@ it('given an import that moves a turn and drops one, then both are cancelled wit
   expect(untouched).toEqual(first[2])
 })
 
-it('given the undo of such an import, then the turns stand again, with a sequence higher still', async () => {
+it('given the undo of such an import, then the turns are restored with an even higher sequence', async () => {
   const api = await aCalendarApi()
   const turns = [aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')]
   await api.load(turns)
@@ -200,14 +200,14 @@ it('given the undo of such an import, then the turns stand again, with a sequenc
   ])
 })
 
-it('given the ditch’s own season after the sample, then nothing of the sample is cancelled: it was never anybody’s', async () => {
+it('given the ditch’s own season after the sample, then no sample turn is cancelled, because they were nobody’s', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')], SPRING, { source: 'sample' })
   await api.load([aTurn('2026-06-14', '4AM')], JUNE_5)
   expect(await listed(api, await api.share('ann'))).toEqual(['2026-06-14T10 CONFIRMED 0'])
 })
 
-it('given next year’s season, then the turns that were had stay as they were', async () => {
+it('given next year’s season, then past turns stay as they were', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-09', '4AM'), aTurn('2026-06-12', '4AM')])
   await api.load([aTurn('2027-04-15', '4AM')], NOW)
@@ -218,7 +218,7 @@ it('given next year’s season, then the turns that were had stay as they were',
   ])
 })
 
-it('given a closure, then its turns are cancelled; reopened, then they stand again', async () => {
+it('given a closure, then its turns are cancelled; given it is reopened, then they are restored', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
   const path = await api.share('ann')
@@ -235,20 +235,20 @@ it('given a closure, then its turns are cancelled; reopened, then they stand aga
   expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 2', '2026-06-14T10 CONFIRMED 0'])
 })
 
-it('given a hundred imports, then each is read once, and only the new one when there is another', async () => {
+it('given a hundred imports, then each is read once, and after another one only that is read', async () => {
   const api = await aCalendarApi()
   const path = await api.share('ann')
   for (let n = 0; n < 100; n += 1) {
     await api.load([aTurn('2026-06-12', '4AM', n % 2 ? 'Dole' : 'Clark'), aTurn('2026-06-14', '4AM')])
   }
   expect(await listed(api, path)).toEqual(['2026-06-12T10 CANCELLED 99', '2026-06-14T10 CONFIRMED 0'])
-  // What was read is not looked at again, not even where it is not there any more.
+  // The old imports are not read again, so deleting their turns changes nothing.
   await api.db.deleteFrom('turn').where('importId', '<', 100).execute()
   await api.load([aTurn('2026-06-12', '4AM'), aTurn('2026-06-14', '4AM')])
   expect(await listed(api, path)).toEqual(['2026-06-12T10 CONFIRMED 100', '2026-06-14T10 CONFIRMED 0'])
 })
 
-it('given a resident without a record, then the turns in their account’s own name are theirs', async () => {
+it('given a resident without a profile, then the turns in their account’s name are theirs', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')])
   const path = await api.share('ann')
@@ -263,7 +263,7 @@ it('given a resident without a record, then the turns in their account’s own n
   expect(await eventsAt(api, path)).toHaveLength(1)
 })
 
-it('given the lead time of a resident’s notices, then their calendar rings that long before too', async () => {
+it('given a lead time for notices, then calendar alarms use it too', async () => {
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')])
   const path = await api.share('ann')
@@ -272,7 +272,7 @@ it('given the lead time of a resident’s notices, then their calendar rings tha
   expect((await eventsAt(api, path))[0]?.alarms).toEqual([-60, 0])
 })
 
-it('given somebody who asks for address after address, then they wait', async () => {
+it('given too many new addresses, then the next one is refused', async () => {
   const { as, log } = await aCalendarApi()
   const answers = []
   for (let n = 0; n < 21; n += 1) answers.push(await as('ann').post('/api/calendar'))

@@ -30,11 +30,11 @@ export interface CalendarRoutes {
 
 /** Calendar services fetch for many people from few addresses. */
 
-const SHOWN_BACK = { hours: 30 * 24 }
-const HELD_SECONDS = 900
+const PAST_SHOWN = { hours: 30 * 24 }
+const MAX_AGE_SECONDS = 900
 const DITCH_ID_LENGTH = 16
 
-/** A resident's turns for their calendar apps, which cannot sign in: whoever knows the address may read it. */
+/** A resident's turns for calendar apps. These cannot sign in, so the secret address grants access. */
 export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   app,
   { db, sessions, rateLimiter, config, findResident },
@@ -44,10 +44,10 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   const name = `${ditch.name}: my turns`
   const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
 
-  /** Where this server is reached. A wrong Host, or a proxy's, misleads nobody but whoever sent it. */
+  /** The origin this server is reached at. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
-  const residents = residentGuard(sessions, 'A calendar is for residents who have signed in.')
+  const residents = residentGuard(sessions, 'Calendar feeds are for residents who have signed in.')
   const present = (request: FastifyRequest, token: string | undefined) => ({
     address: token === undefined ? null : feedAddresses(originOf(request), token, name),
   })
@@ -59,7 +59,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       ...residents,
       schema: {
         operationId: 'getCalendarFeed',
-        summary: "The address of one's own turns as a calendar",
+        summary: "The address of the user's calendar feed",
         response: feed,
       },
     },
@@ -75,7 +75,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       ...residents,
       schema: {
         operationId: 'renewCalendarFeed',
-        summary: 'A new address for it, which ends the one before',
+        summary: "Create a new address for the user's calendar feed and revoke the old one",
         response: { ...feed, ...problemResponses(429) },
       },
     },
@@ -96,7 +96,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       ...residents,
       schema: {
         operationId: 'endCalendarFeed',
-        summary: 'End its address',
+        summary: "Revoke the address of the user's calendar feed",
         response: { ...feed, ...problemResponses(429) },
       },
     },
@@ -115,7 +115,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
     if (!reader) {
       reply.header('cache-control', 'no-store')
-      throw new DitchError('not-found', 'There is no calendar at this address, or not any more.')
+      throw new DitchError('not-found', 'There is no calendar at this address.')
     }
     const { userId, displayName } = reader
     const origin = originOf(request)
@@ -123,7 +123,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       history: await follower.history(),
       closures: await listAnnouncedClosures(db),
       viewer: (await findResident(userId)) ?? { fullName: displayName },
-      since: clock.now().subtract(SHOWN_BACK),
+      since: clock.now().subtract(PAST_SHOWN),
       rules,
     })
     const text = writeCalendar(turns, {
@@ -136,7 +136,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       rules,
     })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-    reply.headers({ etag, 'cache-control': `private, max-age=${HELD_SECONDS}` })
+    reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply
       .headers({
@@ -147,6 +147,6 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   })
 }
 
-/** Whatever stands in between may have made the tag a weak one. */
+/** Proxies may have turned the tag into a weak one. */
 const isSame = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))

@@ -1,9 +1,9 @@
 import type { CalendarFeed } from '@headgate/contracts'
 
-/** The path at which a calendar app fetches the turns that a token opens. */
+/** The path of a token's calendar feed. */
 export const feedPath = (token: string): string => `/calendar/${token}.ics`
 
-/** One feed's address, in the ways in which calendars take it. `name` is what a calendar should call it. */
+/** A feed's address in the forms that calendar apps accept. `name` is the calendar's display name. */
 export function feedAddresses(origin: string, token: string, name: string): NonNullable<CalendarFeed['address']> {
   const https = new URL(feedPath(token), origin).href
   const webcal = https.replace(/^https?:/, 'webcal:')

@@ -3,7 +3,7 @@ import { listImportsAfter } from '../store/calendar-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readSeasonOf } from '../store/season-queries.ts'
 
-/** Knows what became of every turn. Each import is read once and never again: none ever changes. */
+/** Keeps the history of every turn up to date. Reads each import once, because imports never change. */
 export class SeasonFollower {
   readonly #db: Database
   readonly #rules: DitchRules
@@ -17,7 +17,7 @@ export class SeasonFollower {
     this.#rules = rules
   }
 
-  /** The history up to the import in force. Whoever asks at the same time waits for the same reading. */
+  /** The history up to the import in force. Concurrent callers wait for each other's reads. */
   async history(): Promise<SeasonHistory> {
     const following = this.#following.then(() => this.#follow())
     this.#following = following.catch(() => undefined)
@@ -29,7 +29,7 @@ export class SeasonFollower {
     for (const { id, importedAtMs, owner } of await listImportsAfter(this.#db, this.#importId)) {
       const season = await readSeasonOf(this.#db, id)
       const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
-      // Nobody's turns were taken from them when the ditch's own season took the place of the sample.
+      // Replacing the sample by the ditch's own season takes no turns from anybody.
       const before = this.#owner === 'sample' && owner !== 'sample' ? NO_HISTORY : this.#history
       this.#history = followSeason(before, season, importedAt, this.#rules)
       this.#importId = id

@@ -13,10 +13,10 @@ const TITLE_STARTS = { stands: '💧 Your', suspended: 'Suspended: your', taken:
 /** `💧 Your ditch water (Baker)` */
 export const titleOf = ({ status, holder }: CalendarTurn): string => `${TITLE_STARTS[status]} ditch water (${holder})`
 
-/** What to do, and with whom: one line for each thing. */
+/** What to do at the gate, and who is before and after; one line each. */
 export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
   const { status, stretch, closures } = turn
-  if (status === 'taken' || !stretch) return ['The schedule has changed: this turn is not yours any more.']
+  if (status === 'taken' || !stretch) return ['The schedule has changed: this turn is no longer yours.']
   const suspension = formatSuspension(turn, closures, rules)
   const why = [
     ...(suspension === undefined ? [] : [`${suspension}.`]),
@@ -27,7 +27,7 @@ export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
   return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, rules)]
 }
 
-/** Only the ends of a stretch are work at the gate, and only once there is water. */
+/** The gate is operated only at the ends of a stretch, and only when there is water. */
 function handOver(
   turn: CalendarTurn,
   { turns, handedBy, passedTo }: NonNullable<CalendarTurn['stretch']>,

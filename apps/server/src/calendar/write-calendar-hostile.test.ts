@@ -29,7 +29,7 @@ const anyHostileText = fc
   )
   .map((parts) => parts.join(''))
 
-it('given names, notes and settings as hostile as they get, then the file keeps to the grammar and the words arrive', () => {
+it('given hostile names, notes and settings, then the file keeps to the grammar and the text is preserved', () => {
   fc.assert(
     fc.property(
       anyHostileText,

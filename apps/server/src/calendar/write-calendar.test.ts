@@ -7,18 +7,18 @@ import { writeCalendar } from './write-calendar.ts'
 
 describe('when turns open and close', () => {
   it.each([
-    ['2026-03-07', '10PM', '2026-03-08T05:00', '2026-03-08T10:00', 'the night in which clocks spring forward'],
+    ['2026-03-07', '10PM', '2026-03-08T05:00', '2026-03-08T10:00', 'the night clocks spring forward'],
     ['2026-03-08', '4AM', '2026-03-08T10:00', '2026-03-08T16:00', 'the morning after'],
     ['2026-06-10', '4AM', '2026-06-10T10:00', '2026-06-10T16:00', 'summer'],
     ['2026-06-10', '10PM', '2026-06-11T04:00', '2026-06-11T10:00', 'a turn over midnight'],
-    ['2026-10-31', '10PM', '2026-11-01T04:00', '2026-11-01T11:00', 'the night in which clocks fall back'],
+    ['2026-10-31', '10PM', '2026-11-01T04:00', '2026-11-01T11:00', 'the night clocks fall back'],
     ['2026-11-01', '10PM', '2026-11-02T05:00', '2026-11-02T11:00', 'the night after'],
   ])('given %s %s, then another program reads %s to %s: %s', (day, slot, from, until) => {
     const [event] = readCalendar(written({ turns: [aTurn({ day, slot })] }))
     expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
   })
 
-  it('given a turn, then its times are those of the ditch’s clocks, in a zone that the calendar explains', () => {
+  it('given a turn, then its times are local to the ditch, in a zone that the calendar defines', () => {
     const lines = unfolded(written({ turns: [aTurn({ day: '2026-11-01', slot: '10PM' })] }))
     expect(lines).toContain('DTSTART;TZID=America/Denver:20261101T220000')
     expect(lines).toContain('DTEND;TZID=America/Denver:20261102T040000')
@@ -38,7 +38,7 @@ describe('a ditch in another time zone', () => {
   }
 
   it.each(['US/Mountain', 'America/Indianapolis', 'Asia/Calcutta', 'America/Vancouver', 'UTC'])(
-    'given %s, then every zone that is named is described, and the moment is right',
+    'given %s, then every zone that is used is defined, and the instant is right',
     (timeZone) => {
       const { text, opensAt } = inZone(timeZone)
       const named = unfolded(text).flatMap((line) => /^DT(?:START|END);TZID=([^:]+):/.exec(line)?.[1] ?? [])
@@ -47,14 +47,14 @@ describe('a ditch in another time zone', () => {
     },
   )
 
-  it('given a night whose clocks the description has otherwise, then its times are in UTC', () => {
+  it('given a night for which the zone data differ, then its times are in UTC', () => {
     // To save oil, the clocks of 1975 went forward in February.
     const text = written({ turns: [aTurn({ day: '1975-03-01', slot: '4AM' })] })
     expect(unfolded(text)).toContain('DTSTART:19750301T100000Z')
     expect(findFlaws(text)).toEqual([])
   })
 
-  it('given a slot in the hour that repeats itself, then it opens in the first of the two', () => {
+  it('given a slot in the repeated hour, then it opens in the first of the two', () => {
     const rules = { ...LAKEWOOD_RULES, slots: ['1AM', '10AM'] as const }
     const history = followSeason(NO_HISTORY, seasonOf([aTurn({ day: '2026-11-01', slot: '1AM' })]), SPRING, rules)
     const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
@@ -65,11 +65,11 @@ describe('a ditch in another time zone', () => {
   })
 })
 
-describe('what a turn says', () => {
+describe('the event of a turn', () => {
   const clark = { slot: '4AM', holder: 'Clark' }
   const ruth = { slot: '10PM', holder: 'Ruth Anderson' }
 
-  it('given a turn on its own, then it names both neighbors, and rings before it and as it begins', () => {
+  it('given a single turn, then it names both neighbors, and has alarms before it and as it begins', () => {
     const [event] = readCalendar(
       written({ turns: [aTurn(clark), aTurn({ slot: '10AM' }), aTurn({ ...ruth, slot: '4PM' })] }),
     )
@@ -82,7 +82,7 @@ describe('what a turn says', () => {
     })
   })
 
-  it('given two turns in a row, then the gate is opened once, and rings once', () => {
+  it('given two turns in a row, then the gate is opened once, and only the first has alarms', () => {
     const events = readCalendar(
       written({ turns: [aTurn(clark), aTurn({ slot: '10AM' }), aTurn({ slot: '4PM' }), aTurn(ruth)] }),
     )
@@ -93,14 +93,14 @@ describe('what a turn says', () => {
     expect(events.map(({ alarms }) => alarms)).toEqual([[-30, 0], []])
   })
 
-  it('given nobody before or after, then that is said', () => {
+  it('given nobody before or after, then it says so', () => {
     const [event] = readCalendar(written({ turns: [aTurn()] }))
     expect(event?.description).toBe(
       'Open your gate at 10 AM. Nobody has the water before you.\nYour turn ends at 4 PM; nobody has the water after you.',
     )
   })
 
-  it.each([15, 60])('given a lead time of %i minutes, then it rings that long before', (leadMinutes) => {
+  it.each([15, 60])('given a lead time of %i minutes, then its alarm comes that long before', (leadMinutes) => {
     expect(readCalendar(written({ turns: [aTurn()] }, { leadMinutes }))[0]?.alarms).toEqual([-leadMinutes, 0])
   })
 
@@ -113,18 +113,18 @@ describe('what a turn says', () => {
     reopenedAt: undefined,
   })
 
-  it('given a closure over all of it, then it is cancelled, says why, and is silent', () => {
+  it('given a closure over all of it, then it is cancelled, says why, and has no alarms', () => {
     const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '16:00')] }))
     expect(event).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
       summary: 'Suspended: your ditch water (Alder)',
-      description: 'Suspended.\nThe ditch is closed because of debris in it: A cottonwood; two days, at most',
+      description: 'Suspended.\nThe ditch is closed because of debris: A cottonwood; two days, at most',
       alarms: [],
     })
   })
 
-  it('given a closure that takes the first of two turns in a row, then the gate is opened for the second, and that rings', () => {
+  it('given a closure of the first of two turns in a row, then the gate is opened for the second, which has the alarms', () => {
     const turns = [aTurn(), aTurn({ slot: '4PM' })]
     const [, second] = readCalendar(written({ turns, closures: [closed('08:00', '16:00')] }))
     expect(second).toMatchObject({
@@ -133,7 +133,7 @@ describe('what a turn says', () => {
     })
   })
 
-  it('given a closure that takes the second of two turns in a row, then the water of the first ends', () => {
+  it('given a closure of the second of two turns in a row, then the water ends after the first', () => {
     const turns = [aTurn(), aTurn({ slot: '4PM' })]
     const [first] = readCalendar(written({ turns, closures: [closed('16:00', '23:00')] }))
     expect(first?.description).toBe(
@@ -141,12 +141,12 @@ describe('what a turn says', () => {
     )
   })
 
-  it('given a closure over its first hours, then it stands, says so, and rings when the water comes', () => {
+  it('given a closure over its first hours, then it stays, says so, and has its alarms when the water comes', () => {
     const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '12:00')] }))
     expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })
     expect(event?.description.split('\n')).toEqual([
       'Suspended until 12 PM.',
-      'The ditch is closed because of debris in it: A cottonwood; two days, at most',
+      'The ditch is closed because of debris: A cottonwood; two days, at most',
       'Open your gate at 12 PM.',
       'Your turn ends at 4 PM; nobody has the water after you.',
     ])
@@ -154,13 +154,13 @@ describe('what a turn says', () => {
 })
 
 describe('the calendar as a file', () => {
-  it('given no turns at all, then it is a calendar still', () => {
+  it('given no turns at all, then it is still a valid calendar', () => {
     const text = written({ turns: [] })
     expect(findFlaws(text)).toEqual([])
     expect(readCalendar(text)).toEqual([])
   })
 
-  it('given any calendar, then it says what it is called, by new names and old, and when to ask again', () => {
+  it('given any calendar, then it has its name and refresh interval in new and old properties', () => {
     const lines = unfolded(written({ turns: [] }, { name: 'Ditch; the lower, east: my turns' }))
     expect(lines.slice(0, 15)).toEqual([
       'BEGIN:VCALENDAR',
@@ -169,7 +169,7 @@ describe('the calendar as a file', () => {
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
       String.raw`NAME:Ditch\; the lower\, east: my turns`,
-      'DESCRIPTION:Your turns of ditch water. Calendar apps ask for changes hours apart.',
+      'DESCRIPTION:Your turns of ditch water. Calendar apps may take hours to show changes.',
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'URL:https://ditch.example.org/?tab=my-schedule',
       'COLOR:steelblue',
@@ -181,7 +181,7 @@ describe('the calendar as a file', () => {
     ])
   })
 
-  it('given the same turns later, then it is the same to the byte', () => {
+  it('given the same turns later, then the bytes are the same', () => {
     const turns = [aTurn(), aTurn({ slot: '4PM', holder: 'Clark' })]
     expect(written({ turns })).toBe(written({ turns }))
     expect(unfolded(written({ turns })).filter((line) => line.startsWith('DTSTAMP'))).toEqual([
@@ -189,7 +189,7 @@ describe('the calendar as a file', () => {
     ])
   })
 
-  it('given a turn, then its name says where it stands and nothing about anybody', () => {
+  it('given a turn, then its UID has its place and nothing about its holder', () => {
     const uids = readCalendar(written({ turns: [aTurn(), aTurn({ slot: '4AM' })] })).map(({ uid }) => uid)
     expect(uids).toEqual(['turn-2026-06-10-04@ditch', 'turn-2026-06-10-10@ditch'])
   })

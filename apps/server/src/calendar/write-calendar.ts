@@ -4,34 +4,34 @@ import { DitchTime, utc } from './ditch-time.ts'
 import { describe, titleOf } from './turn-labels.ts'
 
 export interface CalendarFacts {
-  /** What the calendar is called. */
+  /** The calendar's display name. */
   name: string
   /** The ditch and where it is. */
   location: string
-  /** Tells this ditch's turns from all others', and says nothing about anybody. */
+  /** Makes event UIDs unique to this ditch; reveals nothing about anybody. */
   ditchId: string
-  /** Where the calendar is fetched, and where its turns can be seen. */
+  /** Where the calendar is fetched, and the page that shows its turns. */
   feedUrl: string
   pageUrl: string
-  /** How long before the gate is to be opened an alarm goes off. */
+  /** How long before the gate opens the first alarm goes off. */
   leadMinutes: number
   rules: DitchRules
 }
 
 const PRODUCT = '-//Headgate//Ditch turns//EN'
-/** How often an app may ask again; each does so at a pace of its own. */
-const REFRESHED = 'PT1H'
-/** What a text may not hold: control characters, and halves of characters. */
+/** A suggestion; every app polls at its own interval. */
+const REFRESH_INTERVAL = 'PT1H'
+/** Not allowed in text values. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 
-/** A line has 75 octets at most, and the library does not count the space that a folded one begins with. */
+/** Lines have at most 75 octets, and the library does not count the space at the start of a folded line. */
 ICAL.foldLength = 74
 
-/** Writes a resident's turns as iCalendar (RFC 5545 and 7986). The same turns give the same bytes, whenever. */
+/** Writes a resident's turns as iCalendar (RFC 5545 and 7986). The same turns always give the same bytes. */
 export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFacts): string {
   const { name, feedUrl, pageUrl, rules } = facts
   const calendar = new ICAL.Component('vcalendar')
-  // The library knows neither of the properties that hold it, and escapes only what it knows.
+  // The library does not know the two properties for the name, so it does not escape them.
   const title = clean(name).replace(/[\\;,]/g, String.raw`\$&`)
   const properties = {
     version: '2.0',
@@ -39,14 +39,14 @@ export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFac
     calscale: 'GREGORIAN',
     method: 'PUBLISH',
     name: title,
-    description: clean('Your turns of ditch water. Calendar apps ask for changes hours apart.'),
-    'refresh-interval': ICAL.Duration.fromString(REFRESHED),
+    description: clean('Your turns of ditch water. Calendar apps may take hours to show changes.'),
+    'refresh-interval': ICAL.Duration.fromString(REFRESH_INTERVAL),
     url: pageUrl,
     color: 'steelblue',
-    // The names that were in use before RFC 7986.
+    // Their names before RFC 7986.
     'x-wr-calname': title,
     'x-wr-timezone': rules.timeZone,
-    'x-published-ttl': REFRESHED,
+    'x-published-ttl': REFRESH_INTERVAL,
   }
   for (const [key, value] of Object.entries(properties)) calendar.addPropertyWithValue(key, value)
   calendar.addPropertyWithValue('source', feedUrl).setParameter('value', 'URI')
@@ -79,7 +79,7 @@ function eventOf(turn: CalendarTurn, time: DitchTime, facts: CalendarFacts): ICA
   return event
 }
 
-/** None inside a stretch, where there is nothing to do, and none for a turn without water. */
+/** No alarms inside a stretch, where there is nothing to do, or for a turn without water. */
 function alarmsOf(turn: CalendarTurn, { leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
   const [first] = waterTimes(turn, turn.closures, rules)
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []

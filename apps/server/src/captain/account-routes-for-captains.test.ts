@@ -10,7 +10,7 @@ import { aCaptainsApi, answered, auditOf } from '../testing/a-captains-api.ts'
 const accountsOf = (answer: Parameters<typeof answered>[0]) => answered<AccountListResponse>(answer).accounts
 
 describe.each(ENGINES)('the accounts on %s', (engine) => {
-  it('given residents, then captains see who they are, and nothing else they told', async () => {
+  it('given residents, then captains see their names and e-mails, and nothing else of their profiles', async () => {
     const { store, get } = await aCaptainsApi({ engine })
     await settleResident(store.db, 'ann', 'Alder')
     await settleResident(store.db, 'captain', 'Okafor')
@@ -20,7 +20,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect(accounts).toContainEqual(expect.objectContaining({ uid: 'captain', isCaptain: true }))
   })
 
-  it('given one that is disabled, then its sessions are gone, and it is told in the audit until they leave', async () => {
+  it('given a disabled account, then its sessions are gone, and the audit names its owner until they leave', async () => {
     const api = await aCaptainsApi({ engine })
     const { db } = api.store
     await settleResident(db, 'ann', 'Alder')
@@ -51,7 +51,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     await settleResident(db, 'captain', 'Okafor')
     await settleResident(db, 'deputy', 'Dole')
     answered(await api.post('/api/users/deputy/disable'))
-    const told = async () => {
+    const takeMail = async () => {
       const { messages, troubles } = await api.mail()
       await db.deleteFrom('mailboxMessage').execute()
       expect(troubles).toEqual([])
@@ -66,12 +66,12 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const toDeputy = messages.find(({ to }) => to === 'deputy@example.org')?.text
     expect(toDeputy).toContain('Okafor (captain@example.org) disabled your account, on June 10 at 11:00 AM MDT.')
     expect(toDeputy).not.toContain('/development')
-    expect(await told()).toEqual([
+    expect(await takeMail()).toEqual([
       'captain@example.org: A captain’s account was disabled: Lakewood Ditch',
       'deputy@example.org: Your account was disabled: Lakewood Ditch',
     ])
     answered(await api.post('/api/users/deputy/enable'))
-    expect(await told()).toEqual([
+    expect(await takeMail()).toEqual([
       'captain@example.org: A captain’s account was enabled: Lakewood Ditch',
       'deputy@example.org: Your account was enabled: Lakewood Ditch',
     ])
@@ -81,7 +81,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     ])
   })
 
-  it('given a resident, an account that only says a captain’s e-mail is its own, or a change that fails, then no captain gets mail', async () => {
+  it('given a resident, an account with a captain’s e-mail that is not confirmed, or a change that fails, then no captain gets mail', async () => {
     const api = await aCaptainsApi({ engine })
     const { db } = api.store
     await settleResident(db, 'captain', 'Okafor')
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect(await api.mail()).toEqual({ messages: [], troubles: [] })
   })
 
-  it('given no mail server, then the account is disabled all the same, and the log can say who was not written to', async () => {
+  it('given no mail server, then the account is still disabled, and each mail that was not sent is reported', async () => {
     const api = await aCaptainsApi({ engine, mailer: noMailer })
     await settleResident(api.store.db, 'captain', 'Okafor')
     await settleResident(api.store.db, 'deputy', 'Dole')
@@ -114,14 +114,14 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
-  it('given their own account, or nobody’s, then it is refused', async () => {
+  it('given a captain’s own account, or an unknown one, then it is refused', async () => {
     const { post } = await aCaptainsApi({ engine })
     expect((await post('/api/users/captain/disable')).statusCode).toBe(409)
     expect((await post('/api/users/nobody/disable')).statusCode).toBe(404)
   })
 })
 
-it('given more than a page of entries, then the rest comes when it is asked for', async () => {
+it('given more than a page of entries, then the next page has the rest', async () => {
   const { get } = await aCaptainsApi()
   for (let times = 0; times < 101; times += 1) await get('/api/schedule/export.csv')
   const first = (await get('/api/schedule/audit')).json()

@@ -15,7 +15,7 @@ export interface AccountRoutesForCaptains extends CaptainsOnly {
   captainsMail: CaptainsMail
 }
 
-/** Who has an account here, and who may not use it any more. */
+/** Lists the accounts, and disables or enables them. */
 export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCaptains> = async (
   app,
   { context, captainsMail, ...only },
@@ -28,7 +28,7 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
     {
       schema: {
         operationId: 'listAccounts',
-        summary: 'The accounts, the newest first; for captains',
+        summary: 'List the accounts, newest first; for captains',
         response: { 200: accountListResponse },
       },
     },
@@ -44,14 +44,14 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
       {
         schema: {
           operationId: `${verb}Account`,
-          summary: `${verb === 'disable' ? 'Shut' : 'Open'} somebody's account; for captains`,
+          summary: `${verb === 'disable' ? 'Disable' : 'Enable'} an account; for captains`,
           params: userParams,
           response: { 200: done, ...problemResponses(409) },
         },
       },
       async (request) => {
-        const wanted = { by: captain(request), uid: request.params.uid, isDisabling: verb === 'disable' }
-        await disableAccount({ context, captains: only.captains, captainsMail }, wanted)
+        const change = { by: captain(request), uid: request.params.uid, isDisabling: verb === 'disable' }
+        await disableAccount({ context, captains: only.captains, captainsMail }, change)
         return { done: true as const }
       },
     )

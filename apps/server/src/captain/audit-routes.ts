@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts'
 
 const PAGE = 100
 
-/** What captains did. */
+/** The audit of what captains did. */
 export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }> = async (app, { db, ...only }) => {
   captainsOnly(app, only)
   app.get(
@@ -15,7 +15,7 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
     {
       schema: {
         operationId: 'listAuditEntries',
-        summary: 'Who changed what, and when, the newest first; for captains',
+        summary: 'The audit: who changed what and when, newest first; for captains',
         querystring: auditQuery,
         response: { 200: auditResponse },
       },
@@ -31,9 +31,9 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
         entries: entries.map(({ id, atMs, byUser, byCalled, action, what, aboutUser }) => ({
           id,
           at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
-          by: sayBy(people.get(byUser ?? ''), byCalled),
+          by: formatActor(people.get(byUser ?? ''), byCalled),
           action,
-          what: aboutUser === null ? what : `${what} ${sayAbout(people.get(aboutUser))}.`,
+          what: aboutUser === null ? what : `${what} ${formatSubject(people.get(aboutUser))}.`,
         })),
         hasMore: found.length > PAGE,
       }
@@ -41,8 +41,8 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
   )
 }
 
-/** By the e-mail they had when they did it, whatever they call themselves now. */
-const sayBy = (person: Person | undefined, called: string): string =>
+/** Shows the e-mail that they had at the time, even if it has changed since. */
+const formatActor = (person: Person | undefined, called: string): string =>
   person ? formatPerson({ ...person, email: called }) : called
 
-const sayAbout = (person: Person | undefined): string => (person ? formatPerson(person) : 'somebody who left')
+const formatSubject = (person: Person | undefined): string => (person ? formatPerson(person) : 'somebody who left')

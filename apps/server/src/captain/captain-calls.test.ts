@@ -40,7 +40,7 @@ describe.each(CALLS)('%s %s', (method, url, more) => {
     }
   })
 
-  it('given a captain, then it is not refused for who they are', async () => {
+  it('given a captain, then the call is allowed', async () => {
     const api = await aCaptainsApi({ season: aSeason() })
     expect([401, 403]).not.toContain((await api.call('captain', method, url, more)).statusCode)
   })
@@ -53,13 +53,13 @@ describe.each(CALLS)('%s %s', (method, url, more) => {
     })
 })
 
-it('given somebody else and a large file, then it is refused before it is read', async () => {
+it('given a large file from somebody else, then it is refused before it is read', async () => {
   const { upload } = await aCaptainsApi()
   expect((await upload('/api/schedule/import', Buffer.alloc(3_000_000), 'resident')).statusCode).toBe(403)
 })
 
 describe('the status of the server', () => {
-  it('given anybody, then the time and the mode, and nothing of the inside', async () => {
+  it('given anybody else, then it has the time, the mode and the version, and nothing of the inside', async () => {
     const { call } = await aCaptainsApi()
     for (const who of ['nobody', 'guest', 'resident'] as const)
       expect((await call(who, 'GET', '/api/development/status')).json()).toEqual({
@@ -71,7 +71,7 @@ describe('the status of the server', () => {
       })
   })
 
-  it('given a captain, then the store, the weather and the outbox too', async () => {
+  it('given a captain, then it has the store, the weather and the outbox too', async () => {
     const { get, store } = await aCaptainsApi({ season: aSeason() })
     expect((await get('/api/development/status')).json().captain).toMatchObject({
       node: process.version,

@@ -1,10 +1,10 @@
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
 
-/** What a captain did to the account of another. */
+/** One captain disabled or enabled another captain's account. */
 export interface CaptainNews {
   to: string
-  /** The account is that of the one who is written to. */
+  /** True when this mail goes to the account's owner. */
   isTheirs: boolean
   isDisabling: boolean
   /** `Ann Alder (ann@example.org)` */
@@ -16,11 +16,11 @@ export interface CaptainNews {
 interface CaptainMessage extends CaptainNews {
   ditchName: string
   timeZone: string
-  /** Where captains read what captains did. */
+  /** The page where captains read what captains did. */
   historyUrl: string
 }
 
-/** Tells a captain that an account with a captain's rights was disabled or enabled, by whom, and what to do about it. */
+/** The mail to one captain: whose account was disabled or enabled, by whom, and what to do about it. */
 export function captainMessage({ to, ditchName, timeZone, historyUrl, ...news }: CaptainMessage): MailMessage {
   const { isTheirs, isDisabling, by, about, at } = news
   const did = isDisabling ? 'disabled' : 'enabled'
@@ -44,8 +44,8 @@ export function captainMessage({ to, ditchName, timeZone, historyUrl, ...news }:
 function effectOf({ isTheirs, isDisabling }: Pick<CaptainNews, 'isTheirs' | 'isDisabling'>): string {
   if (isTheirs) {
     return isDisabling
-      ? 'You are signed out on every device and cannot sign in. The other captains got this news too: if it is a mistake, ask one of them to enable your account again.'
-      : 'You can sign in again. The other captains got this news too.'
+      ? 'You are signed out on every device and cannot sign in. The other captains were notified too: if this is a mistake, ask one of them to enable your account again.'
+      : 'You can sign in again. The other captains were notified too.'
   }
   return isDisabling
     ? 'They are signed out on every device and cannot sign in. If you did not expect this, ask them both: any captain can enable the account again, under Accounts.'

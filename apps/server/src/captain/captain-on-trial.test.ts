@@ -9,7 +9,7 @@ const IMPORT = '/api/schedule/import'
 const file = aCsv({ '2026-06-10': 'Alder,Birch,,' })
 const asFile = { 'content-type': 'text/csv' }
 
-/** The whole server with the sample's season in its store, and the sample's captain signed in. */
+/** The whole server with the sample season in its store, and the sample captain signed in. */
 async function aTrial() {
   const server = await aServer({ isStored: true })
   const { store, clock } = server
@@ -20,7 +20,7 @@ async function aTrial() {
 }
 
 describe('trying the sample ditch out as its captain', () => {
-  it('given a season of one’s own, then the captain can still undo it, and the sample is back', async () => {
+  it('given an imported season, then the sample captain can still undo it, which brings the sample back', async () => {
     const { captain, seasonShown } = await aTrial()
     answered(await captain.post(IMPORT, file, asFile))
     expect(await seasonShown()).toBe('own')
@@ -29,14 +29,14 @@ describe('trying the sample ditch out as its captain', () => {
     expect(await seasonShown()).toBe('sample')
   })
 
-  it('given a correction, then it is still the sample', async () => {
+  it('given a correction, then the season still counts as the sample', async () => {
     const { captain, seasonShown } = await aTrial()
     const correction = { date: '2026-06-10', slot: '10AM', holder: 'Cedar', note: 'to see how it goes' }
     answered(await captain.post('/api/schedule/corrections', correction))
     expect(await seasonShown()).toBe('sample')
   })
 
-  it('given a season that somebody else loads, then the sample’s captain is nobody any more', async () => {
+  it('given a season that a command imports, then the sample captain is signed out', async () => {
     const { captain, store, clock, season, load } = await aTrial()
     await replaceSeason(store, { season, source: 'command', importedAt: clock.now() })
     await load({})

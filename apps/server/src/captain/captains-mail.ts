@@ -3,10 +3,10 @@ import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 
-/** Mail to captains about each other. It leaves after the call that caused it was answered. */
+/** Sends captains mail about each other, after the request that caused it has been answered. */
 export interface CaptainsMail {
   send(news: CaptainNews): void
-  /** Resolves when all of it has left, or was given up. */
+  /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ interface CaptainsMailParts {
   publicOrigin: PublicOrigin
   ditchName: string
   timeZone: string
-  /** Told why a mail did not leave, for the log. */
+  /** Receives why a mail was not sent, for the log. */
   report: (trouble: { reason: string }) => void
 }
 

@@ -8,16 +8,16 @@ import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
 import { presentDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
-import { recordSeason, type SeasonInForce, type WantedSeason } from './record-season.ts'
+import { type NextSeason, recordSeason, type SeasonInForce } from './record-season.ts'
 import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
   by: Actor
   action: AuditAction
-  /** The import that the captain looked at, 0 for none; undefined when they change whatever is there. */
+  /** The import that the captain was looking at, 0 for none; undefined to change whatever is in force. */
   basedOn: number | undefined
-  /** Asked once no other change can come between. What it throws leaves everything as it was. */
-  next: (transaction: Database, current: SeasonInForce) => Promise<WantedSeason>
+  /** Called once no other change can come between. If it throws, nothing is changed. */
+  next: (transaction: Database, current: SeasonInForce) => Promise<NextSeason>
 }
 
 export interface SeasonChanged extends SeasonReplacement {
@@ -25,20 +25,20 @@ export interface SeasonChanged extends SeasonReplacement {
   residentsTold: number
 }
 
-const MOST_TOLD_MEANWHILE = 20
+const MOST_LISTED_MEANWHILE = 20
 
 /**
- * The one way in which people change the season: an import, an undo and a correction all put a whole season in
- * force, with its place in the history, its entry in the audit and its notices, or leave everything as it was.
- * Throws `SeasonOutdated` when the season is not the one it is based on any more; the audit tells that too.
+ * The only way in which people change the season: imports, undos and corrections each put a whole season in force,
+ * with its history row, its audit entry and its notices, or change nothing. Throws `SeasonOutdated` when `basedOn` is
+ * no longer in force; the audit records that too.
  */
-export async function changeSeason(context: CaptainContext, wanted: SeasonChange): Promise<SeasonChanged> {
+export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
   const outcome = await whenNoOtherImports(context.store, async (transaction, imported) => {
     const currentId = imported?.id ?? 0
-    if (wanted.basedOn !== undefined && wanted.basedOn !== currentId) {
-      return { meanwhile: await refuse(transaction, context, wanted, currentId) }
+    if (request.basedOn !== undefined && request.basedOn !== currentId) {
+      return { meanwhile: await refuse(transaction, context, request, currentId) }
     }
-    return change(transaction, context, wanted, { imported, season: await readSeasonOf(transaction, currentId) })
+    return change(transaction, context, request, { imported, season: await readSeasonOf(transaction, currentId) })
   })
   await context.season.refresh()
   if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
@@ -53,10 +53,10 @@ async function change(
 ): Promise<SeasonChanged> {
   const { rules } = context
   const now = context.clock.now()
-  const wanted = await next(transaction, current)
-  const recorded = await recordSeason(transaction, current, wanted, { at: now, by, action })
+  const nextSeason = await next(transaction, current)
+  const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
   const touched = touchedHolders(recorded.difference, now, rules)
-  const news = { importId: recorded.imported.id, touched, note: wanted.note ?? '', now, rules }
+  const news = { importId: recorded.imported.id, touched, note: nextSeason.note ?? '', now, rules }
   const residentsTold =
     touched.length === 0
       ? 0
@@ -72,7 +72,7 @@ async function refuse(
 ): Promise<Meanwhile> {
   const what = `Refused ${NAMES[action] ?? 'a change'}: it was based on import ${basedOn}, and import ${currentId} came since.`
   await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', what })
-  const since = await listImports(transaction, { after: basedOn, most: MOST_TOLD_MEANWHILE })
+  const since = await listImports(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
   return {
     imports: await presentImports(transaction, since, currentId),

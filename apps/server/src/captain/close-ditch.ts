@@ -28,8 +28,8 @@ import { readCurrentSeason } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
 
-export interface WantedClosure {
-  /** From now on, when it is undefined. */
+export interface NewClosure {
+  /** Undefined: from now on. */
   from: Temporal.Instant | undefined
   until: Temporal.Instant
   reason: ClosureReason
@@ -38,7 +38,7 @@ export interface WantedClosure {
 
 export interface ClosureChanged {
   row: ClosureRow
-  /** Those that lose their water or get it back, and are not over. */
+  /** The turns that lose their water or get it back, and have not ended. */
   turns: Turn[]
   residentsTold: number
 }
@@ -46,15 +46,15 @@ export interface ClosureChanged {
 const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
 const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 
-/** Lays a closure over the season. Throws `invalid-input` for times that cannot be. */
+/** Adds a closure to the season. Throws `invalid-input` for impossible times. */
 export async function closeDitch(
   context: CaptainContext,
   by: ActingCaptain,
-  wanted: WantedClosure,
+  newClosure: NewClosure,
 ): Promise<ClosureChanged> {
   const { clock, rules, store } = context
   const now = clock.now()
-  const closure: Closure = { ...wanted, from: wanted.from ?? now }
+  const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
@@ -72,8 +72,8 @@ export async function closeDitch(
 }
 
 /**
- * Ends a closure now, or calls it off; who was told nothing of it yet is told neither. Throws `not-found` for an
- * unknown one, `conflict` for one that is over.
+ * Ends a closure now, or calls it off. A resident whose notice of the closure has not gone out gets no notice of its
+ * end either. Throws `not-found` for an unknown closure, `conflict` for one that has ended.
  */
 export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id: number): Promise<ClosureChanged> {
   const { clock, rules, store } = context
@@ -84,7 +84,7 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
     const closure = closureOf(before)
     const isOver = Temporal.Instant.compare(closure.until, now) <= 0
     const row = isOver ? undefined : await markReopened(transaction, id, { at: now, by: by.uid })
-    if (!row) throw new DitchError('conflict', 'That closure is over already.')
+    if (!row) throw new DitchError('conflict', 'That closure has already ended.')
     const isOff = Temporal.Instant.compare(closure.from, now) <= 0
     const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${formatClosure(closure, context)}.`
     await addAuditEntry(transaction, { at: now, by, action: 'reopen', what })
@@ -105,16 +105,16 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
   const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
   const wrong = (message: string) => new DitchError('invalid-input', message)
   if (!isBefore(from, until)) throw wrong('The ditch must reopen after it closes.')
-  if (!isBefore(now, until)) throw wrong('That time is over already: choose when the water is to be back.')
-  if (isBefore(from, now.subtract(FARTHEST_BACK))) throw wrong('A closure may begin a week ago at the most.')
-  if (isBefore(from.add(LONGEST), until)) throw wrong('A closure lasts 400 days at the most.')
+  if (!isBefore(now, until)) throw wrong('That time has passed: choose when the water will be back.')
+  if (isBefore(from, now.subtract(FARTHEST_BACK))) throw wrong('A closure can begin at most a week ago.')
+  if (isBefore(from.add(LONGEST), until)) throw wrong('A closure can last at most 400 days.')
 }
 
 /** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
 function formatClosure({ from, until, reason, note }: Closure, { rules: { timeZone } }: CaptainContext): string {
-  const said = (at: Temporal.Instant) => `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`
+  const format = (at: Temporal.Instant) => `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`
   const why = CLOSURE_REASON_WORDS[reason]
-  return [`from ${said(from)} until ${said(until)}`, why, note === '' ? '' : `(${note})`]
+  return [`from ${format(from)} until ${format(until)}`, why, note === '' ? '' : `(${note})`]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -25,7 +25,7 @@ const shown = ({ schedules, closures }: ScheduleResponse) => ({
 const listed = async ({ get }: CaptainsApi) => answered<ClosureListResponse>(await get(CLOSE)).closures
 
 describe.each(ENGINES)('closing the ditch on %s', (engine) => {
-  it('given a turn that is running, then it runs no more at once, and again when the closure ends', async () => {
+  it('given a running turn, then it stops at once, and turns run again when the closure ends', async () => {
     const api = await aCaptainsApi({ engine, season })
     expect(shown(await api.schedule()).active).toEqual(['💧 Alder [ACTIVE]'])
     const { closure, turns } = answered<ClosureChangeResponse>(await api.post(CLOSE, debris), 201)
@@ -43,7 +43,7 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     expect((await listed(api))[0]?.state).toBe('over')
   })
 
-  it('given a closure to come, then the running turn ends when it begins', async () => {
+  it('given a future closure, then the running turn goes on until it begins', async () => {
     const api = await aCaptainsApi({ engine, season })
     answered(await api.post(CLOSE, { ...debris, from: '2026-06-10T12:00:00-06:00' }), 201)
     expect(shown(await api.schedule()).active).toEqual(['💧 Alder [ACTIVE]'])
@@ -51,7 +51,7 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     expect(shown(await api.schedule()).active).toEqual([])
   })
 
-  it('given it is reopened early, then the water is back at once', async () => {
+  it('given an early reopening, then the water is back at once', async () => {
     const api = await aCaptainsApi({ engine, season })
     await settleResident(api.store.db, 'captain', 'Okafor')
     answered(await api.post(CLOSE, debris), 201)
@@ -67,13 +67,13 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
       closures: ['2026-06-10T17:00:00Z 2026-06-10T19:00:00Z'],
     })
     expect(await auditOf(api)).toEqual([
-      'Okafor (captain@example.org) reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
-      'Okafor (captain@example.org) close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris in it (A tree at Kipling).',
+      'Okafor (captain@example.org) reopen: Reopened the ditch, closed from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris (A tree at Kipling).',
+      'Okafor (captain@example.org) close: Closed the ditch from Wednesday, June 10, 11 AM until Wednesday, June 10, 6 PM because of debris (A tree at Kipling).',
     ])
     expect((await api.post(reopen(1))).statusCode).toBe(409)
   })
 
-  it('given it is called off before it begins, then the schedule does not know of it', async () => {
+  it('given a closure called off before it begins, then the schedule shows no trace of it', async () => {
     const api = await aCaptainsApi({ engine, season })
     const before = await api.bytes()
     answered(await api.post(CLOSE, { ...debris, from: '2026-06-10T12:00:00-06:00' }), 201)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     expect((await listed(api))[0]?.state).toBe('over')
   })
 
-  it('given residents, then those whose turns lose water are told, and of these who gets it back', async () => {
+  it('given residents, then those whose turns lose water are notified, and again those who get it back', async () => {
     const api = await aCaptainsApi({ engine, season })
     for (const [uid, surname] of [
       ['ann', 'Alder'],
@@ -91,15 +91,16 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
       ['cy', 'Cedar'],
     ] as const)
       await settleResident(api.store.db, uid, surname)
-    const told = async () => [...new Set((await api.notices()).map(({ userId, kind }) => `${userId} ${kind}`))].sort()
+    const notified = async () =>
+      [...new Set((await api.notices()).map(({ userId, kind }) => `${userId} ${kind}`))].sort()
     expect(answered<ClosureChangeResponse>(await api.post(CLOSE, debris), 201).residentsTold).toBe(2)
-    expect(await told()).toEqual(['ann ditch-closed', 'bob ditch-closed'])
+    expect(await notified()).toEqual(['ann ditch-closed', 'bob ditch-closed'])
     api.clock.moveTo('2026-06-10T16:30:00-06:00')
     expect(answered<ClosureChangeResponse>(await api.post(reopen(1)))).toMatchObject({ turns: 1, residentsTold: 1 })
-    expect(await told()).toEqual(['ann ditch-closed', 'bob ditch-closed', 'bob ditch-reopened'])
+    expect(await notified()).toEqual(['ann ditch-closed', 'bob ditch-closed', 'bob ditch-reopened'])
   })
 
-  it('given two captains reopen at the same instant, then one does and the other is told', async () => {
+  it('given two captains who reopen at once, then one succeeds and the other gets a conflict', async () => {
     const databaseUrl = await aMigratedDatabase(engine)
     const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season })
     const other = await aCaptainsApi({ store: await openForTest(databaseUrl) })
@@ -109,7 +110,7 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     expect(await auditOf(api)).toHaveLength(2)
   })
 
-  it('given another node closes the ditch, then this one shows it at its next look', async () => {
+  it('given another node closes the ditch, then this one shows it at its next refresh', async () => {
     const api = await aCaptainsApi({ engine, season })
     const other = await aCaptainsApi({ store: api.store })
     await api.schedule()
@@ -119,8 +120,8 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
   })
 })
 
-describe('which closures an answer has', () => {
-  it('given days that a closure does not touch, then none', async () => {
+describe('the closures in an answer', () => {
+  it('given days that a closure does not touch, then there are none', async () => {
     const api = await aCaptainsApi({ season })
     answered(await api.post(CLOSE, debris), 201)
     expect((await api.schedule('?date=2026-06-10')).closures).toHaveLength(1)
@@ -129,7 +130,7 @@ describe('which closures an answer has', () => {
 })
 
 it.each(ENGINES)(
-  'given notices that cannot be written on %s, then nothing is closed, and no audit says so',
+  'given notices that cannot be written on %s, then nothing is closed, and nothing is audited',
   async (engine) => {
     const api = await aCaptainsApi({ engine, season })
     await settleResident(api.store.db, 'ann', 'Alder')
@@ -141,12 +142,12 @@ it.each(ENGINES)(
 
 it.each([
   ['an end before its beginning', { from: '2026-06-11T12:00:00Z', until: '2026-06-11T11:00:00Z' }, 400],
-  ['an end that is over', { from: '2026-06-10T10:00:00Z', until: '2026-06-10T11:00:00Z' }, 400],
+  ['an end in the past', { from: '2026-06-10T10:00:00Z', until: '2026-06-10T11:00:00Z' }, 400],
   ['a beginning long ago', { from: '2026-06-01T10:00:00Z' }, 400],
   ['more than a year', { until: '2028-06-01T10:00:00Z' }, 400],
-  ['a time of no zone', { until: '2026-06-10T18:00:00' }, 400],
+  ['a time without a zone', { until: '2026-06-10T18:00:00' }, 400],
   ['a day that does not exist', { until: '2026-06-31T18:00:00Z' }, 400],
-  ['a reason of its own', { reason: 'frost' }, 400],
+  ['an unknown reason', { reason: 'frost' }, 400],
   ['a note of several lines', { note: 'a\nb' }, 400],
 ])('given %s, then it is refused and nothing is closed', async (_what, wrong, status) => {
   const api = await aCaptainsApi({ season })
@@ -154,7 +155,7 @@ it.each([
   expect(await listed(api)).toEqual([])
 })
 
-it('given a closure that is not there, then reopening it is 404', async () => {
+it('given an unknown closure, then reopening it is a 404', async () => {
   const api = await aCaptainsApi({ season })
   expect((await api.post(reopen(9))).statusCode).toBe(404)
   expect((await api.post(`${CLOSE}/x/reopen`)).statusCode).toBe(400)

@@ -13,7 +13,7 @@ import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-qu
 import type { CaptainContext } from './captain-context.ts'
 import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
 
-/** When the ditch is off. */
+/** Closing and reopening the ditch. */
 export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
   app,
   { context, ...only },
@@ -37,7 +37,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     {
       schema: {
         operationId: 'listClosures',
-        summary: 'Every time the ditch was closed, the newest first; for captains',
+        summary: 'List the closures, newest first; for captains',
         response: { 200: closureListResponse },
       },
     },
@@ -56,13 +56,13 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     },
     async (request, reply) => {
       const { from, until, reason, note } = request.body
-      const wanted = {
+      const newClosure = {
         from: from === null ? undefined : Temporal.Instant.from(from),
         until: Temporal.Instant.from(until),
         reason,
         note,
       }
-      const changed = await closeDitch(context, captain(request), wanted)
+      const changed = await closeDitch(context, captain(request), newClosure)
       return reply.code(201).send(await presentChange(changed))
     },
   )
@@ -72,7 +72,7 @@ export const closureRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: Capt
     {
       schema: {
         operationId: 'reopenDitch',
-        summary: 'Reopen the ditch early, or call a closure off; for captains',
+        summary: 'Reopen the ditch early, or call off a closure; for captains',
         params: closureParams,
         response: { 200: closureChangeResponse, ...problemResponses(409) },
       },

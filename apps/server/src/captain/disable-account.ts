@@ -12,33 +12,36 @@ interface Parts {
   captainsMail: CaptainsMail
 }
 
-interface Wish {
+interface AccountChange {
   by: ActingCaptain
   uid: string
   isDisabling: boolean
 }
 
 /**
- * Disables somebody's account, or enables it again. When it is a captain's, every captain gets mail, and so does its
- * owner: nobody takes the ditch over unheard. Throws `conflict` for one's own account, `not-found` for none, or for one
- * that is so already.
+ * Disables an account, or enables it again. When it is a captain's, every captain gets mail, and so does its owner, so
+ * that nobody can take over the ditch unnoticed. Throws `conflict` for the captain's own account, `not-found` for an
+ * unknown one or one already in that state.
  */
 export async function disableAccount(
   { context, captains, captainsMail }: Parts,
-  { by, uid, isDisabling }: Wish,
+  { by, uid, isDisabling }: AccountChange,
 ): Promise<void> {
-  if (by.uid === uid) throw new DitchError('conflict', 'This is your own account.')
+  if (by.uid === uid) throw new DitchError('conflict', 'You cannot disable or enable your own account.')
   const now = context.clock.now()
   const { db, engine } = context.store
   const news = await db.transaction().execute(async (transaction) => {
-    // Of two captains who disable each other at once, the second is no captain any more.
+    // When two captains disable each other at once, the second is disabled by now.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
     if (acting?.isDisabled) throw new DitchError('not-allowed', 'Your own account has been disabled.')
     const confirmed = await listConfirmedAmong(transaction, captains)
     const all = confirmed.filter((one) => isCaptain({ ...one, isAnonymous: false }, captains))
     const isOfCaptain = all.some((one) => one.uid === uid)
     if (!(await setDisabled(transaction, engine, uid, isDisabling ? now : null))) {
-      throw new DitchError('not-found', 'There is no such account, or it is so already.')
+      throw new DitchError(
+        'not-found',
+        `There is no such account, or it is already ${isDisabling ? 'disabled' : 'enabled'}.`,
+      )
     }
     const did = isDisabling ? 'Disabled' : 'Enabled'
     await addAuditEntry(transaction, {
@@ -54,8 +57,8 @@ export async function disableAccount(
       const person = people.get(of)
       return person ? formatPerson(person) : by.called
     }
-    const told = all.filter((one) => one.uid === uid || !one.isDisabled)
-    return told.map((one) => ({
+    const recipients = all.filter((one) => one.uid === uid || !one.isDisabled)
+    return recipients.map((one) => ({
       to: one.email,
       isTheirs: one.uid === uid,
       isDisabling,

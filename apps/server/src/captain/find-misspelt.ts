@@ -3,7 +3,7 @@ import { type HolderName, type NearName, nearNames } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { listHoldersEver } from '../store/season-queries.ts'
 
-/** Names that stood in no season so far, belong to no owner, and look nearly like one that did or does. */
+/** Holders that are in no season so far and not an owner's name, but look much like one that is. */
 export async function findMisspelt(
   db: Database,
   { owners }: Pick<OwnerDirectory, 'owners'>,

@@ -22,7 +22,7 @@ const HOSTILE: Record<string, [text: string, firstFault: RegExp]> = {
   workbook: ['PK\x03\x04'.padEnd(TWO_MEGABYTES, '\x01'), /not a CSV file/],
 }
 
-it('given files made to hurt, then each upload is refused within 2 s of work and 100 MB', async () => {
+it('given hostile files, then each upload is refused within 2 s of work and 100 MB', async () => {
   const folder = join(aFolder(), 'files')
   mkdirSync(folder)
   for (const [name, [text]] of Object.entries(HOSTILE)) writeFileSync(join(folder, name), text)

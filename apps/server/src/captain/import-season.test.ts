@@ -38,7 +38,7 @@ const holdersIn = async ({ db }: Store) => {
 }
 
 describe.each(ENGINES)('importing a file into %s', (engine) => {
-  it('given a file, then its season is in force, and it is told what that replaced', async () => {
+  it('given a file, then its season is in force, and the result has the import it replaced', async () => {
     const store = await anEmptyStore(engine)
     await importSeason(store, aFile('05-lf-only-no-final-newline'), aConfig())
     const { imported, replaced } = await importSeason(store, aFile('01-clean'), aConfig())
@@ -59,7 +59,7 @@ describe.each(ENGINES)('importing a file into %s', (engine) => {
   })
 })
 
-const trailOf = async ({ db }: Store) =>
+const auditOf = async ({ db }: Store) =>
   (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, action, what }) => [
     byUser,
     byCalled,
@@ -70,18 +70,18 @@ const trailOf = async ({ db }: Store) =>
 describe('the first season', () => {
   const scheduleCsv = `${TESTDATA}/01-clean.csv`
 
-  it.each(ENGINES)('given the sample, then a file, on %s, then the trail has each once', async (engine) => {
+  it.each(ENGINES)('given the sample, then a file, on %s, then the audit has each once', async (engine) => {
     const store = await anEmptyStore(engine)
     for (const env of [{}, {}, { SCHEDULE_CSV: scheduleCsv }, { SCHEDULE_CSV: scheduleCsv }])
       await loadFirstSeason(store, aConfig(env))
-    expect(await trailOf(store)).toEqual([
+    expect(await auditOf(store)).toEqual([
       [null, 'the start', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1608 dropped, 0 moved.'],
       [null, 'the start', 'import', 'Laid out the sample: 1608 turns; 1608 added, 0 dropped, 0 moved.'],
     ])
     expect(await findCurrentImport(store.db)).toMatchObject({ turnsAdded: 7, turnsDropped: 1608, importedBy: null })
   })
 
-  it('given a trail that cannot be written, then no season comes into force without it', async () => {
+  it('given an audit that cannot be written, then no season comes into force', async () => {
     const store = await anEmptyStore('sqlite')
     await store.db.schema.dropTable('audit_entry').execute()
     await expect(loadFirstSeason(store, aConfig())).rejects.toThrow('audit_entry')
@@ -95,13 +95,13 @@ describe('the first season', () => {
     expect(current).toMatchObject({ source: 'sample', firstDay: '2026-04-15', lastDay: '2027-11-01', turnCount: 1608 })
   })
 
-  it('given the same in production, then the store stays empty', async () => {
+  it('given neither in production, then the store stays empty', async () => {
     const store = await anEmptyStore('sqlite')
     await loadFirstSeason(store, { ...aConfig(), isProduction: true })
     expect(await findCurrentImport(store.db)).toBeUndefined()
   })
 
-  it('given a second start, then nothing is loaded again; in a new year, then that year is', async () => {
+  it('given a second start, then nothing is loaded again; given one in a new year, then that year is loaded', async () => {
     const store = await anEmptyStore('sqlite')
     await loadFirstSeason(store, aConfig())
     await loadFirstSeason(store, aConfig())
@@ -110,7 +110,7 @@ describe('the first season', () => {
     expect(await findCurrentImport(store.db)).toMatchObject({ id: 2, firstDay: '2027-04-15' })
   })
 
-  it('given a file in the settings, then it is loaded, over the sample too, and only once', async () => {
+  it('given SCHEDULE_CSV, then its file is loaded once, even over the sample', async () => {
     const store = await anEmptyStore('sqlite')
     await loadFirstSeason(store, aConfig())
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
@@ -124,14 +124,14 @@ describe('the first season', () => {
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
     await loadFirstSeason(store, aConfig())
     expect((await findCurrentImport(store.db))?.id).toBe(1)
-    expect(await trailOf(store)).toEqual([])
+    expect(await auditOf(store)).toEqual([])
   })
 
   it.each([
     ['the sample', {}],
     ['its file', { SCHEDULE_CSV: scheduleCsv }],
   ])(
-    'given an import that is under way when a start wants to load %s, then that import stays in force',
+    'given an import in progress when a start is about to load %s, then that import stays in force',
     async (_what, env) => {
       const store = await anEmptyStore('postgres')
       const starting = await store.db.transaction().execute(async (otherProcess) => {
@@ -148,7 +148,7 @@ describe('the first season', () => {
       })
       await starting.done
       expect(await findCurrentImport(store.db)).toMatchObject({ id: 1, source: 'captain' })
-      expect(await trailOf(store)).toEqual([])
+      expect(await auditOf(store)).toEqual([])
     },
   )
 
@@ -160,8 +160,8 @@ describe('the first season', () => {
   })
 })
 
-describe('the file of the settings, once more', () => {
-  it('given that it changed, then the new one is read', async () => {
+describe('reading the file of SCHEDULE_CSV again', () => {
+  it('given a changed file, then the new one is read', async () => {
     const store = await anEmptyStore('sqlite')
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n')
@@ -173,10 +173,10 @@ describe('the file of the settings, once more', () => {
 
   it.each([
     ['no such setting', undefined, 'set SCHEDULE_CSV'],
-    ['a file that is not there', '/nowhere/season.csv', 'SCHEDULE_CSV: /nowhere/season.csv: there is no such file'],
+    ['a missing file', '/nowhere/season.csv', 'SCHEDULE_CSV: /nowhere/season.csv: there is no such file'],
     ['a folder', TESTDATA, `SCHEDULE_CSV: ${TESTDATA} is not a file`],
     ['a device that never ends', '/dev/zero', 'SCHEDULE_CSV: /dev/zero is not a file'],
-  ])('given %s, then a sentence says so', async (_what, path, sentence) => {
+  ])('given %s, then the error says so', async (_what, path, sentence) => {
     const failure = await readSeasonOfSettings(aConfig(path ? { SCHEDULE_CSV: path } : {})).catch(
       (error: unknown) => error,
     )
@@ -190,7 +190,7 @@ describe('the file of the settings, once more', () => {
     const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file })).catch((error: unknown) => error)
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
   })
-  it('given a pipe that nobody writes to, then a sentence says so, at once', async () => {
+  it('given a pipe that nobody writes to, then the error says so at once', async () => {
     const pipe = join(aFolder(), 'season.csv')
     execFileSync('mkfifo', [pipe])
     const attempt = readSeasonOfSettings(aConfig({ SCHEDULE_CSV: pipe }))

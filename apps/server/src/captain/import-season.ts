@@ -9,7 +9,7 @@ import { type NewSeason, whenNoOtherImports } from '../store/activate-season.ts'
 import type { ImportSource } from '../store/database.ts'
 import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
-import { recordSeason, type WantedSeason } from './record-season.ts'
+import { type NextSeason, recordSeason } from './record-season.ts'
 
 type Settings = Pick<Config, 'rules' | 'clock'>
 
@@ -24,7 +24,7 @@ interface SeasonFile extends Origin {
 
 interface FileHere extends Origin {
   path: string
-  /** What the user knows the path by: the name of a setting or an argument. */
+  /** What error messages call the path: the name of a setting or an argument. */
   named: string
 }
 
@@ -38,23 +38,23 @@ export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'schedule
   return readFile(fileOfSettings(scheduleCsv))
 }
 
-/** The season in that file. Throws a `RefusedFile` besides, with every fault. */
+/** The season in that file. Also throws a `RefusedFile`, with every fault. */
 export const readSeasonOfSettings = async (config: Config): Promise<NewSeason> =>
   readSeason(await readFileOfSettings(config), config)
 
 /**
- * What a start does about the season: the file of the settings where the ditch has none of its own, else,
- * outside production, the sample for this year and the next.
+ * Loads a season at start when the ditch has none of its own: the file that `SCHEDULE_CSV` names, else, outside
+ * production, the sample season of this year and the next.
  */
 export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
   const current = await findCurrentImport(store.db)
   const isOwn = current !== undefined && current.owner !== 'sample'
   if (isOwn) return
-  // Each is asked again inside the transaction: another process may have imported meanwhile.
+  // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
-    const wanted = { ...first, inWords: `Imported ${first.fileName}` }
-    await recordIf((current) => current === undefined || current.owner === 'sample', { store, wanted, config })
+    const nextSeason = { ...first, auditText: `Imported ${first.fileName}` }
+    await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
   } else if (!config.isProduction) {
     await loadSample(store, config)
   }
@@ -63,25 +63,25 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
 async function loadSample(store: Store, config: Settings): Promise<void> {
   const season = sampleSeason(config)
   const firstDay = season.turns[0]?.day.toString()
-  const isWanted = (current: SeasonImport | undefined) =>
+  const isReplaceable = (current: SeasonImport | undefined) =>
     current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
-  if (!isWanted(await findCurrentImport(store.db))) return
-  const wanted = { season, source: 'sample' as const, inWords: 'Laid out the sample' }
-  await recordIf(isWanted, { store, wanted, config })
+  if (!isReplaceable(await findCurrentImport(store.db))) return
+  const nextSeason = { season, source: 'sample' as const, auditText: 'Laid out the sample' }
+  await recordIf(isReplaceable, { store, nextSeason, config })
 }
 
-/** What the trail calls whoever did it, as nobody is signed in there. */
+/** The audit's name for a start, where nobody is signed in. */
 const THE_START = { uid: undefined, called: 'the start' }
 
-/** The condition is asked about the season in force once no other import can come between. */
+/** Calls `isReplaceable` with the import in force once no other import can come between. */
 function recordIf(
   isReplaceable: (current: SeasonImport | undefined) => boolean,
-  { store, wanted, config }: { store: Store; wanted: WantedSeason; config: Settings },
+  { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Settings },
 ): Promise<void> {
   return whenNoOtherImports(store, async (transaction, imported) => {
     if (!isReplaceable(imported)) return
     const current = { imported, season: await readSeasonOf(transaction, imported?.id ?? 0) }
-    await recordSeason(transaction, current, wanted, { at: config.clock.now(), by: THE_START, action: 'import' })
+    await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
   })
 }
 

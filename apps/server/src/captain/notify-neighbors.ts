@@ -8,13 +8,13 @@ import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 interface News {
   now: Temporal.Instant
   noticeFor: (who: WhoIsAsking) => Notice | undefined
-  /** Where it is not to go. */
+  /** Places that get no notice. */
   except?: readonly NoticePlace[]
 }
 
 /**
- * Tells everybody for whom there is a notice and who wants it somewhere, in the transaction of what it tells of.
- * Gives back how many that are.
+ * Queues a notice for every resident for whom there is one and who wants it somewhere. Call it in the transaction of
+ * the change it announces. Returns the number of residents.
  */
 export async function notifyNeighbors(
   transaction: Database,
@@ -26,7 +26,7 @@ export async function notifyNeighbors(
   return residents
 }
 
-/** Those for whom there is a notice. */
+/** The neighbors for whom there is a notice, with that notice. */
 export const noticesFor = (neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): AddressedNotice[] =>
   neighbors.flatMap(({ recipient, who }) => {
     const notice = noticeFor(who)

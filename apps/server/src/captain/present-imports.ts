@@ -3,7 +3,7 @@ import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
 
-/** Imports with the names of those who asked for them. `inForceId` is that of the season that is shown now. */
+/** Imports with the names of the captains who made them. `inForceId` is the import in force now. */
 export async function presentImports(
   db: Database,
   imports: readonly SeasonImport[],

@@ -7,37 +7,37 @@ import type { SeasonImport } from '../store/season-queries.ts'
 import { formatTurns } from './format-turns.ts'
 import { countDifference } from './present-difference.ts'
 
-/** The season that a change starts from: none, for import 0. */
+/** The season that a change starts from; empty for import 0. */
 export interface SeasonInForce {
   imported: SeasonImport | undefined
   season: Season
 }
 
-/** What is to come into force, and the beginning of the sentence that the audit has about it. */
-export type WantedSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { inWords: string }
+/** The season to put in force, and the beginning of its audit entry. */
+export type NextSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & { auditText: string }
 
-interface Recorded {
+interface RecordOptions {
   at: Temporal.Instant
   by: Actor
   action: AuditAction
 }
 
 /**
- * Puts a season in force, with its place in the history and its entry in the audit. Only in `whenNoOtherImports`,
- * with the season in force by then.
+ * Puts a season in force, with its history row and its audit entry. Call it only in `whenNoOtherImports`, with the
+ * season that is in force there.
  */
 export async function recordSeason(
   transaction: Database,
   current: SeasonInForce,
-  { inWords, ...wanted }: WantedSeason,
-  { at, by, action }: Recorded,
+  { auditText, ...nextSeason }: NextSeason,
+  { at, by, action }: RecordOptions,
 ): Promise<SeasonReplacement & { difference: SeasonDifference }> {
-  const difference = seasonDifference(current.season, wanted.season)
+  const difference = seasonDifference(current.season, nextSeason.season)
   const changed = countDifference(difference)
-  const inForce = { ...wanted, changed, importedAt: at, importedBy: by.uid }
+  const inForce = { ...nextSeason, changed, importedAt: at, importedBy: by.uid }
   const replacement = await putInForce(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
-  const what = `${inWords}: ${formatTurns(wanted.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
+  const what = `${auditText}: ${formatTurns(nextSeason.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
   await addAuditEntry(transaction, { at, by, action, what })
   return { ...replacement, difference }
 }

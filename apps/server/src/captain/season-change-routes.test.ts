@@ -21,7 +21,7 @@ const IMPORT = '/api/schedule/import'
 const CORRECT = '/api/schedule/corrections'
 const undo = (id: number) => `/api/schedule/imports/${id}/undo`
 
-/** On connections of their own to one database. */
+/** Two nodes with their own connections to one database. */
 async function twoNodes(engine: Engine): Promise<[CaptainsApi, CaptainsApi]> {
   const databaseUrl = await aMigratedDatabase(engine)
   const first = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
@@ -31,7 +31,7 @@ async function twoNodes(engine: Engine): Promise<[CaptainsApi, CaptainsApi]> {
 const OKAFOR = 'Okafor (captain@example.org)'
 
 describe.each(ENGINES)('changing the season on %s', (engine) => {
-  it('given an import, then it is shown at once, and the history and the audit tell of it', async () => {
+  it('given an import, then it is shown at once, and the history and the audit have it', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason() })
     await settleResident(api.store.db, 'captain', 'Okafor')
     const change = await api.upload(`${IMPORT}?basedOn=1&fileName=spring.csv`, june10('Alder,Birch,,'))
@@ -52,7 +52,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     ])
   })
 
-  it('given a captain who takes another’s name, then another e-mail, and leaves, then the audit still tells who it was', async () => {
+  it('given a captain who takes another’s name, then another e-mail, and leaves, then the audit still shows who it was', async () => {
     const api = await aCaptainsApi({ engine })
     const { db } = api.store
     await settleResident(db, 'captain', 'Okafor')
@@ -122,7 +122,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     )
   }, 120_000)
 
-  it('given two captains at the same instant, then one after the other, both recorded, each told what it replaced', async () => {
+  it('given two captains who import at once, then both imports are recorded in turn, each with what it replaced', async () => {
     const [api, other] = await twoNodes(engine)
     const both = await Promise.all([
       api.upload(IMPORT, june10('Alder,,,')),
@@ -142,7 +142,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect(await auditOf(api)).toHaveLength(2)
   })
 
-  it('given two captains who looked at the same season, then the second is told what changed, and both are recorded', async () => {
+  it('given two captains who looked at the same season, then the second gets a conflict with what changed, and both are audited', async () => {
     const [api, other] = await twoNodes(engine)
     const answers = await Promise.all([
       api.upload(`${IMPORT}?basedOn=1`, june10('Alder,,,')),
@@ -159,7 +159,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     )
   })
 
-  it('given a correction, then that turn alone is another’s, and the note says why', async () => {
+  it('given a correction, then only that turn changes, and the note says why', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason({ from: '2026-06-10', days: 1 }) })
     const before = await api.schedule()
     const change = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder: ' Cedar ', note: 'sold in May' })
@@ -172,13 +172,13 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect((await api.schedule()).schedules['2026-06-10']).not.toHaveProperty('4PM')
   })
 
-  it.each(['-', 'TBD', 'n/a', 'x', '"'])('given a correction to %j, then it is no name', async (holder) => {
+  it.each(['-', 'TBD', 'n/a', 'x', '"'])('given a correction to %j, then it is refused as no name', async (holder) => {
     const api = await aCaptainsApi({ engine, season: aSeason() })
     const refused = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder, note: 'sold' })
-    expect(refused.json()).toMatchObject({ message: 'Please write a name, or leave the turn to nobody.' })
+    expect(refused.json()).toMatchObject({ message: 'Please enter a name, or give the turn to nobody.' })
   })
 
-  it('given a correction after the season’s last day, then it is refused and says until when; one before is taken', async () => {
+  it('given a correction after the season’s last day, then it is refused with that day; given one before, then it is accepted', async () => {
     const api = await aCaptainsApi({ engine, season: aSeason() })
     const correct = (date: string, holder: string | null = 'Birch') =>
       api.post(CORRECT, { date, slot: '10PM', holder, note: 'a late turn' })
@@ -186,22 +186,22 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     for (const date of ['2026-11-02', '2026-12-31', '2027-11-02']) {
       const refused = await correct(date)
       expect(refused.statusCode).toBe(400)
-      const said = `The season’s last day is ${date.startsWith('2026') ? 'Sunday, November 1, 2026' : 'Monday, November 1, 2027'}: no turn can be given after it.`
-      expect(refused.json()).toMatchObject({ code: 'invalid-input', message: said })
+      const message = `The season’s last day is ${date.startsWith('2026') ? 'Sunday, November 1, 2026' : 'Monday, November 1, 2027'}: no turn can be given after it.`
+      expect(refused.json()).toMatchObject({ code: 'invalid-input', message })
     }
     expect(await api.bytes()).toBe(before)
     answered(await correct('2026-11-01'))
     answered(await correct('2027-05-01'))
   })
 
-  it('given a turn that an import put after the last day, then a correction can take it away', async () => {
+  it('given a turn that an import put after the last day, then a correction can remove it', async () => {
     const api = await aCaptainsApi({ engine })
     answered(await api.upload(IMPORT, aCsv({ '2026-11-05': 'Alder,,,' })))
     answered(await api.post(CORRECT, { date: '2026-11-05', slot: '4AM', holder: null, note: 'the season is over' }))
     expect((await historyOf(api))[0]).toMatchObject({ source: 'correction', turns: 0 })
   })
 
-  it('given a correction to a name that looks misspelt, then it wants to be confirmed', async () => {
+  it('given a correction to a name that looks misspelt, then it needs to be confirmed', async () => {
     const properties = [aProperty('p-1', '1 Elm Ct', { owners: ['Dogwood'] })]
     const api = await aCaptainsApi({ engine, properties, season: aSeason({ from: '2026-06-10', days: 1 }) })
     const before = await api.bytes()
@@ -211,9 +211,9 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
       ['Birhc', 'Birch'],
       ['Dogwod', 'Dogwood'],
     ] as const) {
-      const asked = await correct(name)
-      expect(asked.statusCode).toBe(409)
-      expect(asked.json()).toEqual({
+      const refused = await correct(name)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toEqual({
         code: 'conflict',
         message: `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
         misspelt: { name, like },
@@ -222,7 +222,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect([await api.bytes(), await auditOf(api)]).toEqual([before, []])
     answered(await correct('Birhc', { isNewName: true }))
     answered(await correct('Cedar'))
-    // It stood there by now.
+    // By now the name has been on the schedule.
     answered(await correct('Birhc'))
   })
 
@@ -237,14 +237,14 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
       await settleResident(api.store.db, uid, surname)
     await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
     await api.store.db.deleteFrom('notice').execute()
-    // The 4AM turn is over; Birch's and Dogwood's are one resident's.
+    // The 4AM turn has ended; Birch's and Dogwood's belong to one resident.
     const change = await api.upload(IMPORT, june10('Elm,,Dogwood,Birch'))
     expect(answered<SeasonChangeResponse>(change).residentsTold).toBe(2)
-    const told = await api.notices()
-    expect(new Set(told.map(({ userId, kind, subject }) => `${userId} ${kind} ${subject}`))).toEqual(
+    const notices = await api.notices()
+    expect(new Set(notices.map(({ userId, kind, subject }) => `${userId} ${kind} ${subject}`))).toEqual(
       new Set(['ann changed import:2', 'bob changed import:2']),
     )
-    expect(told[0]).toMatchObject({
+    expect(notices[0]).toMatchObject({
       title: 'One of your turns has changed',
       body: 'Yours now: Wednesday, June 10, 10 PM.',
     })
@@ -266,11 +266,11 @@ it.each(ENGINES)(
 )
 
 it.each([
-  ['a slot that the ditch has not', { slot: '5AM' }, 400],
+  ['a slot that the ditch does not have', { slot: '5AM' }, 400],
   ['a day that does not exist', { date: '2026-02-30' }, 400],
   ['a name of nothing but markers', { holder: '💧 [ACTIVE]' }, 400],
   ['no reason', { note: '  ' }, 400],
-  ['a turn that is so already', { holder: 'Alder' }, 409],
+  ['the holder that the turn already has', { holder: 'Alder' }, 409],
 ])('given a correction with %s, then it is refused and nothing is changed', async (_what, wrong, status) => {
   const api = await aCaptainsApi({ season: aSeason({ owners: ['Alder'] }) })
   const right = { date: '2026-05-11', slot: '4AM', holder: 'Cedar', note: 'swap' }
@@ -279,7 +279,7 @@ it.each([
 })
 
 it.each(ENGINES)(
-  'given a history of 205 changes on %s, then it comes in pages, without gap or repetition',
+  'given a history of 205 changes on %s, then it comes in pages, without gaps or repetitions',
   async (engine) => {
     const api = await aCaptainsApi({ engine })
     const changes = Array.from({ length: 205 }, (_, index) => ({
@@ -309,7 +309,7 @@ it.each(ENGINES)(
   },
 )
 
-it('given a correction or an undo after the season moved on, then it is refused too', async () => {
+it('given a correction or an undo based on an outdated season, then it is refused too', async () => {
   const api = await aCaptainsApi({ season: aSeason() })
   await api.upload(IMPORT, june10('Alder,,,'))
   const correction = { date: '2026-06-10', slot: '4AM', holder: 'Cedar', note: 'swap' }

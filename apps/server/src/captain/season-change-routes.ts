@@ -34,7 +34,7 @@ const PAGE = 100
 const UNNAMED_FILE = 'upload.csv'
 const TEXT_FILE = /\.(csv|tsv|txt)$/i
 
-/** What captains do to the season, and its history. */
+/** The captains' changes to the season, and its history. */
 export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
   app,
   { context, config, ...only },
@@ -42,8 +42,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   const captain = captainsOnly(app, only)
   app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const change = async (wanted: SeasonChange): Promise<SeasonChangeResponse> => {
-    const { imported, replaced, difference, residentsTold } = await changeSeason(context, wanted)
+  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> => {
+    const { imported, replaced, difference, residentsTold } = await changeSeason(context, seasonChange)
     const [before = null] = await presentImports(context.store.db, replaced ? [replaced] : [], imported.id)
     const { id: importId, turnCount: turns, firstDay, lastDay } = imported
     return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
@@ -57,7 +57,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       schema: {
         operationId: 'previewSeason',
         summary:
-          'What importing the file that is sent would do, or the one that SCHEDULE_CSV names; for captains. Changes nothing',
+          'Preview an import of the uploaded file, or of the one that SCHEDULE_CSV names, without changing anything; for captains',
         consumes: ['text/csv'],
         querystring: previewQuery,
         response: { 200: previewResponse },
@@ -78,7 +78,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       bodyLimit: LARGEST_FILE_BYTES,
       schema: {
         operationId: 'importSeason',
-        summary: 'Replace the season with the file that is sent, or with the one that SCHEDULE_CSV names; for captains',
+        summary: 'Replace the season with the uploaded file, or with the one that SCHEDULE_CSV names; for captains',
         consumes: ['text/csv'],
         querystring: importQuery,
         response: changes,
@@ -87,14 +87,14 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     async (request) => {
       const { basedOn, fileName } = request.query
       checkName(fileName)
-      const asked = { by: captain(request), basedOn }
+      const basis = { by: captain(request), basedOn }
       const { body } = request
       if (Buffer.isBuffer(body)) {
         const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importChange(asked, readSeason(file, config)))
+        return change(importChange(basis, readSeason(file, config)))
       }
       if (fileName !== undefined) throw noFile()
-      return change(importChange(asked, await readSeasonOfSettings(config)))
+      return change(importChange(basis, await readSeasonOfSettings(config)))
     },
   )
 
@@ -103,7 +103,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       schema: {
         operationId: 'listImports',
-        summary: 'Every change of the season, the newest first; for captains',
+        summary: 'List the changes to the season, newest first; for captains',
         querystring: importListQuery,
         response: { 200: importListResponse },
       },
@@ -121,7 +121,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       schema: {
         operationId: 'undoImport',
-        summary: 'Put back the season that was in force before an import; for captains',
+        summary: 'Undo an import: restores the season that was in force before it; for captains',
         params: importParams,
         querystring: basedOnQuery,
         response: { ...changes },
@@ -142,15 +142,16 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       },
     },
     (request) => {
-      const asked = { by: captain(request), basedOn: request.query.basedOn }
-      return change(correctionChange(asked, request.body, context))
+      const basis = { by: captain(request), basedOn: request.query.basedOn }
+      return change(correctionChange(basis, request.body, context))
     },
   )
 }
 
-const noFile = () => new DitchError('invalid-input', 'Send the file as the body, as text/csv.')
+const noFile = () =>
+  new DitchError('invalid-input', 'Send the file as the request body, with the content type text/csv.')
 
-/** A name says what a file is meant to be; what it is, its bytes say. */
+/** Checks only the file name's ending; the reader checks the content. */
 function checkName(fileName: string | undefined): void {
   if (fileName === undefined || TEXT_FILE.test(fileName)) return
   throw new DitchError(

@@ -24,24 +24,24 @@ import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { PossibleMisspelling } from './possible-misspelling.ts'
 
-interface Asked {
+interface Basis {
   by: Actor
   basedOn: number | undefined
 }
 
-/** The season of a file. */
-export const importChange = (asked: Asked, { season, source, fileName }: NewSeason): SeasonChange => ({
-  ...asked,
+/** Puts the season of a file in force. */
+export const importChange = (basis: Basis, { season, source, fileName }: NewSeason): SeasonChange => ({
+  ...basis,
   action: 'import',
-  next: async () => ({ season, source, fileName, inWords: `Imported ${fileName ?? 'a file'}` }),
+  next: async () => ({ season, source, fileName, auditText: `Imported ${fileName ?? 'a file'}` }),
 })
 
 /**
- * The season that was in force before import `id`, whatever came since. Throws `not-found` when there was no such
+ * Restores the season that was in force before import `id`, whatever came since. Throws `not-found` for an unknown
  * import.
  */
-export const undoChange = (asked: Asked, id: number): SeasonChange => ({
-  ...asked,
+export const undoChange = (basis: Basis, id: number): SeasonChange => ({
+  ...basis,
   action: 'undo',
   next: async (transaction) => {
     const undone = await findImport(transaction, id)
@@ -53,37 +53,37 @@ export const undoChange = (asked: Asked, id: number): SeasonChange => ({
       source: 'undo',
       owner: restored?.owner ?? 'none',
       restoresImportId,
-      inWords: `Undid import ${id}, which brings back ${restored ? `the season of import ${restored.id}` : 'no season'}`,
+      auditText: `Undid import ${id}, which brings back ${restored ? `the season of import ${restored.id}` : 'no season'}`,
     }
   },
 })
 
 /**
- * The season in force with one turn changed. Throws `invalid-input` for a slot, a day or a name that cannot be,
- * `conflict` when the turn is so already, and `PossibleMisspelling` for a name that looks so and is not confirmed.
+ * Changes one turn of the season in force. Throws `invalid-input` for an impossible slot, day or name, `conflict` when
+ * the turn already has that holder, and `PossibleMisspelling` for a name that looks misspelt and is not confirmed.
  */
 export function correctionChange(
-  asked: Asked,
+  basis: Basis,
   { date, slot, holder, note, isNewName = false }: CorrectionRequest,
   { rules, ownerDirectory }: Pick<CaptainContext, 'rules' | 'ownerDirectory'>,
 ): SeasonChange {
   const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
-  const wanted = holder === null ? undefined : getHolder(holder)
-  if (wanted !== undefined) checkSeason(place.day, rules)
+  const newHolder = holder === null ? undefined : getHolder(holder)
+  if (newHolder !== undefined) checkIsInSeason(place.day, rules)
   return {
-    ...asked,
+    ...basis,
     action: 'correction',
     next: async (transaction, { imported, season }) => {
       const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
-      if (before === wanted) throw new DitchError('conflict', `${formatHolder(wanted)} has that turn already.`)
-      const [misspelt] = wanted && !isNewName ? await findMisspelt(transaction, ownerDirectory, [wanted]) : []
+      if (before === newHolder) throw new DitchError('conflict', `${formatHolder(newHolder)} already has that turn.`)
+      const [misspelt] = newHolder && !isNewName ? await findMisspelt(transaction, ownerDirectory, [newHolder]) : []
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
-        season: correctTurn(season, place, wanted),
+        season: correctTurn(season, place, newHolder),
         source: 'correction',
         owner: imported?.owner === 'sample' ? 'sample' : 'own',
         note,
-        inWords: `Gave ${formatPlace(place)} to ${formatHolder(wanted, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
+        auditText: `Gave ${formatPlace(place)} to ${formatHolder(newHolder, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
       }
     },
   }
@@ -95,18 +95,18 @@ function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
   throw new DitchError('invalid-input', `This ditch has no turn at ${label}: its slots are ${slots.join(', ')}.`)
 }
 
-/** What stands after the last day, an import has put there: a captain may take that away, and add nothing to it. */
-function checkSeason(day: DitchDay, rules: DitchRules): void {
+/** Only an import can put turns after the last day. A captain may remove such a turn, but not give one. */
+function checkIsInSeason(day: DitchDay, rules: DitchRules): void {
   const last = lastDayOfSeason(day, rules)
   if (compareDays(day, last) <= 0) return
-  const said = `${formatLongDay(last)}, ${last.year}`
-  throw new DitchError('invalid-input', `The season’s last day is ${said}: no turn can be given after it.`)
+  const lastDay = `${formatLongDay(last)}, ${last.year}`
+  throw new DitchError('invalid-input', `The season’s last day is ${lastDay}: no turn can be given after it.`)
 }
 
 function getHolder(text: string): HolderName {
   const holder = findHolderName(text)
   if (holder && !findPlaceholder(holder)) return holder
-  throw new DitchError('invalid-input', 'Please write a name, or leave the turn to nobody.')
+  throw new DitchError('invalid-input', 'Please enter a name, or give the turn to nobody.')
 }
 
 const formatHolder = (holder: HolderName | undefined, nobody = 'Nobody'): string => holder ?? nobody

@@ -3,7 +3,7 @@ import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf } from '../testing/a-captains-api.ts'
 
 describe.each(ENGINES)('exporting on %s', (engine) => {
-  it('given a season, then its file is a download that imports back to it, and the audit tells of it', async () => {
+  it('given a season, then it downloads as a file that imports back to it, and the audit records the export', async () => {
     const api = await aCaptainsApi({ engine })
     const file = aCsv({ '2026-06-10': '=1+1,"Alder, Jr.",\'Öst,"; -xy"', '2026-06-12': 'Öst,,,' })
     answered(await api.upload('/api/schedule/import', file))

@@ -17,7 +17,7 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context:
     {
       schema: {
         operationId: 'exportSeason',
-        summary: 'The season in force as a file that imports back to it; for captains',
+        summary: 'Download the season in force as a file that imports back to it; for captains',
         response: { 200: { description: 'The season in force.', content: { 'text/csv': { schema: z.string() } } } },
       },
     },

@@ -13,7 +13,7 @@ const PREVIEW = '/api/schedule/preview'
 const IMPORT = '/api/schedule/import'
 
 describe('a preview', () => {
-  it('given a file, then it tells what would change and for whom, and nothing is changed', async () => {
+  it('given a file, then it shows what would change and for whom, and changes nothing', async () => {
     const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch'] })]
     const api = await aCaptainsApi({ properties })
     await settleResident(api.store.db, 'ann', 'Ann')
@@ -47,7 +47,7 @@ describe('a preview', () => {
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
   })
 
-  it('given no file, then it looks at the one that SCHEDULE_CSV names, by its name, and changes nothing', async () => {
+  it('given no file, then it previews the one that SCHEDULE_CSV names, with its name, and changes nothing', async () => {
     const file = join(aFolder(), 'the-season.csv')
     writeFileSync(file, june10('Birch,,,'))
     const api = await aCaptainsApi({ env: { SCHEDULE_CSV: file } })
@@ -65,19 +65,24 @@ describe('a preview', () => {
   })
 
   it.each([
-    ['SCHEDULE_CSV names none', {}, '', 'There is no file to import'],
-    ['the one that SCHEDULE_CSV names is gone', { SCHEDULE_CSV: '/nowhere.csv' }, '', 'there is no such file'],
-    ['one was named and not sent', { SCHEDULE_CSV: '/nowhere.csv' }, '?fileName=mine.csv', 'Send the file as the body'],
-  ])('given no file, and %s, then it says so', async (_why, env, query, words) => {
+    ['no SCHEDULE_CSV', {}, '', 'There is no file to import'],
+    ['a SCHEDULE_CSV that is gone', { SCHEDULE_CSV: '/nowhere.csv' }, '', 'there is no such file'],
+    [
+      'a name without a file',
+      { SCHEDULE_CSV: '/nowhere.csv' },
+      '?fileName=mine.csv',
+      'Send the file as the request body',
+    ],
+  ])('given no file and %s, then the error says so', async (_why, env, query, message) => {
     const { post } = await aCaptainsApi({ env })
-    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(words)
+    expect(answered<Problem>(await post(`${PREVIEW}${query}`), 400).message).toContain(message)
   })
 
-  it('given residents with several names, and some who want no notices, then people who would be notified are counted', async () => {
+  it('given residents with several names, and some who want no notices, then it counts the people who would be notified', async () => {
     const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch', 'Dogwood'] })]
     const api = await aCaptainsApi({ properties, season: aSeason({ from: '2026-06-11', days: 1 }) })
     const { db } = api.store
-    // Ann has two of the names whose turns change; Cy shares Bob's and wants no notice of it.
+    // Ann has two of the names whose turns change; Cy shares Bob's and wants no notices of changes.
     await settleResident(db, 'ann', 'Ann')
     await settleResident(db, 'bob', 'Alder')
     await settleResident(db, 'cy', 'Alder')
@@ -103,14 +108,14 @@ describe('a preview', () => {
     expect(preview).toMatchObject({ comparedWith: 0, difference: { added: [{ holder: 'Alder' }] } })
   })
 
-  it('given names that look misspelt, then each with the one it looks like', async () => {
+  it('given names that look misspelt, then each comes with the name it looks like', async () => {
     const api = await aCaptainsApi()
     await api.upload(IMPORT, june10('Alder,Birch,,'))
     const preview = answered<PreviewResponse>(await api.upload(PREVIEW, june10('Aldr,Birch,Cedar,')))
     expect(preview.misspelt).toEqual([{ name: 'Aldr', like: 'Alder' }])
   })
 
-  it('given faults, then each with its place and its text', async () => {
+  it('given faults, then each comes with its place and its text', async () => {
     const { upload } = await aCaptainsApi()
     const file = aCsv({ '2026-06-10': 'Alder,,,', '6/99/2026': 'Birch,,,', '2026-06-12': `${'x'.repeat(201)},,,` })
     const preview = answered<PreviewResponse>(await upload(PREVIEW, file))
@@ -121,7 +126,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('given 5,000 rows with 500 faults, then all 500 are told', async () => {
+  it('given 5,000 rows with 500 faults, then all 500 are listed', async () => {
     const { upload } = await aCaptainsApi()
     const day = (index: number) => Temporal.PlainDate.from('2010-01-01').add({ days: index }).toString()
     const rows = Array.from({ length: 5_000 }, (_, index) => `${index % 10 === 3 ? 'soon' : day(index)},Alder,,,Birch`)
@@ -148,7 +153,7 @@ describe('an upload', () => {
     expect(await historyOf(api)).toEqual([])
   })
 
-  it('given an empty file, or a name without a file, then the file of the settings does not come in its place', async () => {
+  it('given an empty file, or a name without a file, then the file of SCHEDULE_CSV does not take its place', async () => {
     const scheduleCsv = join(aFolder(), 'season.csv')
     writeFileSync(scheduleCsv, june10('Alder,,,'))
     const api = await aCaptainsApi({ env: { SCHEDULE_CSV: scheduleCsv } })
@@ -159,7 +164,7 @@ describe('an upload', () => {
     answered(await api.post(IMPORT))
   })
 
-  it('given a name that is no CSV’s, then it is refused; given one with folders, then it is but text', async () => {
+  it('given a file name with another ending, then it is refused; given one with folders, then it is only text', async () => {
     const api = await aCaptainsApi()
     expect((await api.upload(`${IMPORT}?fileName=season.xlsx`, june10('Alder,,,'))).statusCode).toBe(400)
     answered(await api.upload(`${IMPORT}?fileName=${encodeURIComponent('../../etc/x.csv')}`, june10('Alder,,,')))

@@ -6,7 +6,7 @@ import { backupStore } from '../store/backup/backup-store.ts'
 
 const USAGE = `usage: npm run backup -- FILE
 
-Writes the whole store into FILE, a new file, while servers go on working, and reads it back.
+Backs up the whole store to FILE, which must not exist yet, and reads it back. Servers can keep running.
 `
 
 const [path, ...more] = process.argv.slice(2)
@@ -24,8 +24,8 @@ async function runBackup(file: string): Promise<number> {
     const bytes = await backupStore(databaseUrl, file, process.env)
     process.stdout.write(
       `${file} holds the whole store (${Math.ceil(bytes / 1024)} kB) and was read back.\n` +
-        'Accounts and the secrets that protect them are in it: only you may read it, and wherever it goes it needs\n' +
-        'the same care as the store.\n',
+        'It contains the accounts and the secrets that protect them. Only you can read it; protect every copy as well\n' +
+        'as the store itself.\n',
     )
     return 0
   } catch (error) {

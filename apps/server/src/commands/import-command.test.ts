@@ -20,7 +20,7 @@ function aFile(text: string, name = 'season.csv'): string {
 }
 
 describe.each(ENGINES)('npm run import, on %s', (engine) => {
-  it('given a file, then it says what is the season now and what that replaced', async () => {
+  it('given a file, then it reports the new season and what that replaced', async () => {
     const env = { DATABASE_URL: await anEmptyDatabase(engine), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
     const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`, 'first.csv')], env)
     expect(first).toMatchObject({ exitCode: 0, complaints: '' })
@@ -32,7 +32,7 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     expect(second.exitCode).toBe(0)
   })
 
-  it('given residents whose coming turns change, then each is told once, and the trail has who did what', async () => {
+  it('given residents whose coming turns change, then each is notified once, and the audit has who did what', async () => {
     const DATABASE_URL = await anEmptyDatabase(engine)
     const env = { DATABASE_URL, HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
     const { db } = await openForTest(DATABASE_URL)
@@ -40,8 +40,8 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     await settleResident(db, 'bo', 'Birch')
     const file = aFile(`${header}5/11/2026,Birch,,,\n6/12/2026,Alder,Alder,,\n`)
     for (const times of ['first', 'again']) expect((await importCommand([file], env)).exitCode, times).toBe(0)
-    const told = await db.selectFrom('notice').select(['userId', 'channel', 'kind']).orderBy('channel').execute()
-    expect(told).toEqual(['e-mail', 'list'].map((channel) => ({ userId: 'ann', channel, kind: 'changed' })))
+    const notices = await db.selectFrom('notice').select(['userId', 'channel', 'kind']).orderBy('channel').execute()
+    expect(notices).toEqual(['e-mail', 'list'].map((channel) => ({ userId: 'ann', channel, kind: 'changed' })))
     expect(
       (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, what }) => [byUser, byCalled, what]),
     ).toEqual(
@@ -53,19 +53,19 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     )
   })
 
-  it('given a name that looks misspelt, then the command says so and imports it; given a new one, it says nothing', async () => {
+  it('given a name that looks misspelt, then the command warns and imports it; given a new name, it does not warn', async () => {
     const env = { DATABASE_URL: await anEmptyDatabase(engine), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
     const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`)], env)
-    expect(first.output).not.toContain('Look at')
+    expect(first.output).not.toContain('Check')
     const second = await importCommand([aFile(`${header}5/11/2026,Alderr,Birhc,Cedar,Birch\n`)], env)
     expect(second).toMatchObject({ exitCode: 0, complaints: '' })
     expect(second.output.split('\n').slice(-3)).toEqual([
-      'Look at these names, on no schedule before: “Alderr” (like “Alder”), “Birhc” (like “Birch”).',
-      'If that is a misspelling, mend the file and import it again.',
+      'Check these names, which were on no schedule before: “Alderr” (like “Alder”), “Birhc” (like “Birch”).',
+      'If one is misspelt, correct the file and import it again.',
       '',
     ])
     const again = await importCommand([aFile(`${header}5/12/2026,Alderr,Birhc,,\n`)], env)
-    expect(again.output).not.toContain('Look at')
+    expect(again.output).not.toContain('Check')
   })
 
   it('given two imports in the same instant, then one follows the other and both are recorded', async () => {
@@ -92,14 +92,14 @@ describe('npm run import', () => {
     expect(ended).toMatchObject({ exitCode: 1, output: '' })
     expect(ended.complaints.split('\n')).toEqual([
       'The file has 2 faults, so nothing was changed.',
-      'season.csv:2:3: the row ends here: it needs 5 cells, empty ones too',
+      'season.csv:2:3: the row ends here: it needs 5 cells, including empty ones',
       'season.csv:3:1: there is no such day: write month/day/year, as in 5/11/2026 ("13/45/2026")',
       '',
     ])
     expect(await readCurrentSeason((await openForTest(DATABASE_URL)).db)).toBeUndefined()
   })
 
-  it('given a relative path, then it starts where the user is', async () => {
+  it('given a relative path, then it is resolved from the folder of the user', async () => {
     const file = aFile(`${header}5/11/2026,Alder,,,\n`)
     const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), INIT_CWD: join(file, '..') }
     expect(await importCommand(['season.csv'], env)).toMatchObject({ exitCode: 0 })
@@ -109,14 +109,14 @@ describe('npm run import', () => {
     ['no file', []],
     ['two files', ['a.csv', 'b.csv']],
     ['an option', ['--force']],
-  ])('given %s, then it says how it is used', async (_what, args) => {
+  ])('given %s, then it prints its usage', async (_what, args) => {
     const ended = await importCommand(args, {})
     expect(ended.exitCode).toBe(2)
     expect(ended.complaints).toMatch(/^usage: npm run import -- FILE$/m)
   })
 
   it.each([
-    ['a file that is not there', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n'],
+    ['a missing file', '/nowhere.csv', {}, 'FILE: /nowhere.csv: there is no such file\n'],
     ['a wrong setting', '/nowhere.csv', { DITCH_SLOTS: 'noon' }, /^DITCH_SLOTS is "noon", but must be/],
     [
       'a store that cannot be opened',

@@ -16,8 +16,8 @@ import { seasonReader } from '../store/season-reader.ts'
 const USAGE = `usage: npm run import -- FILE
 
 Replaces the season with the one in FILE, a CSV with the columns Date and one for each slot.
-A file with any fault is refused, and every fault listed. Whatever is replaced is kept,
-and residents whose coming turns change are told.
+A file with any fault is refused, and every fault is listed. The season it replaces is kept,
+and residents whose coming turns change are notified.
 `
 
 const THIS_COMMAND = { uid: undefined, called: 'npm run import' }
@@ -34,7 +34,7 @@ async function runImport(path: string): Promise<number> {
   try {
     readEnvFile()
     const config = readConfig(process.env)
-    process.stdout.write(inWords(basename(path), await importInto(config, path)))
+    process.stdout.write(formatReport(basename(path), await importInto(config, path)))
     return 0
   } catch (error) {
     if (!(error instanceof DitchError)) throw error
@@ -46,7 +46,7 @@ async function runImport(path: string): Promise<number> {
 async function importInto(config: Config, path: string): Promise<Imported> {
   const store = await openStore(config.databaseUrl)
   try {
-    // npm runs this in the project's folder, and says in INIT_CWD where the user is.
+    // npm runs this in the project's folder; INIT_CWD is the user's own.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
     const next = await readSeasonFrom({ path: fullPath, named: 'FILE', source: 'command' }, config)
     const season = new SeasonCache(seasonReader(store.db))
@@ -70,28 +70,30 @@ interface Imported extends SeasonChanged {
   misspelt: readonly NearName[]
 }
 
-function inWords(fileName: string, { imported, replaced, residentsTold, misspelt }: Imported): string {
+function formatReport(fileName: string, { imported, replaced, residentsTold, misspelt }: Imported): string {
   const { turnCount, firstDay, lastDay } = imported
-  const old = replaced ? `It replaces ${described(replaced)}.` : 'There was no season before.'
-  const told =
+  const old = replaced ? `It replaces ${formatImport(replaced)}.` : 'There was no season before.'
+  const notified =
     residentsTold === 0 ? [] : [`${residentsTold} ${residentsTold === 1 ? 'resident gets' : 'residents get'} a notice.`]
   const [one, ...more] = misspelt
   const warning = one
     ? [
-        `Look at ${more.length === 0 ? 'this name' : 'these names'}, on no schedule before: ${formatMisspelt(misspelt)}.`,
-        'If that is a misspelling, mend the file and import it again.',
+        more.length === 0
+          ? `Check this name, which was on no schedule before: ${formatMisspelt(misspelt)}.`
+          : `Check these names, which were on no schedule before: ${formatMisspelt(misspelt)}.`,
+        `If ${more.length === 0 ? 'it' : 'one'} is misspelt, correct the file and import it again.`,
       ]
     : []
   return [
     `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.`,
     old,
-    ...told,
+    ...notified,
     ...warning,
     '',
   ].join('\n')
 }
 
-function described({ source, fileName, turnCount, importedAtMs }: SeasonImport): string {
+function formatImport({ source, fileName, turnCount, importedAtMs }: SeasonImport): string {
   if (source === 'sample') return `the sample season of ${turnCount} turns`
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs).toString({ smallestUnit: 'second' })
   return `the ${turnCount} turns of ${fileName ?? 'a season'}, imported at ${importedAt}`

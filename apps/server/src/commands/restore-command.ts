@@ -7,8 +7,8 @@ import { restoreStore } from '../store/backup/restore-store.ts'
 const REPLACE = '--replace'
 const USAGE = `usage: npm run restore -- FILE [${REPLACE}]
 
-Makes the store that DATABASE_URL names what the backup FILE has. Stop the servers first.
-A store that has something in it is left alone unless ${REPLACE} says that this may be lost.
+Restores the store that DATABASE_URL names from the backup FILE. Stop the servers first.
+A store that is not empty is left as it is, unless ${REPLACE} allows its contents to be lost.
 `
 
 const args = process.argv.slice(2)
@@ -26,7 +26,7 @@ async function runRestore(file: string, replace: boolean): Promise<number> {
     const { databaseUrl } = readConfig(process.env)
     const { accounts, turns } = await restoreStore(databaseUrl, file, { replace, env: process.env })
     process.stdout.write(
-      `The store is what ${file} has: ${accounts} accounts, and a season of ${turns} turns. Start the servers now.\n`,
+      `Restored ${file}: ${accounts} accounts and a season of ${turns} turns. You can start the servers now.\n`,
     )
     return 0
   } catch (error) {

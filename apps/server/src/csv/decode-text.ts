@@ -7,7 +7,7 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ]
 
-/** How the files begin that people send when asked for a CSV: xlsx and ods, the older xls, PDF. */
+/** The first bytes of files that people send by mistake: xlsx and ods, xls, PDF. */
 const OTHER_FILES = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -15,18 +15,18 @@ const OTHER_FILES = [
 ]
 
 /**
- * The text of a CSV file: in the Unicode encoding its first bytes name, else UTF-8, else Windows-1252, which
- * Excel writes in the US. Throws `UnreadableFile`.
+ * Decodes a CSV file: by its byte order mark, else as UTF-8, else as Windows-1252, which Excel writes in the US. Throws
+ * `UnreadableFile`.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > LARGEST_FILE_BYTES)
-    refuse(`the file is over ${LARGEST_FILE_BYTES / 1e6} MB, far more than a season`)
+    refuse(`the file is over ${LARGEST_FILE_BYTES / 1e6} MB, far larger than a season`)
   if (OTHER_FILES.some((start) => startsWith(bytes, start))) {
     refuse('this is not a CSV file: open it in the spreadsheet and save it as "CSV UTF-8"')
   }
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => startsWith(bytes, mark))
   if (!marked) return decode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
-  return decode(bytes, marked.encoding) ?? refuse(`the file says it is ${marked.encoding} but is not: save it again`)
+  return decode(bytes, marked.encoding) ?? refuse(`the file is marked as ${marked.encoding} but is not: save it again`)
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {

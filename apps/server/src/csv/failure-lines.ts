@@ -2,8 +2,8 @@ import type { DitchError } from '@headgate/domain'
 import { RefusedFile } from './refused-file.ts'
 
 /**
- * An expected failure for somebody at a terminal: its sentence, and below it one line for each fault of a
- * refused file, as compilers write them: `season.csv:12:3: what is wrong ("the text")`.
+ * Formats an expected failure for a terminal: its message, then one line for each fault of a refused file, in the
+ * format of compilers: `season.csv:12:3: what is wrong ("the text")`.
  */
 export function failureLines(error: DitchError): string[] {
   if (!(error instanceof RefusedFile)) return [error.message]

@@ -1,13 +1,13 @@
 import type { FileFault } from '@headgate/contracts'
 
-/** One cell as the file has it, and where a spreadsheet shows it. Both numbers count from 1. */
+/** A cell's text and its position in a spreadsheet. Lines and columns count from 1. */
 export interface Cell {
   text: string
   line: number
   column: number
 }
 
-/** Stops the reading of a file that cannot be read any further. */
+/** Thrown when a file cannot be read any further. */
 export class UnreadableFile extends Error {
   readonly fault: FileFault
 
@@ -19,7 +19,7 @@ export class UnreadableFile extends Error {
 
 const LONGEST_EXCERPT = 60
 
-/** Says what is wrong with a cell. Its text is cut short, and what could upset a terminal or a page taken out. */
+/** A fault at a cell. Its text is truncated, and characters that could affect a terminal or a page are replaced. */
 export function faultAt({ text, line, column }: Cell, message: string): FileFault {
   const plain = text.slice(0, LONGEST_EXCERPT * 4).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '�')
   const characters = [...plain]
@@ -27,5 +27,5 @@ export function faultAt({ text, line, column }: Cell, message: string): FileFaul
   return { line, column, message, text: characters.length > LONGEST_EXCERPT ? `${excerpt}…` : excerpt }
 }
 
-/** The start of the file, for what is wrong with all of it. */
+/** For faults of the whole file. */
 export const START_OF_FILE: Cell = { text: '', line: 1, column: 1 }

@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for the start of a formula: at the start of a cell, and after what may separate cells. */
+/** Where a spreadsheet may see the start of a formula: at the start of a cell, or after a possible delimiter. */
 const RISKY = /((?:^|[",;|\t])\s*'*)(?=[=+\-@＝＋－＠])/gu
 const GUARDED = /((?:^|[",;|\t])\s*'*)'(?=[=+\-@＝＋－＠])/gu
 
-/** A text that every spreadsheet shows as text: an apostrophe stands before what could begin a formula. */
+/** Puts an apostrophe before anything that could start a formula, so that every spreadsheet shows it as text. */
 export const guardFormula = (text: string): string => text.replace(RISKY, "$1'")
 
-/** Gives back exactly what `guardFormula` was given. */
+/** The exact inverse of `guardFormula`. */
 export const withoutFormulaGuard = (text: string): string => text.replace(GUARDED, '$1')

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { DitchError } from '@headgate/domain'
 import { LARGEST_FILE_BYTES } from './file-limits.ts'
 
-const TROUBLE: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
   EACCES: 'this user may not read it',
@@ -11,12 +11,12 @@ const TROUBLE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The bytes of a file on this machine, of one that is too large only the first `LARGEST_FILE_BYTES` and one
- * more. Throws a DitchError that begins with `named`, which is how the file was asked for.
+ * Reads a local file, at most `LARGEST_FILE_BYTES` and one more byte. Throws a DitchError that begins with `named`, the
+ * setting or argument that the path came from.
  */
 export async function readSeasonFile(path: string, named: string): Promise<Uint8Array> {
   try {
-    // A pipe or a device may never open, or never end.
+    // Non-blocking, because a pipe or a device may never open or never end.
     await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const found = await file.stat()
     if (!found.isFile()) throw new DitchError('invalid-input', `${named}: ${path} is not a file`)
@@ -25,7 +25,7 @@ export async function readSeasonFile(path: string, named: string): Promise<Uint8
     return bytes.subarray(0, bytesRead)
   } catch (cause) {
     if (cause instanceof DitchError) throw cause
-    const why = TROUBLE[(cause as NodeJS.ErrnoException).code ?? ''] ?? 'it cannot be read'
+    const why = REASONS[(cause as NodeJS.ErrnoException).code ?? ''] ?? 'it cannot be read'
     throw new DitchError('invalid-input', `${named}: ${path}: ${why}`, { cause })
   }
 }

@@ -5,19 +5,21 @@ import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './file-limits.ts'
 import { findLayout } from './find-layout.ts'
 
 export interface Table {
-  /** Lines without any text are left out. A row has at least one cell. */
+  /** Lines without text are left out. A row has at least one cell. */
   rows: Cell[][]
-  /** Why the rest of the file could not be read; undefined when it was read to its end. */
-  brokenOff: FileFault | undefined
+  /** Why the rest of the file could not be read; undefined if it was read to the end. */
+  parseFault: FileFault | undefined
 }
 
-const QUOTING_TROUBLE: Partial<Record<CsvErrorCode, string>> = {
+const QUOTING_FAULTS: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'the quotation mark that opens this cell is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'text follows the closing quotation mark: a quotation mark inside a cell is written twice',
-  INVALID_OPENING_QUOTE: 'a quotation mark inside a cell is written twice, and the whole cell put in quotation marks',
+  CSV_INVALID_CLOSING_QUOTE:
+    'text follows the closing quotation mark: a quotation mark inside a cell must be written twice',
+  INVALID_OPENING_QUOTE:
+    'a quotation mark inside a cell must be written twice, and the whole cell put in quotation marks',
 }
 
-/** Takes a CSV text apart, keeping for every cell where it stands. */
+/** Splits a CSV text into cells with their positions. */
 export function splitCells(text: string): Table {
   const { delimiter, charactersBefore, linesBefore } = findLayout(text)
   const rows: Cell[][] = []
@@ -52,12 +54,12 @@ export function splitCells(text: string): Table {
       cast: takeCell,
       on_record: takeRow,
     })
-    return { rows, brokenOff: undefined }
+    return { rows, parseFault: undefined }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { rows, brokenOff: error.fault }
-    const trouble = error instanceof CsvError ? QUOTING_TROUBLE[error.code] : undefined
-    if (trouble === undefined) throw error
-    return { rows, brokenOff: faultAt(beginCell(''), trouble) }
+    if (error instanceof UnreadableFile) return { rows, parseFault: error.fault }
+    const message = error instanceof CsvError ? QUOTING_FAULTS[error.code] : undefined
+    if (message === undefined) throw error
+    return { rows, parseFault: faultAt(beginCell(''), message) }
   }
 }
 

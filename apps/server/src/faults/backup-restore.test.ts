@@ -27,7 +27,7 @@ const command =
 const backup = command('backup')
 const restore = command('restore')
 
-/** What the commands do, without a process of their own. */
+/** What the commands do, but in this process. */
 const backupHere = (databaseUrl: string, file: string) => backupStore(databaseUrl, file, ENV)
 const restoreHere = (databaseUrl: string, file: string) => restoreStore(databaseUrl, file, { replace: true, env: ENV })
 
@@ -40,7 +40,7 @@ async function aStore(engine: Engine): Promise<string> {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  it('given a backup taken while it serves under load, then a server elsewhere goes on from it, sessions and all', async () => {
+  it('given a backup taken under load, then a server elsewhere goes on from it, with every session', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     const env = { TRUSTED_PROXIES: '127.0.0.1' }
     const headgate = await runHeadgate({ databaseUrl, env })
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await contentsOf(elsewhere)).toEqual(contents)
   }, 120_000)
 
-  it('given a store with something in it, then it is left alone unless its loss is asked for', async () => {
+  it('given a store that is not empty, then it is left as it is without --replace', async () => {
     const [databaseUrl, other] = [await aStore(engine), await aStore(engine)]
     const file = join(aFolder(), 'backup')
     await backupHere(databaseUrl, file)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const before = await contentsOf(other)
     const refused = await restore(other, file)
     expect(refused).toMatchObject({ exitCode: 1, output: '' })
-    expect(refused.complaints).toMatch(/has something in it\. .* add --replace\n$/)
+    expect(refused.complaints).toMatch(/is not empty\. .* add --replace\n$/)
     expect(await contentsOf(other)).toEqual(before)
     expect((await restore(other, file, '--replace')).output).toContain('a season of 800 turns')
     expect(await contentsOf(other)).toEqual(await contentsOf(databaseUrl))
@@ -107,9 +107,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const middle = Math.trunc(bytes.length / 2)
     const altered = Buffer.from(bytes).fill(0xa5, middle, middle + 5_000)
     const cases: [string, RegExp][] = [
-      [bad('cut', bytes.subarray(0, middle)), /is damaged: take an older backup/],
-      [bad('altered', altered), /is damaged: take an older backup/],
-      [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a backup of Headgate's store/],
+      [bad('cut', bytes.subarray(0, middle)), /is damaged: use an older backup/],
+      [bad('altered', altered), /is damaged: use an older backup/],
+      [bad('text', 'Date,4AM,10AM,4PM,10PM\n'), /is not a Headgate backup/],
       [join(folder, 'nowhere'), /cannot be read/],
     ]
     for (const [file, complaint] of cases) await expect(restoreHere(databaseUrl, file)).rejects.toThrow(complaint)
@@ -119,14 +119,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   }, 120_000)
 })
 
-it('given a file that is there, or a store that is not, then no backup is written and nothing is left behind', async () => {
+it('given a file that exists, or a store that does not, then no backup is written and nothing is left behind', async () => {
   const folder = aFolder()
   const databaseUrl = await aStore('sqlite')
   const file = join(folder, 'backup')
   writeFileSync(file, 'mine')
-  expect((await backup(databaseUrl, file)).complaints).toMatch(/is there already: name another/)
+  expect((await backup(databaseUrl, file)).complaints).toMatch(/already exists: choose another name/)
   expect(readFileSync(file, 'utf8')).toBe('mine')
-  expect((await backup(`sqlite:${folder}/none.db`, join(folder, 'other'))).complaints).toMatch(/is not there yet/)
+  expect((await backup(`sqlite:${folder}/none.db`, join(folder, 'other'))).complaints).toMatch(/does not exist yet/)
   expect(readdirSync(folder)).toEqual(['backup'])
 })
 
@@ -143,7 +143,7 @@ it('given a damaged SQLite store, then the backup takes its place and the damage
   expect(readdirSync(join(path, '..')).some((name) => name.includes('.damaged-'))).toBe(true)
 })
 
-it("given PostgreSQL's programs are not here, then the failure says how to get them", () => {
+it("given PostgreSQL's programs are missing, then the error says how to get them", () => {
   expect(() => findPostgresProgram('pg_dump', { PATH: aFolder() }, aFolder())).toThrow(
     /apt-get install postgresql-client/,
   )

@@ -9,7 +9,7 @@ import { registered, userOf } from '../testing/accounts.ts'
 const NOON = '2026-06-10T12:00:00-06:00'
 
 describe('a clock that is stepped', () => {
-  it('given it goes back across a slot, then the answers are those of the time it shows, kept ones too', async () => {
+  it('given a step back across a slot, then answers match the new time, cached ones too', async () => {
     const season = seasonOf([aTurnWith({ holder: 'Alder' }), aTurnWith({ slot: '4PM', holder: 'Birch' })])
     const { app, clock } = await aServer({ season, now: NOON })
     const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/schedule?date=2026-06-10`
@@ -25,7 +25,7 @@ describe('a clock that is stepped', () => {
     expect(await active()).toBe('Alder')
   })
 
-  it('given it goes forward an hour and back, then a session goes on', async () => {
+  it('given a step of an hour forward and back, then a session goes on', async () => {
     const { annsBrowser, clock } = await registered()
     clock.forward({ hours: 1 })
     expect(await userOf(annsBrowser)).not.toBeNull()
@@ -33,7 +33,7 @@ describe('a clock that is stepped', () => {
     expect(await userOf(annsBrowser)).not.toBeNull()
   })
 
-  it('given it goes back a day, then nobody waits a day for a window of a minute', async () => {
+  it('given a step of a day back, then nobody waits a day for a window of a minute', async () => {
     const { db } = await anEmptyStore('sqlite')
     const clock = new StoppedClock(NOON)
     const rateLimiter = storedRateLimiter(db, clock)

@@ -14,9 +14,9 @@ import { runHeadgate } from '../testing/run-headgate.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20260610)
 const CAPTAIN = { email: 'captain@example.org', password: 'lateral-42' }
-/** What one may do within an hour is limited, and who has no way in gets nowhere: another one goes on. */
+/** A user's requests per hour are limited, so after this many a new user goes on. */
 const REQUESTS_EACH = 600
-const MOST_TOLD = 20
+const MOST_LISTED = 20
 
 type Role = 'nobody' | 'resident' | 'captain'
 const ROLES: readonly Role[] = ['nobody', 'resident', 'captain']
@@ -25,7 +25,7 @@ it.each([
   ['sqlite', tries({ short: 700, long: 70_000 })],
   ['postgres', tries({ short: 300, long: 30_000 })],
 ] as const)(
-  'given a server on %s and %i generated requests, of nobody, a resident and a captain, then each is answered as documented',
+  'given a server on %s and %i generated requests, by nobody, a resident and a captain, then each is answered as documented',
   async (engine, requests) => {
     const databaseUrl = await anEmptyDatabase(engine)
     const SCHEDULE_CSV = join(aFolder(), 'season.csv')
@@ -34,31 +34,31 @@ it.each([
     const headgate = await runHeadgate({ databaseUrl, env })
     const captain = await aCaptain(headgate.url, databaseUrl, CAPTAIN.email)
     const document: OpenApi = JSON.parse((await captain.get('/api/openapi.json')).text)
-    const lanes = ROLES.map(
-      (role, index) => new DeliveryQueue(role, { url: headgate.url, document, seed: SEED + index }),
+    const clients = ROLES.map(
+      (role, index) => new FuzzClient(role, { url: headgate.url, document, seed: SEED + index }),
     )
-    const each = Math.ceil(requests / lanes.length)
-    await Promise.all(lanes.map((lane) => lane.run(each)))
+    const each = Math.ceil(requests / clients.length)
+    await Promise.all(clients.map((client) => client.run(each)))
 
-    const faults = lanes.flatMap(({ faults }) => faults)
-    expect(faults.slice(0, MOST_TOLD), headgate.lines.slice(-5).join('\n')).toEqual([])
+    const faults = clients.flatMap(({ faults }) => faults)
+    expect(faults.slice(0, MOST_LISTED), headgate.lines.slice(-5).join('\n')).toEqual([])
     expect(headgate.process.exitCode).toBeNull()
     expect((await new Caller(headgate.url).get('/readyz')).status).toBe(200)
-    const seen = lanes.flatMap(({ seen }) => [...seen])
+    const seen = clients.flatMap(({ seen }) => [...seen])
     expect(new Set(seen.map(([id]) => id)).size).toBe(new RequestFuzzer(document, seeded(SEED)).operationIds.length)
     const statuses = new Set(seen.flatMap(([, some]) => [...some]))
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
-    // Requests that all stop at the door would show nothing of what lies behind it.
+    // If every request were refused, the code behind the guards would not be tested.
     const succeeded = (some: Set<number>) => [200, 201, 204].some((status) => some.has(status))
     expect(new Set(seen.filter(([, some]) => succeeded(some)).map(([id]) => id)).size).toBeGreaterThan(15)
   },
   1_200_000,
 )
 
-/** One of the three, who sends one request after the other; the same ones for the same seed. */
-class DeliveryQueue {
+/** Sends one request after the other in one role. The same seed gives the same requests. */
+class FuzzClient {
   readonly faults: string[] = []
-  /** With what statuses each operation was answered. */
+  /** The statuses with which each operation was answered. */
   readonly seen = new Map<string, Set<number>>()
   readonly #role: Role
   readonly #seed: number
@@ -82,7 +82,7 @@ class DeliveryQueue {
   }
 
   async run(requests: number): Promise<void> {
-    for (; this.#sent < requests && this.faults.length < MOST_TOLD; this.#sent += 1) {
+    for (; this.#sent < requests && this.faults.length < MOST_LISTED; this.#sent += 1) {
       if (this.#sent % REQUESTS_EACH === 0) await this.#signIn()
       this.#sender.address = this.#address()
       await this.#send(this.#fuzzer.next(this.#sender))
@@ -92,22 +92,22 @@ class DeliveryQueue {
 
   async #send(request: FuzzedRequest): Promise<void> {
     if (request.isBroken) {
-      const statuses = await this.#http.askAndLeave(request.bytes)
-      if (statuses.some((status) => status >= 500)) this.#tell(request, `was answered ${statuses}`)
+      const statuses = await this.#http.sendAndEnd(request.bytes)
+      if (statuses.some((status) => status >= 500)) this.#report(request, `was answered ${statuses}`)
       return
     }
     try {
       const answer = await this.#http.ask(request.bytes, request.method)
       const fault = this.#checker.findFault(request, answer)
       const { status } = answer
-      if (fault) this.#tell(request, `${status}, ${fault}: ${answer.body.toString().slice(0, 300)}`)
+      if (fault) this.#report(request, `${status}, ${fault}: ${answer.body.toString().slice(0, 300)}`)
       const { operation } = request
       if (operation) this.seen.set(operation.id, (this.seen.get(operation.id) ?? new Set()).add(status))
-      // Signed out by a request of their own.
+      // One of its own requests has signed it out.
       if (status === 401 && this.#sender.cookie !== '') await this.#signIn()
     } catch (error) {
       this.#http.close()
-      this.#tell(request, String(error))
+      this.#report(request, String(error))
     }
   }
 
@@ -115,7 +115,7 @@ class DeliveryQueue {
     if (this.#role === 'nobody') return
     const caller = new Caller(this.#url, this.#address())
     this.#accounts += 1
-    const resident = { ...CAPTAIN, email: `lane-${this.#seed}-${this.#accounts}@example.org` }
+    const resident = { ...CAPTAIN, email: `client-${this.#seed}-${this.#accounts}@example.org` }
     const { status, headers, text } = await (this.#role === 'captain'
       ? caller.post('/api/auth/sign-in', CAPTAIN)
       : caller.post('/api/auth/register', resident))
@@ -125,8 +125,8 @@ class DeliveryQueue {
 
   #address = (): string => `10.${Array.from({ length: 3 }, () => Math.floor(this.#random() * 256)).join('.')}`
 
-  #tell({ operation, bytes }: FuzzedRequest, fault: string): void {
-    const said = JSON.stringify(bytes.toString('latin1').slice(0, 700))
-    this.faults.push(`FUZZ_SEED=${SEED}, ${this.#role}, request ${this.#sent} (${operation?.id}): ${fault}\n${said}`)
+  #report({ operation, bytes }: FuzzedRequest, fault: string): void {
+    const text = JSON.stringify(bytes.toString('latin1').slice(0, 700))
+    this.faults.push(`FUZZ_SEED=${SEED}, ${this.#role}, request ${this.#sent} (${operation?.id}): ${fault}\n${text}`)
   }
 }

@@ -28,8 +28,8 @@ async function kill({ process, ended }: Import): Promise<void> {
 
 const LARGER_THAN_A_SEASON = 16_000_000
 
-/** The trail is written last. Here that shows in the size of the log, and then takes for ever. */
-const HOLD_AT_THE_TRAIL = `create table hold (filling blob); create trigger hold before insert on audit_entry begin
+/** The audit entry is written last. This makes the log grow at that point, for the test to see, and then never end. */
+const HOLD_AT_THE_AUDIT = `create table hold (filling blob); create trigger hold before insert on audit_entry begin
   insert into hold with recursive counted(n) as (select 1 union all select n + 1 from counted limit 200)
     select zeroblob(100000) from counted;
   select max(n) from (with recursive counted(n) as (select 1 union all select n + 1 from counted) select n from counted);
@@ -49,7 +49,7 @@ describe('an import into SQLite that is killed', () => {
     return { file, databaseUrl, other, importNext }
   }
 
-  it('given it has opened the store and written nothing, then the next start finds the season before', async () => {
+  it('given a kill after it opened the store and before it wrote, then the next start finds the old season', async () => {
     const { file, databaseUrl, other, importNext } = await aDitch()
     other.exec('begin immediate')
     const running = importNext()
@@ -59,21 +59,21 @@ describe('an import into SQLite that is killed', () => {
     expect(await markAfterStart(databaseUrl)).toBe('old')
   })
 
-  it('given it has written all but its last row, then the next start finds the season before', async () => {
+  it('given a kill after it wrote all but its last row, then the next start finds the old season', async () => {
     const { file, databaseUrl, other, importNext } = await aDitch()
-    other.exec(`${HOLD_AT_THE_TRAIL}; pragma wal_checkpoint(truncate)`)
+    other.exec(`${HOLD_AT_THE_AUDIT}; pragma wal_checkpoint(truncate)`)
     const running = importNext()
     await until(() => sizeOf(`${file}-wal`) > LARGER_THAN_A_SEASON, running.process)
     await kill(running)
     expect(await markAfterStart(databaseUrl)).toBe('old')
   })
 
-  it('given its commit is in the log alone, and its output held back, then the next start finds the new season', async () => {
+  it('given a kill after its commit is in the log only, and its output held back, then the next start finds the new season', async () => {
     const { file, databaseUrl, other, importNext } = await aDitch()
     const newest = 'select max(id) as id from season_import'
     const looking = new DatabaseSync(file, { readOnly: true })
     onTestFinished(() => looking.close())
-    // While somebody reads the season before, what is in the log cannot move into the file.
+    // While somebody reads the old season, the log cannot be moved into the database file.
     other.exec(`begin; ${newest}`)
     other.prepare(newest).get()
     const before = looking.prepare(newest).get()?.id
@@ -87,7 +87,7 @@ describe('an import into SQLite that is killed', () => {
   })
 })
 
-/** What a process has open. It may end, or close one, while it is looked at. */
+/** The files that a process has open. It may end, or close one, meanwhile. */
 function filesOf(pid = 0): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((name) => readlinkSync(`/proc/${pid}/fd/${name}`))
@@ -96,13 +96,13 @@ function filesOf(pid = 0): string[] {
   }
 }
 
-/** Half-way through the turns it waits for lock 42. */
+/** Makes an import wait for lock 42 half-way through the turns. */
 const HOLD_AT_A_TURN = `create function hold() returns trigger language plpgsql as
   'begin if new.day = ''2002-06-01'' then perform pg_advisory_xact_lock(42); end if; return new; end';
   create trigger hold before insert on turn for each row execute function hold()`
 
 describe('an import into PostgreSQL that is killed', () => {
-  it('given it waits to begin, is half-way through the turns or at its last row, then each start finds the season before', async () => {
+  it('given kills before it begins, half-way through the turns and at its last row, then each start finds the old season', async () => {
     const databaseUrl = await anEmptyDatabase('postgres')
     const { db } = await openForTest(databaseUrl)
     const folder = aFolder()
@@ -124,13 +124,13 @@ describe('an import into PostgreSQL that is killed', () => {
         await until(async () => (await countOf('not granted')) > 0, running.process)
         await kill(running)
       })
-      // Its session goes on to where it finds nobody to answer to.
+      // Its session goes on until it notices that the client is gone.
       await until(async () => (await countOf("mode = 'ShareRowExclusiveLock'")) === 0)
       expect(await markAfterStart(databaseUrl), hold).toBe('old')
     }
   })
 
-  it('given it has committed and its output is held back, then the next start finds the new season', async () => {
+  it('given a kill after it committed, its output held back, then the next start finds the new season', async () => {
     const databaseUrl = await anEmptyDatabase('postgres')
     const { db } = await openForTest(databaseUrl)
     const folder = aFolder()
@@ -148,7 +148,7 @@ const MOMENTS = ['before', 'during', 'after'] as const
 const fewestOf = (met: readonly Moment[]): number =>
   Math.min(...MOMENTS.map((moment) => met.filter((other) => other === moment).length))
 
-/** Kills 15 imports, and more until each moment was met twice: on a busy machine most of one kind may be missed. */
+/** Kills 15 imports, and more until each moment was hit twice: a busy machine may miss most of one kind. */
 async function killFifteen(): Promise<Moment[]> {
   const imports = new KilledImports()
   await imports.measure()

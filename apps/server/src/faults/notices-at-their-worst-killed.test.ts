@@ -13,7 +13,8 @@ import { aTurnWith } from '../testing/a-server.ts'
 import { isLongRun, tries } from '../testing/long-run.ts'
 import { isClosed } from '../testing/raw-words.ts'
 import { type Arrival, type ReceivingEnds, receivingEnds } from '../testing/receiving-ends.ts'
-import { type RunningHeadgate, runHeadgate } from '../testing/run-headgate.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
+import type { RunningServer } from '../testing/start-headgate.ts'
 
 const BOUNDARY = Temporal.Instant.from('2026-06-11T04:00:00-06:00')
 /** Several times what is sent at once, so that there is something left to lose. */
@@ -21,7 +22,7 @@ const DEVICES = tries({ short: 4 * PUSHED_AT_ONCE, long: 380 })
 const MAILS = tries({ short: 3 * MAILED_AT_ONCE, long: 120 })
 const KILLS = 20
 
-/** Residents whose turn begins at the boundary, each told in one place: a device or by mail. */
+/** Residents whose turn begins at the boundary, each notified in one place: on a device or by mail. */
 async function manyDue(engine: Engine, ends: ReceivingEnds) {
   const databaseUrl = await anEmptyDatabase(engine)
   const store = await openForTest(databaseUrl)
@@ -44,7 +45,7 @@ async function manyDue(engine: Engine, ends: ReceivingEnds) {
   return { databaseUrl, store, places }
 }
 
-/** The places whose notice is in the store as sent. */
+/** The places whose notice the store has recorded as sent. */
 async function recordedPlaces({ db }: Store): Promise<Set<string>> {
   const rows = await db
     .selectFrom('notice')
@@ -56,7 +57,7 @@ async function recordedPlaces({ db }: Store): Promise<Set<string>> {
   return new Set(rows.map(({ endpoint, email }) => endpoint ?? email))
 }
 
-const run = (databaseUrl: string, ends: ReceivingEnds, now: Temporal.Instant): Promise<RunningHeadgate> =>
+const run = (databaseUrl: string, ends: ReceivingEnds, now: Temporal.Instant): Promise<RunningServer> =>
   runHeadgate({ databaseUrl, env: { ...ends.env, HEADGATE_NOW: now.toString(), LOG_LEVEL: 'error' } })
 
 const placesOf = (arrivals: readonly Arrival[]): string[] => arrivals.map(({ place }) => place)
@@ -64,8 +65,8 @@ const countOf = (arrivals: readonly Arrival[], channel: Arrival['channel']): num
   arrivals.filter((one) => one.channel === channel).length
 
 /**
- * The places where a notice came again before a try has run out of time, which takes 8 s. On a machine so busy that
- * it does, the notice is sent again, as it has to be.
+ * The places where a notice came again within the 8 s that an attempt may take. After that time, on a very busy
+ * machine, it is sent again, as it has to be.
  */
 function repeatedPlaces(arrivals: readonly Arrival[]): string[] {
   return [...Map.groupBy(arrivals, ({ place }) => place)]
@@ -83,18 +84,18 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Everybody has been told, each by one notice, however often it came. */
-async function expectAllTold(ends: ReceivingEnds, { store, places }: Awaited<ReturnType<typeof manyDue>>) {
+/** Everybody has been notified, each by one notice, however often it came. */
+async function expectAllNotified(ends: ReceivingEnds, { store, places }: Awaited<ReturnType<typeof manyDue>>) {
   const arrivals = Map.groupBy(ends.arrivals, ({ place }) => place)
   expect(new Set(arrivals.keys())).toEqual(new Set(places))
-  for (const some of arrivals.values()) expect(new Set(some.map(({ sameAs }) => sameAs)).size).toBe(1)
-  expect(new Set(ends.arrivals.map(({ sameAs }) => sameAs)).size).toBe(places.length)
+  for (const some of arrivals.values()) expect(new Set(some.map(({ replacementKey }) => replacementKey)).size).toBe(1)
+  expect(new Set(ends.arrivals.map(({ replacementKey }) => replacementKey)).size).toBe(places.length)
   const outcomes = await store.db.selectFrom('notice').select('outcome').execute()
   expect(outcomes.filter(({ outcome }) => outcome !== 'sent' && outcome !== 'late')).toEqual([])
   expect(outcomes).toHaveLength(places.length)
 }
 
-/** Lets nobody else write notices until it is unlocked; tells who waits for that, or has not finished since. */
+/** Keeps everybody else from writing notices until unlocked. Shows whether anybody waits for the lock or holds it. */
 async function lockNotices({ db }: Store) {
   const locking = await db.startTransaction().execute()
   await sql`lock table notice in share mode`.execute(locking)
@@ -110,7 +111,7 @@ async function lockNotices({ db }: Store) {
   }
 }
 
-/** From now on no outcome can be written down, and everything else can. */
+/** Makes the store refuse outcomes and nothing else. */
 const REFUSING_OUTCOMES: Record<Engine, readonly string[]> = {
   sqlite: [
     "create trigger refuse before update of settled_at_ms on notice begin select raise(abort, 'disk full'); end",
@@ -125,16 +126,16 @@ const ACCEPTING_OUTCOMES: Record<Engine, string> = {
   postgres: 'drop function refuse cascade',
 }
 
-/** As many as one server has on their way at once, and no more until something is answered. */
+/** Whether one server has as many notices on their way as it may, so that it sends no more until one is answered. */
 const isFull = (arrivals: readonly Arrival[]) =>
   countOf(arrivals, 'push') >= PUSHED_AT_ONCE && countOf(arrivals, 'e-mail') >= SENT_ONCE_AT_A_TIME
 
 /*
- * Nobody can know whether what was on its way at a kill has arrived, so that is sent again: the promise is that
- * nothing else is, that it is no more than is sent at once, and that it takes the place of what arrived before.
+ * Nobody can know whether a notice that was on its way at a kill has arrived, so it is sent again. The promise is that
+ * no other is, that these are no more than are sent at once, and that each replaces the one that arrived before.
  */
 describe('a server that is killed at the boundary', () => {
-  it('given it is planning the notices, then none of them is there, and the next start plans and sends them all', async () => {
+  it('given a kill while it plans the notices, then none of them is stored, and the next start plans and sends them all', async () => {
     const ends = await receivingEnds()
     const ditch = await manyDue('postgres', ends)
     const { databaseUrl, store, places } = ditch
@@ -143,18 +144,18 @@ describe('a server that is killed at the boundary', () => {
     await until(lock.isAwaited)
     await server.kill()
     await lock.unlock()
-    // Its session goes on to where it finds nobody to answer to.
+    // Its session goes on until it notices that the client is gone.
     await until(lock.isForgotten)
     expect(await store.db.selectFrom('notice').select('id').execute()).toEqual([])
     expect(ends.arrivals).toEqual([])
     await run(databaseUrl, ends, BOUNDARY.add({ seconds: 1 }))
     await until(async () => (await recordedPlaces(store)).size === places.length)
     expect(repeatedPlaces(ends.arrivals)).toEqual([])
-    await expectAllTold(ends, ditch)
+    await expectAllNotified(ends, ditch)
   }, 120_000)
 
   it.each(['sqlite', 'postgres'] as const)(
-    'given %s, and notices on their way or accepted but not written down, then none is lost, and those alone come twice and replace themselves',
+    'given %s, and notices on their way or accepted but not recorded, then none is lost, and only those come twice and replace themselves',
     async (engine) => {
       const ends = await receivingEnds()
       const ditch = await manyDue(engine, ends)
@@ -164,28 +165,28 @@ describe('a server that is killed at the boundary', () => {
       const first = await run(databaseUrl, ends, BOUNDARY)
       await until(() => isFull(ends.arrivals))
       await first.kill()
-      ends.letGo()
+      ends.release()
       await ends.idle()
       const onTheirWay = [...ends.arrivals]
       expect(countOf(onTheirWay, 'push')).toBe(PUSHED_AT_ONCE)
       expect(countOf(onTheirWay, 'e-mail')).toBeLessThanOrEqual(MAILED_AT_ONCE)
       expect(await recordedPlaces(store)).toEqual(new Set())
 
-      // By then what the dead one was sending may be taken up by the next.
+      // By then the leases of the killed server have run out.
       ends.hold()
       const second = await run(databaseUrl, ends, BOUNDARY.add({ seconds: 20 }))
       const arrived = () => ends.arrivals.slice(onTheirWay.length)
       await until(() => isFull(arrived()))
-      // Half of them: that many places have to be free before more is taken up, so none is free afterwards.
+      // Exactly the half that must be free before more is claimed, so none is free afterwards.
       const half = PUSHED_AT_ONCE / 2
-      ends.letGoPushes(half)
+      ends.releasePushes(half)
       await until(async () => (await recordedPlaces(store)).size === half)
       const recorded = await recordedPlaces(store)
       for (const statement of REFUSING_OUTCOMES[engine]) await sql.raw(statement).execute(store.db)
-      ends.letGo()
+      ends.release()
       const unwritten = () => arrived().filter(({ place }) => !recorded.has(place))
       await until(() => countOf(unwritten(), 'e-mail') >= MAILED_AT_ONCE)
-      // Each of these is a time when it could have taken up more.
+      // At each refusal it could have claimed more.
       const refusals = () => second.log().filter(({ msg }) => msg === 'sending a notice failed').length
       await until(() => refusals() >= 3)
       await second.kill()
@@ -201,13 +202,13 @@ describe('a server that is killed at the boundary', () => {
       await until(async () => (await recordedPlaces(store)).size === places.length)
       expect(placesOf(ends.arrivals.slice(before)).filter((place) => recorded.has(place))).toEqual([])
       expect(repeatedPlaces(ends.arrivals).filter((place) => !repeatable.has(place))).toEqual([])
-      await expectAllTold(ends, ditch)
+      await expectAllNotified(ends, ditch)
     },
     120_000,
   )
 
   if (isLongRun)
-    it('given 500 notices and 20 kills, then none is lost, and what comes twice was on its way at a kill and replaces itself', async () => {
+    it('given 500 notices and 20 kills, then none is lost, and only notices on their way at a kill come twice and replace themselves', async () => {
       const ends = await receivingEnds({ slowMs: 100 })
       const ditch = await manyDue('sqlite', ends)
       const { databaseUrl, store, places } = ditch
@@ -218,12 +219,12 @@ describe('a server that is killed at the boundary', () => {
         const arrivedBefore = ends.arrivals.length
         const startedMs = performance.now()
         const server = await run(databaseUrl, ends, now)
-        // Three while it is being planned, or about then; the others once notices are going out.
+        // Three kills at about the planning, the others once notices are going out.
         const isAboutPlanning = kill < 3
         if (!isAboutPlanning) await until(() => ends.arrivals.length > arrivedBefore)
         await pause(Math.random() * (isAboutPlanning ? 1_200 : 200))
         await server.kill()
-        // Whatever was under way reaches the other side's books.
+        // Lets what was on its way arrive.
         await ends.idle()
         const arrived = ends.arrivals.slice(arrivedBefore)
         expect(placesOf(arrived).filter((place) => recordedBefore.has(place))).toEqual([])
@@ -237,7 +238,7 @@ describe('a server that is killed at the boundary', () => {
           expect(some.length).toBeLessThanOrEqual(atOnce)
           for (const { place } of some) repeatable.add(place)
         }
-        // Long enough for what the dead one was sending to be taken up by the next.
+        // Long enough for the leases of the killed server to run out.
         now = now.add({ milliseconds: Math.round(performance.now() - startedMs) }).add({ seconds: kill < 3 ? 0 : 15 })
       }
       expect((await recordedPlaces(store)).size).toBeLessThan(places.length)
@@ -245,7 +246,7 @@ describe('a server that is killed at the boundary', () => {
       await until(async () => (await recordedPlaces(store)).size === places.length)
 
       expect(repeatedPlaces(ends.arrivals).filter((place) => !repeatable.has(place))).toEqual([])
-      await expectAllTold(ends, ditch)
+      await expectAllNotified(ends, ditch)
     }, 600_000)
 })
 
@@ -253,20 +254,20 @@ it('given two nodes on PostgreSQL, then both send, and every notice arrives exac
   const ends = await receivingEnds()
   const { databaseUrl, store, places } = await manyDue('postgres', ends)
   const now = BOUNDARY.subtract({ seconds: 1 })
-  // Neither gets further than its first, so that neither can send everything before the other is up.
+  // Holds both at their first notices, so that neither can send everything before the other is up.
   ends.hold()
   await Promise.all([run(databaseUrl, ends, now), run(databaseUrl, ends, now)])
   await until(async () => {
     const leases = store.db.selectFrom('notice').select('lease').distinct().where('lease', 'is not', null)
     return (await leases.execute()).length === 2
   })
-  ends.letGo()
+  ends.release()
   await until(async () => (await recordedPlaces(store)).size === places.length)
   expect(new Set(placesOf(ends.arrivals))).toEqual(new Set(places))
   expect(repeatedPlaces(ends.arrivals)).toEqual([])
 }, 240_000)
 
-it('given a server that is asked to stop at the boundary, then what is on its way is written down, and the next sends the rest', async () => {
+it('given a stop at the boundary, then what is on its way is recorded, and the next start sends the rest', async () => {
   const ends = await receivingEnds()
   const { databaseUrl, store, places } = await manyDue('sqlite', ends)
   ends.hold()
@@ -274,8 +275,8 @@ it('given a server that is asked to stop at the boundary, then what is on its wa
   await until(() => isFull(ends.arrivals))
   const stopped = server.stop()
   await until(() => isClosed(server.url))
-  ends.letGo()
-  expect(await stopped).toBe(0)
+  ends.release()
+  await stopped
   expect(ends.arrivals.length).toBeLessThan(places.length)
   expect(placesOf(ends.arrivals).sort()).toEqual([...(await recordedPlaces(store))].sort())
   const [arrivedBefore, before] = [ends.arrivals.length, new Set(placesOf(ends.arrivals))]

@@ -11,7 +11,7 @@ import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
-import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
+import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-server.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
@@ -25,7 +25,7 @@ const byPush = wanting(['push'], { kinds: ['begins'] })
 
 const neighbors = (count: number) => Array.from({ length: count }, (_, index) => `Neighbor ${index}`)
 
-/** Everybody's turn begins at the boundary, and each hears of it in one place. */
+/** Everybody's turn begins at the boundary, and each is notified in one place. */
 async function aDitchOf(names: readonly string[], how: 'push' | 'mail', more: Parameters<typeof aNoticeDitch>[0] = {}) {
   const ditch = await aNoticeDitch({ season, ownersOf, now: JUST_BEFORE, ...more })
   const subscribe = () => [ditch.pushes.subscribe()]
@@ -37,14 +37,14 @@ async function aDitchOf(names: readonly string[], how: 'push' | 'mail', more: Pa
   return ditch
 }
 
-/** Second after second, as the jobs do it, in steps of five. */
+/** Ticks as the jobs do, but every five seconds. */
 async function tickFor(ditch: NoticeDitch, minutes: number): Promise<void> {
   for (let seconds = 0; seconds < minutes * 60; seconds += 5) {
     await ditch.tick(ditch.clock.now().add({ seconds: 5 }).toString())
   }
 }
 
-const outcomes = async (ditch: NoticeDitch) => (await ditch.outbox()).map(saying)
+const outcomes = async (ditch: NoticeDitch) => (await ditch.outbox()).map(formatNotice)
 
 const answering =
   (status: number, headers: Record<string, string> = {}) =>
@@ -52,7 +52,7 @@ const answering =
     void response.writeHead(status, headers).end()
 
 describe('a mail server that is down', () => {
-  it('given ten minutes of it, then everybody has their mail once when it is up again, and the mail says it is late', async () => {
+  it('given ten minutes of it, then everybody gets their mail once when it is up again, and the mail says how late it is', async () => {
     const names = neighbors(20)
     const port = await lastingPort()
     const ditch = await aDitchOf(names, 'mail', { mailPort: port })
@@ -65,11 +65,11 @@ describe('a mail server that is down', () => {
     onTestFinished(again.stop)
     await tickFor(ditch, 2)
     expect(again.received.map(({ to }) => to[0]).sort()).toEqual(names.map(emailOf).sort())
-    expect(again.received[0]?.email.text).toMatch(/This comes 1[01] min late\./)
+    expect(again.received[0]?.email.text).toMatch(/Sent 1[01] min late\./)
     expect(new Set(await outcomes(ditch))).toEqual(new Set(names.map((name) => `begins e-mail ${name}: late`)))
   }, 120_000)
 
-  it('given more than half an hour of it, then the notice is given up and says why', async () => {
+  it('given more than half an hour of it, then the notice is given up and the log says why', async () => {
     const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: await lastingPort() })
     await ditch.mails.stop()
     await ditch.tick(BOUNDARY)
@@ -94,8 +94,8 @@ describe('a mail server that is down', () => {
   })
 
   it.each([
-    ['is switched off', sql`update notice_setting set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
-    ['has no confirmed address any more', sql`update identity_user set email_verified = 0`],
+    ['switches it off', sql`update notice_setting set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
+    ['no longer has a confirmed address', sql`update identity_user set email_verified = 0`],
     ['is disabled', sql`update identity_user set disabled_at = '2026-06-11T00:00:00.000Z'`],
   ])('given a resident who %s meanwhile, then nothing is sent', async (_what, change) => {
     const port = await lastingPort()
@@ -112,7 +112,7 @@ describe('a mail server that is down', () => {
 })
 
 describe('a push service in trouble', () => {
-  it('given 429 and two minutes to wait, then it is left alone that long and then takes the notice', async () => {
+  it('given 429 and two minutes to wait, then it is left alone that long and then accepts the notice', async () => {
     const ditch = await aDitchOf(['Alder'], 'push')
     ditch.pushes.answer = answering(429, { 'retry-after': '120' })
     await ditch.tick(BOUNDARY)
@@ -124,14 +124,14 @@ describe('a push service in trouble', () => {
     expect(await outcomes(ditch)).toEqual(['begins push Alder: sent'])
   })
 
-  it('given 429 and longer to wait than the notice is of use, then it is given up', async () => {
+  it('given 429 and longer to wait than the notice is useful, then it is given up', async () => {
     const ditch = await aDitchOf(['Alder'], 'push')
     ditch.pushes.answer = answering(429, { 'retry-after': '86400' })
     await ditch.tick(BOUNDARY)
     expect(await outcomes(ditch)).toEqual(['begins push Alder: gave-up'])
   })
 
-  it('given 410, then that device is forgotten, and the other one rings', async () => {
+  it('given 410, then that device is removed, and the other one rings', async () => {
     const ditch = await aNoticeDitch({ season, now: JUST_BEFORE })
     const gone = { ...ditch.pushes.subscribe(), endpoint: `${ditch.pushes.origin}/push/unknown` }
     await seedResidents(ditch.store, [{ name: 'Alder', settings: byPush, devices: [gone, ditch.pushes.subscribe()] }])
@@ -142,7 +142,7 @@ describe('a push service in trouble', () => {
     expect(devices).toEqual([{ label: 'Browser 2', lastReachedAtMs: ditch.clock.nowMs() }])
   })
 
-  it('given 500 for half a minute, then each notice is delivered once it is well, and only once', async () => {
+  it('given 500 for half a minute, then each notice is delivered once it has recovered, and only once', async () => {
     const ditch = await aDitchOf(neighbors(50), 'push')
     ditch.pushes.answer = answering(500)
     await ditch.tick(BOUNDARY)
@@ -154,7 +154,7 @@ describe('a push service in trouble', () => {
     expect(ditch.pushes.delivered).toHaveLength(50)
   })
 
-  it('given one that hangs, then the devices of another ring meanwhile, and those of the first when it wakes', async () => {
+  it('given one that hangs, then the devices of another ring meanwhile, and its own ring when it recovers', async () => {
     const hanging = await aPushService()
     const ditch = await aDitchOf([], 'push', { services: [hanging.origin], timeLimitMs: 3_000 })
     const onDevicesOf = (service: typeof hanging) => (name: string) => ({
@@ -163,7 +163,7 @@ describe('a push service in trouble', () => {
       devices: [service.subscribe()],
     })
     const waiting = Array.from({ length: 100 }, (_, index) => `Waiting ${index}`)
-    // The first in the outbox are those for whom nobody answers.
+    // The notices for the service that hangs come first in the outbox.
     await seedResidents(ditch.store, waiting.map(onDevicesOf(hanging)))
     await seedResidents(ditch.store, neighbors(20).map(onDevicesOf(ditch.pushes)))
     hanging.answer = () => undefined
@@ -178,18 +178,18 @@ describe('a push service in trouble', () => {
     await tickFor(ditch, 1)
     expect(new Set((await outcomes(ditch)).map((row) => row.split(': ')[1]))).toEqual(new Set(['sent']))
     expect(new Set(hanging.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
-    // What was taken just as our patience ended is sent again, and takes its own place.
+    // A notice that was accepted just as the time limit ended is sent again, and replaces itself.
     expect(new Set(hanging.delivered.map(({ headers }) => headers.topic)).size).toBe(100)
   }, 120_000)
 
-  it('given one that is slow, then it has no more on its hands than is allowed, and all come once', async () => {
+  it('given one that is slow, then no more than the limit are in progress at once, and all come once', async () => {
     const ditch = await aDitchOf(neighbors(100), 'push')
-    let [onHand, most] = [0, 0]
+    let [inProgress, most] = [0, 0]
     ditch.pushes.answer = (response) => {
-      onHand += 1
-      most = Math.max(most, onHand)
+      inProgress += 1
+      most = Math.max(most, inProgress)
       setTimeout(() => {
-        onHand -= 1
+        inProgress -= 1
         response.writeHead(201).end()
       }, 50)
     }
@@ -218,7 +218,7 @@ describe('a push service in trouble', () => {
 })
 
 describe('a server in trouble', () => {
-  it('given a store that cannot be written when the answers come, then what was accepted is not sent again', async () => {
+  it('given a store that cannot be written when the answers come, then accepted notices are not sent again', async () => {
     const ditch = await aDitchOf(neighbors(10), 'push')
     const { db } = ditch.store
     await sql`create trigger no_outcome before update of settled_at_ms on notice begin select raise(abort, 'disk full'); end`.execute(
@@ -233,7 +233,7 @@ describe('a server in trouble', () => {
     expect(await outcomes(ditch)).toEqual(Array(10).fill(expect.stringMatching(/: sent$/)))
   })
 
-  it('given an import while notices are being planned, then they are planned anew from the season it brought', async () => {
+  it('given an import while notices are being planned, then they are planned again from the new season', async () => {
     const ditch = await aNoticeDitch({ season, now: JUST_BEFORE })
     const inList = wanting(['list'], { kinds: ['begins'] })
     await seedResidents(ditch.store, [

@@ -6,76 +6,76 @@ import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { userOf } from '../testing/accounts.ts'
 import { tries } from '../testing/long-run.ts'
 import {
+  accountsWithHeldSignIns,
   countSessions,
   ENDINGS,
   EVES_PASSWORD,
   registeredByEve,
   signedInByIssuer,
-  whereSignInsAreHeld,
 } from '../testing/overtaken.ts'
 
 const EMAIL = 'ann@example.org'
 const ALL = Object.entries(ENDINGS).map(([name, ending]) => ({ name, ...ending }))
 const WITHOUT_PASSWORD = ALL.filter(({ name }) => name !== 'a new password')
 
-describe.each(ENGINES)('what began before access was ended, on %s', (engine) => {
-  it.each(ALL)('given a sign-in by password and $name, then no session comes of it', async ({ prepare, leaves }) => {
-    const there = await whereSignInsAreHeld(engine)
-    const target = await registeredByEve(there, EMAIL)
-    const end = await prepare(there, target)
-    const late = there.browser()
-    const held = there.hashed.hold()
+describe.each(ENGINES)('a call that began before access was ended, on %s', (engine) => {
+  it.each(ALL)('given a sign-in by password and $name, then it opens no session', async ({ prepare, leaves }) => {
+    const server = await accountsWithHeldSignIns(engine)
+    const target = await registeredByEve(server, EMAIL)
+    const end = await prepare(server, target)
+    const late = server.browser()
+    const held = server.hashed.hold()
     const signIn = late.post('/api/auth/sign-in', { email: EMAIL, password: EVES_PASSWORD })
     await held.arrived
     await end()
     held.open()
     expect([401, 403]).toContain((await signIn).statusCode)
-    expect([await userOf(late), await countSessions(there)]).toEqual([null, leaves])
+    expect([await userOf(late), await countSessions(server)]).toEqual([null, leaves])
   })
 
-  it.each(ALL)('given a change of password and $name, then no session comes of it', async ({ prepare, leaves }) => {
-    const there = await whereSignInsAreHeld(engine)
-    const target = await registeredByEve(there, EMAIL)
-    const late = there.browser()
+  it.each(ALL)('given a change of password and $name, then it opens no session', async ({ prepare, leaves }) => {
+    const server = await accountsWithHeldSignIns(engine)
+    const target = await registeredByEve(server, EMAIL)
+    const late = server.browser()
     await late.post('/api/auth/sign-in', { email: EMAIL, password: EVES_PASSWORD })
-    const end = await prepare(there, target)
-    const held = there.hashed.hold()
+    const end = await prepare(server, target)
+    const held = server.hashed.hold()
     const change = late.post('/api/auth/change-password', { currentPassword: EVES_PASSWORD, newPassword: 'late-words' })
     await held.arrived
     await end()
     held.open()
     expect((await change).statusCode).toBe(401)
-    expect([await userOf(late), await countSessions(there)]).toEqual([null, leaves])
+    expect([await userOf(late), await countSessions(server)]).toEqual([null, leaves])
   })
 
   it.each(WITHOUT_PASSWORD)(
-    'given a sign-in with Google and $name, then no session comes of it',
+    'given a sign-in with Google and $name, then it opens no session',
     async ({ prepare, leaves, name }) => {
-      const there = await whereSignInsAreHeld(engine)
-      const target = await signedInByIssuer(there)
-      const end = await prepare(there, target)
-      const late = there.browser()
-      const comeBack = await there.atGoogle(late, 'eve')
-      const held = there.redeemed.hold()
+      const server = await accountsWithHeldSignIns(engine)
+      const target = await signedInByIssuer(server)
+      const end = await prepare(server, target)
+      const late = server.browser()
+      const comeBack = await server.atGoogle(late, 'eve')
+      const held = server.redeemed.hold()
       const signIn = comeBack()
       await held.arrived
       await end()
       held.open()
       await signIn
       const user = await userOf(late)
-      // Whom the issuer knows, and nobody else does any more, makes an account of their own: nothing is taken by that.
+      // Once the account is deleted, the issuer's user gets a new one, which takes nothing from anybody.
       if (name === 'its deletion') expect(user?.uid).not.toBe(target.uid)
-      else expect([user, await countSessions(there)]).toEqual([null, leaves])
+      else expect([user, await countSessions(server)]).toEqual([null, leaves])
     },
   )
 
-  it('given a guest who registers and whose session is signed out, then they are not that guest', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const [guest, same] = [there.browser(), there.browser()]
+  it('given a guest who is signed out while they register, then they become another user', async () => {
+    const server = await accountsWithHeldSignIns(engine)
+    const [guest, same] = [server.browser(), server.browser()]
     await guest.post('/api/auth/guest')
     const uid = (await userOf(guest))?.uid
     same.cookies.set('headgate', guest.cookies.get('headgate') ?? '')
-    const held = there.hashed.hold()
+    const held = server.hashed.hold()
     const registering = guest.post('/api/auth/register', { email: EMAIL, password: EVES_PASSWORD })
     await held.arrived
     await same.post('/api/auth/sign-out')
@@ -84,51 +84,51 @@ describe.each(ENGINES)('what began before access was ended, on %s', (engine) => 
     expect((await userOf(guest))?.uid).not.toBe(uid)
   })
 
-  it('given an account that is deleted and a password that is set meanwhile, then it is not deleted', async () => {
-    const there = await whereSignInsAreHeld(engine)
-    const target = await registeredByEve(there, EMAIL)
-    const end = await ENDINGS['a reset']?.prepare(there, target)
-    const held = there.hashed.hold()
+  it('given a password that is set while the account is being deleted, then it is not deleted', async () => {
+    const server = await accountsWithHeldSignIns(engine)
+    const target = await registeredByEve(server, EMAIL)
+    const end = await ENDINGS['a reset']?.prepare(server, target)
+    const held = server.hashed.hold()
     const deleting = target.eve.post('/api/auth/delete-account', { password: EVES_PASSWORD })
     await held.arrived
     await end?.()
     held.open()
     expect((await deleting).statusCode).toBe(401)
-    const again = await there.browser().post('/api/auth/sign-in', { email: EMAIL, password: 'anns-own-words' })
+    const again = await server.browser().post('/api/auth/sign-in', { email: EMAIL, password: 'anns-own-words' })
     expect(again.statusCode).toBe(200)
   })
 })
 
-/** Here both sides are inside a transaction, and PostgreSQL lets them run at once: the row of the account is the gate. */
-describe('what waits for the account to be let go, on postgres', () => {
+/** Here both sides are in transactions that PostgreSQL runs at once: the lock on the account's row decides. */
+describe('a call that waits for the lock on the account, on postgres', () => {
   it.each(ALL.filter(({ name }) => !name.startsWith('her first')))(
-    'given a mailed link that is opened and $name, then no session comes of it',
+    'given a mailed link that is redeemed and $name, then it opens no session',
     async ({ prepare, leaves }) => {
-      const there = await whereSignInsAreHeld('postgres')
-      const target = await registeredByEve(there, EMAIL)
-      const end = await prepare(there, target)
-      const late = there.browser()
+      const server = await accountsWithHeldSignIns('postgres')
+      const target = await registeredByEve(server, EMAIL)
+      const end = await prepare(server, target)
+      const late = server.browser()
       await late.post('/api/auth/sign-in-link', { email: EMAIL })
-      const code = await there.code(EMAIL, 'signIn')
-      const { lock, letGo } = await holdAccount(there.store, target.uid)
+      const code = await server.code(EMAIL, 'signIn')
+      const { lock, release } = await holdAccount(server.store, target.uid)
       const ending = end()
       await lock.waiters(1)
       const redeeming = late.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code })
       await lock.waiters(2)
-      letGo()
+      release()
       await ending
       const answer = await redeeming
       if (answer.statusCode === 200) {
-        // With the account gone, the link is of a newcomer, and nothing is taken.
+        // With the account gone, the link makes a new one, which takes nothing from anybody.
         expect((await userOf(late))?.uid).not.toBe(target.uid)
       } else {
-        expect([await userOf(late), await countSessions(there)]).toEqual([null, leaves])
+        expect([await userOf(late), await countSessions(server)]).toEqual([null, leaves])
       }
     },
   )
 })
 
-/** Holds an account's row until it is let go, and tells when so many wait for it. */
+/** Locks an account's row until it is released. `waiters` resolves when that many wait for it. */
 async function holdAccount(store: Parameters<typeof countSessions>[0]['store'], uid: string) {
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -143,7 +143,7 @@ async function holdAccount(store: Parameters<typeof countSessions>[0]['store'], 
   }
   return {
     lock: { waiters },
-    letGo: () => {
+    release: () => {
       held.resolve()
       return holding
     },
@@ -160,19 +160,19 @@ async function countWaiting({ db }: Parameters<typeof countSessions>[0]['store']
 
 const RACES = tries({ short: 3, long: 200 })
 
-/** Three sign-ins of Eve's have begun when the account is taken from her, at some moment of theirs. */
+/** Eve's access ends at a random moment of three sign-ins that she has begun. */
 describe.each(ENGINES)(`${RACES} races, on %s`, { timeout: 600_000 }, (engine) => {
   it.each(ALL.filter(({ name }) => !name.endsWith('Google')))(
-    'given sign-ins under way and $name, then Eve is out in the end',
+    'given sign-ins in progress and $name, then Eve is signed out in the end',
     async ({ prepare }) => {
-      const there = await whereSignInsAreHeld(engine, { jitterMs: 10 })
+      const server = await accountsWithHeldSignIns(engine, { jitterMs: 10 })
       let won = 0
       for (let race = 0; race < RACES; race += 1) {
         const email = `ann${race}@example.org`
-        const target = await registeredByEve(there, email)
-        const end = await prepare(there, target)
-        const eves = [there.browser(), there.browser(), there.browser()]
-        const begun = there.whenHashing(eves.length)
+        const target = await registeredByEve(server, email)
+        const end = await prepare(server, target)
+        const eves = [server.browser(), server.browser(), server.browser()]
+        const begun = server.whenHashing(eves.length)
         const signIns = eves.map((eve) => eve.post('/api/auth/sign-in', { email, password: EVES_PASSWORD }))
         await begun
         await setTimeout(Math.random() * 40)

@@ -14,8 +14,8 @@ import { aConnection, allHeard } from '../testing/raw-words.ts'
 const LONG = 60_000
 const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
 
-/** A front whose timeouts is long but for what a test shortens. It sends more than any socket holds. */
-async function aFront(timeouts: Partial<ConnectionTimeouts>, caches: readonly ResponseCache[] = []) {
+/** A caching server with long timeouts, except those a test shortens. `/endless` exceeds every socket's buffer. */
+async function aCachingServer(timeouts: Partial<ConnectionTimeouts>, caches: readonly ResponseCache[] = []) {
   const server = cachingServer({
     handle: async (request, response) => {
       const isWhole = await Array.fromAsync(request).then(
@@ -39,10 +39,10 @@ async function aFront(timeouts: Partial<ConnectionTimeouts>, caches: readonly Re
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** After a beginning one byte after the other, forever; gives back what is answered when the server has had enough. */
+/** Sends a beginning, then byte after byte for ever. Returns what is answered when the server gives up. */
 async function drip(url: string, beginning: string): Promise<string> {
   const socket = await aConnection(url)
-  const heard = allHeard(socket)
+  const received = allHeard(socket)
   let isOver = false
   socket.once('close', () => {
     isOver = true
@@ -52,52 +52,52 @@ async function drip(url: string, beginning: string): Promise<string> {
     await setTimeout(20)
     socket.write('x')
   }
-  return heard
+  return received
 }
 
 it('given headers that never end, then the connection is answered 408 and closed', async () => {
-  const heard = await drip(
-    (await aFront({ headersMs: 300, requestMs: 400 })).url,
+  const received = await drip(
+    (await aCachingServer({ headersMs: 300, requestMs: 400 })).url,
     'GET / HTTP/1.1\r\nHost: ditch\r\nX: ',
   )
-  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it('given a body that never ends, then the connection is answered 408 and closed', async () => {
   const start = 'POST / HTTP/1.1\r\nHost: ditch\r\nContent-Length: 60000\r\n\r\n'
-  expect(await drip((await aFront({ headersMs: 300, requestMs: 400 })).url, start)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await drip((await aCachingServer({ headersMs: 300, requestMs: 400 })).url, start)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('given a connection on which nothing is said, then it is closed', async () => {
-  const socket = await aConnection((await aFront({ headersMs: 300, requestMs: 400 })).url)
+it('given a connection without a request, then it is closed', async () => {
+  const socket = await aConnection((await aCachingServer({ headersMs: 300, requestMs: 400 })).url)
   expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it.each(['newly written', 'kept'] as const)(
-  'given an answer, %s, that is never read, then it is given up',
+it.each(['rendered', 'cached'] as const)(
+  'given a %s answer that is never read, then the connection is closed',
   async (how) => {
-    const shelf = new ResponseCache('/endless', () => 'ever')
+    const cache = new ResponseCache('/endless', () => 'ever')
     const endless = encodeResponse({ body: ENDLESS.toString(), contentType: 'text/plain' })
-    if (how === 'kept') await shelf.getOrCreate('/endless', 0, () => endless)
-    const { server, url } = await aFront({ stalledMs: 300 }, [shelf])
-    const taken = once(server, 'connection')
+    if (how === 'cached') await cache.getOrCreate('/endless', 0, () => endless)
+    const { server, url } = await aCachingServer({ stalledMs: 300 }, [cache])
+    const accepted = once(server, 'connection')
     const socket = await aConnection(url)
-    const [itsEnd] = await taken
-    const givenUp = once(itsEnd, 'close')
+    const [serverSide] = await accepted
+    const closed = once(serverSide, 'close')
     socket.pause().write('GET /endless HTTP/1.1\r\nHost: ditch\r\n\r\n')
-    await givenUp
+    await closed
     await allHeard(socket.resume())
     expect(socket.bytesRead).toBeLessThan(ENDLESS.length)
   },
 )
 
-it('given an answer and no further request, then the connection is kept for a while only', async () => {
-  const socket = await aConnection((await aFront({ keepAliveMs: 300 })).url)
+it('given an answer and no further request, then the connection is closed after a while', async () => {
+  const socket = await aConnection((await aCachingServer({ keepAliveMs: 300 })).url)
   socket.write('GET / HTTP/1.1\r\nHost: ditch\r\n\r\n')
   expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('given five hundred of the slow, then others are answered meanwhile', async () => {
+it('given five hundred slow clients, then others are answered meanwhile', async () => {
   const url = await (await aServer()).app.listen({ host: '127.0.0.1', port: 0 })
   const slow = await Promise.all(Array.from({ length: 500 }, () => aConnection(url)))
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: ditch\r\nX: ')
@@ -107,7 +107,7 @@ it('given five hundred of the slow, then others are answered meanwhile', async (
   }
 })
 
-it('given the real settings, then nobody is waited for longer than a minute and a quarter', async () => {
+it('given the real settings, then no client is waited for longer than a minute and a quarter', async () => {
   const { server } = (await aServer()).app
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, stalled: CONNECTION_TIMEOUTS.stalledMs }).toEqual({

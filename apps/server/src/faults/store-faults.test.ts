@@ -7,7 +7,8 @@ import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { Caller } from '../testing/a-caller.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { onASmallDisk, WITHOUT_PRIVILEGE, withSmallFiles } from '../testing/limited-shells.ts'
-import { complaintAtStart, type RunningHeadgate, runHeadgate } from '../testing/run-headgate.ts'
+import { complaintAtStart, runHeadgate } from '../testing/run-headgate.ts'
+import type { RunningServer } from '../testing/start-headgate.ts'
 
 const LIMIT_MS = 60_000
 
@@ -21,7 +22,7 @@ async function aUsedStore(): Promise<{ databaseUrl: string; file: string }> {
   return { databaseUrl, file: databaseUrl.slice('sqlite:'.length) }
 }
 
-/** Leaves the header as it was. */
+/** Overwrites everything but the header. */
 function damage(file: string): void {
   const at = openSync(file, 'r+')
   writeSync(at, Buffer.alloc(statSync(file).size - 4096, 0xa5), 0, undefined, 4096)
@@ -29,7 +30,7 @@ function damage(file: string): void {
 }
 
 it(
-  'given a store that may not be written, then the start stops and says which',
+  'given a store that this user cannot write, then the start fails and names it',
   async () => {
     const { databaseUrl, file } = await aUsedStore()
     chmodSync(file, 0o444)
@@ -41,7 +42,7 @@ it(
 )
 
 it(
-  'given a damaged store, then the start stops, names it, and says what to do',
+  'given a damaged store, then the start fails, names it, and says what to do',
   async () => {
     const { databaseUrl, file } = await aUsedStore()
     damage(file)
@@ -51,8 +52,8 @@ it(
   LIMIT_MS,
 )
 
-/** Red, but not down: what is in memory is served, and what is not is refused and never a failure of ours. */
-async function expectRed({ url, process }: RunningHeadgate): Promise<void> {
+/** Not ready, but not down: what is in memory is served, and the rest is refused without a 500. */
+async function expectNotReady({ url, process }: RunningServer): Promise<void> {
   const caller = new Caller(url)
   expect((await caller.get('/readyz')).status).toBe(503)
   expect((await caller.get('/healthz')).status).toBe(200)
@@ -69,18 +70,18 @@ async function expectRed({ url, process }: RunningHeadgate): Promise<void> {
 }
 
 it(
-  'given a store that is damaged while it serves, then /readyz turns red and no call is a 500',
+  'given a store that is damaged while the server runs, then /readyz is a 503 and no call is a 500',
   async () => {
     const { databaseUrl, file } = await aUsedStore()
     const headgate = await runHeadgate({ databaseUrl })
     damage(file)
-    await expectRed(headgate)
+    await expectNotReady(headgate)
   },
   LIMIT_MS,
 )
 
 it(
-  'given a store that is moved away while it serves, or another put in its place, then /readyz is red until it is back',
+  'given a store that is moved away or replaced while the server runs, then /readyz is a 503 until it is back',
   async () => {
     const databaseUrl = await anEmptyDatabase('sqlite')
     const file = databaseUrl.slice('sqlite:'.length)
@@ -88,7 +89,7 @@ it(
     const ready = async () => (await new Caller(headgate.url).get('/readyz')).status
     expect(await ready()).toBe(200)
     renameSync(file, `${file}.old`)
-    await expectRed(headgate)
+    await expectNotReady(headgate)
     writeFileSync(file, '')
     expect(await ready()).toBe(503)
     renameSync(`${file}.old`, file)
@@ -97,7 +98,7 @@ it(
   LIMIT_MS,
 )
 
-it('given a disk that fills up, then writes are refused, the schedule is served, and room makes it well again', async () => {
+it('given a disk that fills up, then writes are refused, the schedule is served, and writes work again once there is room', async () => {
   const folder = aFolder()
   const databaseUrl = `sqlite:${join(folder, 'headgate.db')}`
   const disk = onASmallDisk(folder, 3_000)
@@ -118,10 +119,10 @@ it('given a disk that fills up, then writes are refused, the schedule is served,
     rmSync(ballast)
     expect((await guest(9_999)).status).toBe(200)
   }
-  expect(await headgate.stop()).toBe(0)
+  await headgate.stop()
 }, 120_000)
 
-/** Leaves room for a few pages. */
+/** Fills the disk but for a few pages. */
 function fill(path: string): void {
   const at = openSync(path, 'w')
   const block = Buffer.alloc(16_384)

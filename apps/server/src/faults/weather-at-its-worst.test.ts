@@ -39,12 +39,12 @@ interface Wanted {
   limits?: CircuitBreakerLimits
 }
 
-/** So that what never comes is not waited for as long as in real life. */
+/** Limits that are short, for answers that never come. */
 const HASTY: CircuitBreakerLimits = { ...CIRCUIT_BREAKER_LIMITS, timeLimitMs: 150, budgetMs: 500, pauseMs: 10 }
-/** Longer than a busy machine takes for what does come. */
+/** Limits that a busy machine keeps within, for answers that do come. */
 const PATIENT: CircuitBreakerLimits = { ...HASTY, timeLimitMs: 15_000, budgetMs: 30_000 }
 
-/** The whole server on a socket, asking services that stand on sockets too. */
+/** The whole server on a socket, with fake weather services on sockets too. */
 async function aServerAsking({ source, store, now = `${RECORDED_DAY}T08:00:00-06:00`, limits = PATIENT }: Wanted) {
   const env = {
     WEATHER_SOURCE: source,
@@ -80,8 +80,8 @@ async function listen(app: FastifyInstance) {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Draws pages at two servers, by turns, so that both see the same machine, until the first takes about as long as the
- * other: at once, unless a page waits for something, or the machine was called away.
+ * Requests pages from two servers in turn, so that other load slows both alike, until the first is about as fast as the
+ * other. That is at once, unless a page waits for something or the machine is very busy.
  */
 async function expectAsFast(read: (path: string) => Promise<string>, readPlain: (path: string) => Promise<string>) {
   const times = { ms: [] as number[], plainMs: [] as number[] }
@@ -101,7 +101,7 @@ async function expectAsFast(read: (path: string) => Promise<string>, readPlain: 
 
 const FIVE_DAYS = ['05-11', '05-12', '05-13', '05-14', '05-15'].map((day) => `2026-${day}`)
 
-/** What there is to see in the end: dates, and whether they are a forecast. Whatever is not listed ends in averages. */
+/** What is shown in the end: a forecast, and its dates. Misbehaviours that are not listed end in averages. */
 const SEEN: Partial<Record<Misbehaviour, { kind: 'forecast'; google: string[] | number; nws: string[] | number }>> = {
   'other units': { kind: 'forecast', google: 10, nws: 7 },
   'missing fields': { kind: 'forecast', google: 4, nws: 7 },
@@ -109,9 +109,9 @@ const SEEN: Partial<Record<Misbehaviour, { kind: 'forecast'; google: string[] | 
   'five days': { kind: 'forecast', google: FIVE_DAYS, nws: FIVE_DAYS },
 }
 
-describe.each(SERVICES)('given that %s is the one to ask', (source) => {
+describe.each(SERVICES)('given %s as the weather service', (source) => {
   it.each(MISBEHAVIOURS)(
-    'and that it is %s, then pages come as fast as without weather, and what is shown is right',
+    'and that it misbehaves with %s, then pages are as fast as without weather, and what is shown is right',
     async (how) => {
       services.misbehave(how)
       const expected = SEEN[how]
@@ -119,7 +119,7 @@ describe.each(SERVICES)('given that %s is the one to ask', (source) => {
       const { read, forecast, weatherOfPage, clock, news } = await aServerAsking({ source, limits })
       const plain = await aServer({ weather: (itsClock) => aWeather({ clock: itsClock, hasAverages: false }) })
 
-      // Had the page waited for whatever the service comes up with, it would have something to show.
+      // A page that had waited for the service would have something to show.
       expect(await weatherOfPage()).toBeNull()
       while (services.asked.length === 0) await setTimeout(5)
       await expectAsFast(read, await listen(plain.app))
@@ -128,33 +128,33 @@ describe.each(SERVICES)('given that %s is the one to ask', (source) => {
       expect(seen.kind).toBe(expected?.kind ?? 'average')
       const dates = seen.days.map(({ date }) => date)
       expect(dates[0]).toBe(RECORDED_DAY)
-      const wanted = expected?.[source] ?? 10
-      expect(typeof wanted === 'number' ? dates.length : dates).toEqual(wanted)
+      const expectedDates = expected?.[source] ?? 10
+      expect(typeof expectedDates === 'number' ? dates.length : dates).toEqual(expectedDates)
       if (how === 'yesterday first') expect(seen.days[0]?.temperatureMax).toBeLessThan(80)
       clock.moveTo(`${RECORDED_DAY}T08:00:01-06:00`)
       expect(await weatherOfPage()).toEqual(seen)
 
-      const said = [await read('/'), JSON.stringify(seen), await read('/api/weather/current'), ...news].join('\n')
-      expect(said).not.toMatch(new RegExp(`39\\.697|105\\.099|${services.key}|${UPSTREAM_TEXT}|API key not valid`))
+      const shown = [await read('/'), JSON.stringify(seen), await read('/api/weather/current'), ...news].join('\n')
+      expect(shown).not.toMatch(new RegExp(`39\\.697|105\\.099|${services.key}|${UPSTREAM_TEXT}|API key not valid`))
       expect(news).toHaveLength(expected ? 0 : 1)
     },
   )
 
-  it('and 200 readers at once on a cold start, then it is asked once, and all are told', async () => {
+  it('and 200 readers at once on a cold start, then it is asked once, and all get its answer', async () => {
     const { read } = await aServerAsking({ source })
     const paths = ['/', '/api/weather/forecast', '/api/weather/current', '/?days=all']
     const answers = await Promise.all(Array.from({ length: 200 }, (_, reader) => read(paths[reader % 4] as string)))
     expect(answers.filter((answer) => answer.includes(`"source":"${source}"`)).length).toBeGreaterThanOrEqual(100)
-    const asked = services.asked.map(({ path }) => path)
-    expect(asked).toHaveLength(source === 'google' ? 1 : 3)
-    expect(new Set(asked).size).toBe(asked.length)
+    const requested = services.asked.map(({ path }) => path)
+    expect(requested).toHaveLength(source === 'google' ? 1 : 3)
+    expect(new Set(requested).size).toBe(requested.length)
   })
 
   it('and that it is down after a restart, then the last good forecast is shown, with its age, for six hours', async () => {
     const store = await anEmptyStore('sqlite')
     const before = await aServerAsking({ source, store })
-    const kept = await before.forecast()
-    expect(kept).toMatchObject({ kind: 'forecast', ageMinutes: 0 })
+    const lastGood = await before.forecast()
+    expect(lastGood).toMatchObject({ kind: 'forecast', ageMinutes: 0 })
     await before.app.close()
 
     services.misbehave(503)
@@ -163,14 +163,14 @@ describe.each(SERVICES)('given that %s is the one to ask', (source) => {
       store,
       now: `${RECORDED_DAY}T09:12:00-06:00`,
     })
-    expect(await weatherOfPage()).toEqual({ ...kept, ageMinutes: 72 })
-    expect(await forecast()).toEqual({ ...kept, ageMinutes: 72 })
+    expect(await weatherOfPage()).toEqual({ ...lastGood, ageMinutes: 72 })
+    expect(await forecast()).toEqual({ ...lastGood, ageMinutes: 72 })
     clock.moveTo(`${RECORDED_DAY}T14:00:00-06:00`)
     expect((await forecast()).kind).toBe('average')
   })
 })
 
-it('given Google down and the National Weather Service not, then that is asked', async () => {
+it('given Google down and the National Weather Service up, then the latter is asked', async () => {
   const env = {
     WEATHER_SOURCE: 'auto',
     GOOGLE_WEATHER_KEY: 'k',

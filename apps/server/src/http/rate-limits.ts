@@ -53,12 +53,15 @@ export const RATE_LIMITS = {
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),
   downloads: perHour('downloads by user', 20),
+  /** Lets a household behind one address type dozens of addresses letter by letter. */
   placeSuggestions: perHour('place suggestions by address', 1_000),
   placeLookUps: perHour('place look-ups by address', 200),
 
   noticeSettings: perHour('notice settings by user', 120),
   testNotices: { kind: 'test notices by user', most: 5, windowMs: 10 * MINUTE_MS },
+  /** A browser sends its subscription at each visit. */
   pushDevices: perHour('push devices by user', 120),
+  /** Mail services unsubscribe for many people from one address, so a valid token counts for its user. */
   unsubscribing: perHour('unsubscribing by user', 60),
   wrongUnsubscribeTokens: perQuarterHour('unsubscribing by address', 60),
 

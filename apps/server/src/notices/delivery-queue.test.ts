@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import { DeliveryQueue } from './delivery-queue.ts'
 
-/** An outbox of so many, and a channel that takes them when the test says. */
-function aLane({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/** An outbox with `waiting` notices, and a channel that accepts them when the test says so. */
+function aQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const rows = Array.from({ length: waiting }, (_, index) => ({ id: `${index}` }) as NoticeRow)
   const claims: number[] = []
   const delivered: string[] = []
   let written = Promise.withResolvers<void>()
-  const lane = new DeliveryQueue({
+  const queue = new DeliveryQueue({
     atOnce,
     claim: async (limit, except) => {
       const claimed = rows.splice(0, limit)
@@ -21,51 +21,51 @@ function aLane({ atOnce, waiting }: { atOnce: number; waiting: number }) {
       delivered.push(id)
     },
   })
-  /** Lets everything that is under way come to its end in one moment, as one commit does. */
+  /** Ends all deliveries in progress at once, as one commit does. */
   const endAll = async () => {
     const ending = written
     written = Promise.withResolvers()
     ending.resolve()
     await new Promise(setImmediate)
   }
-  return { lane, claims, delivered, endAll }
+  return { queue, claims, delivered, endAll }
 }
 
-it('given many that end in one moment, then as many are taken up in one claim, and so on to the last', async () => {
-  const { lane, claims, delivered, endAll } = aLane({ atOnce: 4, waiting: 10 })
-  await lane.pump()
+it('given many deliveries that end at once, then one claim replaces them all, and so on to the last', async () => {
+  const { queue, claims, delivered, endAll } = aQueue({ atOnce: 4, waiting: 10 })
+  await queue.pump()
   expect(claims).toEqual([4])
   await endAll()
   expect(claims).toEqual([4, 4])
   await endAll()
   await endAll()
-  await lane.settled()
+  await queue.settled()
   expect(delivered).toHaveLength(10)
 })
 
-it('given a lane that is full, then nothing more is claimed however often it is asked', async () => {
-  const { lane, claims } = aLane({ atOnce: 4, waiting: 10 })
-  await Promise.all([lane.pump(), lane.pump(), lane.pump()])
-  await lane.pump()
+it('given a full queue, then nothing more is claimed, however often it is pumped', async () => {
+  const { queue, claims } = aQueue({ atOnce: 4, waiting: 10 })
+  await Promise.all([queue.pump(), queue.pump(), queue.pump()])
+  await queue.pump()
   expect(claims).toEqual([4])
 })
 
-it('given a stop, then nothing more is claimed, and what is under way is waited for', async () => {
-  const { lane, claims, delivered, endAll } = aLane({ atOnce: 4, waiting: 10 })
-  await lane.pump()
-  lane.stop()
-  const settled = lane.settled()
+it('given a stop, then nothing more is claimed, and deliveries in progress are awaited', async () => {
+  const { queue, claims, delivered, endAll } = aQueue({ atOnce: 4, waiting: 10 })
+  await queue.pump()
+  queue.stop()
+  const settled = queue.settled()
   await endAll()
   await settled
-  await lane.pump()
+  await queue.pump()
   expect(claims).toEqual([4])
   expect(delivered).toHaveLength(4)
 })
 
-it('given an outbox that cannot be asked, then whoever asks hears of it, and the next time it works', async () => {
+it('given an outbox that fails, then the pump rejects, and the next one works', async () => {
   let isBroken = true
   const delivered: string[] = []
-  const lane = new DeliveryQueue({
+  const queue = new DeliveryQueue({
     atOnce: 2,
     claim: async () => {
       if (isBroken) throw new Error('no store')
@@ -73,9 +73,9 @@ it('given an outbox that cannot be asked, then whoever asks hears of it, and the
     },
     deliver: async ({ id }) => void delivered.push(id),
   })
-  await expect(lane.pump()).rejects.toThrow('no store')
+  await expect(queue.pump()).rejects.toThrow('no store')
   isBroken = false
-  await lane.pump()
-  await lane.settled()
+  await queue.pump()
+  await queue.settled()
   expect(delivered).toEqual(['a'])
 })

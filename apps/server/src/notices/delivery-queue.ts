@@ -1,32 +1,32 @@
 import type { NoticeRow } from '../store/notice-queries.ts'
 
 interface QueueParts {
-  /** How many are on their way at once. */
+  /** The most deliveries in progress at once. */
   atOnce: number
-  /** Takes up to `limit` from the outbox, and none of `except`. */
+  /** Claims up to `limit` notices from the outbox, and none of `except`. */
   claim: (limit: number, except: readonly string[]) => Promise<NoticeRow[]>
-  /** Sends one and writes down what became of it. Never throws. */
+  /** Sends one and stores its outcome. Never throws. */
   deliver: (row: NoticeRow) => Promise<void>
 }
 
 /**
- * One service's share of the work. No more is claimed than is sent at once, and what is sent keeps its place until
- * its outcome is in the store: so a crash repeats `atOnce` notices at the most.
+ * Delivers the notices for one service. It claims no more than it sends at once, and a notice holds its place until its
+ * outcome is in the store, so a crash repeats at most `atOnce` notices.
  */
 export class DeliveryQueue {
   readonly #parts: QueueParts
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #inProgress = new Map<string, Promise<void>>()
   #claiming: Promise<void> | undefined
-  #isMoreWanted = false
+  #isPumpRequested = false
   #isStopped = false
 
   constructor(parts: QueueParts) {
     this.#parts = parts
   }
 
-  /** Takes up work where there is room. Rejects when the outbox cannot be asked. */
+  /** Claims work for the free places. Rejects when the outbox fails. */
   pump(): Promise<void> {
-    this.#isMoreWanted = true
+    this.#isPumpRequested = true
     this.#claiming ??= this.#claimAll()
     return this.#claiming
   }
@@ -35,43 +35,43 @@ export class DeliveryQueue {
     this.#isStopped = true
   }
 
-  /** Resolves when nothing is under way and nothing is being claimed. */
+  /** Resolves when nothing is in progress and nothing is being claimed. */
   async settled(): Promise<void> {
     for (;;) {
       await this.#claiming?.catch(() => undefined)
-      if (this.#underWay.size === 0 && this.#claiming === undefined) return
-      await Promise.all(this.#underWay.values())
+      if (this.#inProgress.size === 0 && this.#claiming === undefined) return
+      await Promise.all(this.#inProgress.values())
     }
   }
 
   async #claimAll(): Promise<void> {
     try {
-      while (this.#isMoreWanted) {
-        this.#isMoreWanted = false
-        // All that ends in this very moment has made room by the next.
+      while (this.#isPumpRequested) {
+        this.#isPumpRequested = false
+        // Lets every delivery that ends in this tick free its place first.
         await Promise.resolve()
-        await this.#claimWhatFits()
+        await this.#claimForFreePlaces()
       }
     } finally {
       this.#claiming = undefined
     }
   }
 
-  async #claimWhatFits(): Promise<void> {
+  async #claimForFreePlaces(): Promise<void> {
     const { atOnce, claim } = this.#parts
-    const free = atOnce - this.#underWay.size
-    // Not for each place that becomes free: one claim for many is one commit for many.
+    const free = atOnce - this.#inProgress.size
+    // Waits for several free places: one claim for many is one commit for many.
     if (this.#isStopped || free < atOnce / 2) return
-    const rows = await claim(free, [...this.#underWay.keys()])
+    const rows = await claim(free, [...this.#inProgress.keys()])
     for (const row of rows) this.#start(row)
   }
 
   #start(row: NoticeRow): void {
     const delivered = this.#parts.deliver(row).then(() => {
-      this.#underWay.delete(row.id)
-      // Whoever stops or fails to claim now is heard of at the next look at the outbox.
+      this.#inProgress.delete(row.id)
+      // A claim that fails here is made again, and reported, at the next look at the outbox.
       void this.pump().catch(() => undefined)
     })
-    this.#underWay.set(row.id, delivered)
+    this.#inProgress.set(row.id, delivered)
   }
 }

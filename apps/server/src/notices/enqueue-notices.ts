@@ -12,13 +12,13 @@ export interface AddressedNotice {
 interface How {
   now: Temporal.Instant
   timeZone: string
-  /** Where these are not to go, whoever would want them there. */
+  /** Places that get none of these notices. */
   except?: readonly NoticePlace[]
 }
 
 /**
- * Puts notices into the outbox, for the places where each recipient wants them, and says how many residents and rows
- * these are. Called in the transaction of what they are about, they are sent if and only if that happened.
+ * Adds a row to the outbox for each place where a recipient wants a notice. Returns how many residents and rows these
+ * are. Call it in the transaction of the change it announces, so that notices go out only if that commits.
  */
 export async function enqueueNotices(
   db: Database,
@@ -34,10 +34,10 @@ export const countRecipientsOf = (addressed: readonly AddressedNotice[], how: Ho
   countRecipients(rowsFor(addressed, how))
 
 function rowsFor(addressed: readonly AddressedNotice[], { except = [], ...when }: How): NoticeRow[] {
-  const left = new Set(except.map(keyOf))
+  const excluded = new Set(except.map(keyOf))
   return addressed
     .flatMap(({ recipient, notice }) => outboxRows(recipient, notice, when))
-    .filter((row) => !left.has(keyOf(row)))
+    .filter((row) => !excluded.has(keyOf(row)))
 }
 
 const countRecipients = (rows: readonly NoticeRow[]): number => new Set(rows.map(({ userId }) => userId)).size

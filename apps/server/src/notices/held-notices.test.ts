@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { aServer } from '../testing/a-server.ts'
 
-it('given a resident’s download, then it has what they are told, how, and where, but no key to a device', async () => {
+it('given a resident’s download, then it has their notice settings, devices and notices, but no device’s keys', async () => {
   const { signIn, store, clock } = await aServer({ owner: 'sample' })
   const resident = await signIn('resident')
   const { uid } = (await resident.get('/api/session')).json().user
@@ -12,14 +12,14 @@ it('given a resident’s download, then it has what they are told, how, and wher
   const { id } = await savePushDevice(store.db, device, clock.now())
   await savePushDevice(store.db, { ...device, userId: 'another', endpoint: `${endpoint}-2` }, clock.now())
   await resident.delete(`/api/push/devices/${id}`)
-  const kept = await savePushDevice(store.db, { ...device, endpoint: `${endpoint}-3` }, clock.now())
+  const current = await savePushDevice(store.db, { ...device, endpoint: `${endpoint}-3` }, clock.now())
   await resident.post('/api/notices/read')
   const answer = await resident.get('/api/users/me/export')
   expect(exportResponse.parse(answer.json()).notices).toMatchObject({
     settings: { leadMinutes: 30 },
     devices: [
       {
-        id: kept.id,
+        id: current.id,
         label: 'Firefox on Linux',
         addedAt: '2026-06-10T17:00:00Z',
         lastReachedAt: null,

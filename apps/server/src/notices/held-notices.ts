@@ -4,7 +4,7 @@ import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { listPushDevicesOf } from '../store/push-device-queries.ts'
 import { presentDevice, presentNotice } from './present-notices.ts'
 
-/** All that is kept about what a resident is told, for them to take along. The keys to their devices stay here. */
+/** A resident's notice settings, devices and notices, for the download of their data. Leaves out the devices' keys. */
 export async function exportNotices(db: Database, userId: string) {
   const [settings, devices, notices] = await Promise.all([
     getNoticeSettings(db, userId),

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@headgate/domain'
 
-/** When each kind of notice comes, after "you are told". */
+/** When each kind of notice comes. Follows "You are notified by e-mail". */
 export const NOTICE_TIMES: Readonly<Record<NoticeKind, string>> = {
   'evening-before': 'the evening before your turn',
   'lead-time': 'shortly before your turn begins',

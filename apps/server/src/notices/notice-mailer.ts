@@ -22,7 +22,7 @@ export function noticeMailer({ config, publicOrigin, mailer, tokens }: NoticeMai
         notice,
         to,
         ditchName: config.ditch.name,
-        // Hashed: a key may say whose notice it is.
+        // Hashed, as a key may reveal whose notice it is.
         messageId: `<${hash('sha256', messageKey, 'base64url')}@${host}>`,
         origin,
         unsubscribeUrl: `${origin}/unsubscribe?token=${tokens.make({ userId, kind: notice.kind })}`,

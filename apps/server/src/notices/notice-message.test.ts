@@ -11,7 +11,7 @@ const notice = {
   path: '/?tab=my-schedule',
   dueAt: Temporal.Instant.from('2026-06-10T16:00:00Z'),
 }
-const asked = {
+const parts = {
   notice,
   to: 'ann@example.org',
   ditchName: 'Lakewood Ditch',
@@ -20,30 +20,30 @@ const asked = {
   unsubscribeUrl: `https://ditch.example.org/unsubscribe?token=${'x'.repeat(140)}`,
 }
 
-it('given a notice, then it says what to do, why it came, and how to have no more of its kind', () => {
-  const { subject, text } = noticeMessage(asked)
+it('given a notice, then its mail says what to do, why it came, and how to stop mail of its kind', () => {
+  const { subject, text } = noticeMessage(parts)
   expect(subject).toBe('Your turn ends at 10 AM')
   expect(text.split('\n\n')).toEqual([
     'Your turn ends at 10 AM',
     'Close your gate; Ruth Anderson is next.',
     'Open the schedule:\nhttps://ditch.example.org/?tab=my-schedule',
-    'Lakewood Ditch: the water schedule. You get this because you are told by e-mail when your water ends.',
-    `Stop these e-mails:\n${asked.unsubscribeUrl}`,
-    'Choose what you are told:\nhttps://ditch.example.org/?tab=settings',
+    'Lakewood Ditch: the water schedule. You get this because you are notified by e-mail when your water ends.',
+    `Stop these e-mails:\n${parts.unsubscribeUrl}`,
+    'Choose your notices:\nhttps://ditch.example.org/?tab=settings',
   ])
 })
 
-it('given every kind, then why it came is said in other words', () => {
-  const reasons = noticeKind.options.map((kind) => noticeMessage({ ...asked, notice: { ...notice, kind } }).text)
+it('given every kind, then each gives a reason of its own', () => {
+  const reasons = noticeKind.options.map((kind) => noticeMessage({ ...parts, notice: { ...notice, kind } }).text)
   expect(new Set(reasons).size).toBe(noticeKind.options.length)
 })
 
-it('given a name made to break out, then it arrives as a name, in no header and no markup of its own', async () => {
+it('given a name with line breaks and markup in it, then it arrives as text, never as a header or as markup', async () => {
   const { smtp, received } = await aMailServer()
   const mailer = smtpMailer({ smtp, from: 'ditch@example.org' })
   const name = '"Eve"\r\nBcc: everybody@example.org\r\n\r\n<img src=x onerror="a()">\u2028🏞️'
   const hostile = { ...notice, title: `${name} is next`, body: `${name} is next.` }
-  expect(await mailer.sendOnce(noticeMessage({ ...asked, notice: hostile }), 10_000)).toMatchObject({
+  expect(await mailer.sendOnce(noticeMessage({ ...parts, notice: hostile }), 10_000)).toMatchObject({
     outcome: 'accepted',
   })
   mailer.close()
@@ -56,20 +56,20 @@ it('given a name made to break out, then it arrives as a name, in no header and 
   expect(mail?.email.text).toContain('Bcc: everybody@example.org')
 })
 
-it('given a message, then its headers say who made it, which one it is, and how to end it with one press', async () => {
+it('given a message, then its headers mark it as automatic, identify it, and allow unsubscribing with one click', async () => {
   const { smtp, received } = await aMailServer()
   const mailer = smtpMailer({ smtp, from: 'ditch@example.org' })
-  await mailer.sendOnce(noticeMessage(asked), 10_000)
+  await mailer.sendOnce(noticeMessage(parts), 10_000)
   mailer.close()
   const headers = new Map(received[0]?.email.headers.map(({ key, value }) => [key, value]))
-  expect(headers.get('list-unsubscribe')).toBe(`<${asked.unsubscribeUrl}>`)
+  expect(headers.get('list-unsubscribe')).toBe(`<${parts.unsubscribeUrl}>`)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(received[0]?.email.messageId).toBe('<abc@example.org>')
 })
 
-it('given a title without end, then a subject of a line', () => {
-  const { subject } = noticeMessage({ ...asked, notice: { ...notice, title: 'Anderson '.repeat(100) } })
+it('given an overlong title, then the subject is cut to one line', () => {
+  const { subject } = noticeMessage({ ...parts, notice: { ...notice, title: 'Anderson '.repeat(100) } })
   expect(subject).toMatch(/^(Anderson )+Anderson…$|…$/)
   expect(subject.length).toBeLessThanOrEqual(151)
 })

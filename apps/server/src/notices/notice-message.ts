@@ -8,15 +8,15 @@ interface NoticeMessage {
   to: string
   ditchName: string
   messageId: string
-  /** Where the app is. */
+  /** The app's own origin. */
   origin: string
-  /** Takes whoever opens it off this kind of mail, with no sign-in. */
+  /** Opens the page that stops this kind of mail without a sign-in. */
   unsubscribeUrl: string
 }
 
 const LONGEST_SUBJECT = 150
 
-/** A notice as mail: what to do, why it came, and how to have no more of its kind with one press (RFC 8058). */
+/** A notice as mail: what to do, why it came, and how to unsubscribe with one click (RFC 8058). */
 export function noticeMessage({
   notice,
   to,
@@ -27,11 +27,11 @@ export function noticeMessage({
 }: NoticeMessage): MailMessage {
   const title = oneLine(notice.title)
   const lines = [title, notice.body].filter((line) => line !== '')
-  const why = `You get this because you are told by e-mail ${NOTICE_TIMES[notice.kind]}.`
+  const why = `You get this because you are notified by e-mail ${NOTICE_TIMES[notice.kind]}.`
   const links = [
     ['Open the schedule', new URL(notice.path, origin).href],
     ['Stop these e-mails', unsubscribeUrl],
-    ['Choose what you are told', new URL('/?tab=settings', origin).href],
+    ['Choose your notices', new URL('/?tab=settings', origin).href],
   ] as const
   const [open, ...others] = links
   return {
@@ -53,9 +53,9 @@ export function noticeMessage({
   }
 }
 
-const inText = ([words, url]: readonly [string, string]): string => `${words}:\n${url}`
-const inHtml = ([words, url]: readonly [string, string]): string =>
-  `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`
+const inText = ([label, url]: readonly [string, string]): string => `${label}:\n${url}`
+const inHtml = ([label, url]: readonly [string, string]): string =>
+  `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-/** A second line in a subject would be a header of its own. */
+/** A line break in a subject would start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

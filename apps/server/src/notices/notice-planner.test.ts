@@ -2,7 +2,7 @@ import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { aNoticeDitch, saying } from '../testing/a-notice-ditch.ts'
+import { aNoticeDitch, formatNotice } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-server.ts'
 
 const morning = aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })
@@ -10,17 +10,17 @@ const season = seasonOf([morning, aTurnWith({ day: '2026-06-11', slot: '10AM', h
 const inList = wanting(['list'])
 
 describe.each(ENGINES)('planning notices on %s', (engine) => {
-  it('given a ditch that has just begun to plan, then nothing of the past is told, and what comes is told once', async () => {
+  it('given a ditch’s first plan, then nothing past is sent, and what falls due later is sent once', async () => {
     const ditch = await aNoticeDitch({ engine, season, now: '2026-06-11T04:00:01-06:00' })
     await seedResidents(ditch.store, [{ name: 'Alder', settings: inList }])
     expect(await ditch.tick()).toBe(0)
     expect(await ditch.tick('2026-06-11T09:59:59-06:00')).toBe(0)
     expect(await ditch.tick('2026-06-11T10:00:00-06:00')).toBe(1)
     expect(await ditch.tick('2026-06-11T10:00:01-06:00')).toBe(0)
-    expect((await ditch.outbox()).map(saying)).toEqual(['ends list Alder: sent'])
+    expect((await ditch.outbox()).map(formatNotice)).toEqual(['ends list Alder: sent'])
   })
 
-  it('given residents of every kind, then those who own a turn and may sign in are told, where they want it', async () => {
+  it('given residents of every kind, then those who own a turn and may sign in are notified, on their own channels', async () => {
     const ditch = await aNoticeDitch({ engine, season, ownersOf: (placeId) => (placeId === 'p-1' ? ['Alder'] : []) })
     const devices = [1, 2].map(() => ditch.pushes.subscribe())
     const everywhere = wanting(['push', 'e-mail', 'list'], { kinds: ['begins'] })
@@ -34,7 +34,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     ])
     await ditch.tick()
     await ditch.tick('2026-06-11T04:00:00-06:00')
-    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
       'begins e-mail Alder: sent',
       'begins list Alder: sent',
       'begins list By property: sent',
@@ -43,7 +43,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     ])
   })
 
-  it('given quiet hours, then what falls due in them is in the list and noted as silenced, and what comes later rings', async () => {
+  it('given quiet hours, then notices due in them are listed and logged as silenced, and later ones ring', async () => {
     const ditch = await aNoticeDitch({ engine, season })
     const settings = wanting(['push', 'e-mail', 'list'], {
       kinds: ['begins', 'ends'],
@@ -53,7 +53,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     await ditch.tick()
     await ditch.tick('2026-06-11T04:00:00-06:00')
     await ditch.tick('2026-06-11T10:00:00-06:00')
-    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
       'begins e-mail Alder: silenced',
       'begins list Alder: sent',
       'begins push Alder: silenced',
@@ -67,7 +67,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     expect(ditch.mails.received).toHaveLength(1)
   })
 
-  it('given a server that was away, then what fell due is sent and says it is late, or is noted as missed after half an hour', async () => {
+  it('given a server that was down, then a notice is sent with how late it is, or logged as missed after half an hour', async () => {
     const away = seasonOf([
       aTurnWith({ day: '2026-06-01', slot: '4AM', holder: 'Alder' }),
       aTurnWith({ day: '2026-06-10', slot: '10PM', holder: 'Alder' }),
@@ -79,7 +79,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     await ditch.tick()
     await ditch.tick('2026-06-11T10:20:00-06:00')
     const outbox = await ditch.outbox()
-    expect(outbox.map(({ subject, ...row }) => `${subject} ${saying(row as never)}`).sort()).toEqual([
+    expect(outbox.map(({ subject, ...row }) => `${subject} ${formatNotice(row as never)}`).sort()).toEqual([
       '2026-06-10:10PM begins list Alder: missed',
       '2026-06-10:10PM begins push Alder: missed',
       '2026-06-10:10PM ends list Alder: missed',
@@ -87,12 +87,12 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
       '2026-06-11:10AM begins list Alder: late',
       '2026-06-11:10AM begins push Alder: late',
     ])
-    const body = 'Your turn began at 10 AM and lasts until 4 PM. (This comes 20 min late.)'
+    const body = 'Your turn began at 10 AM and lasts until 4 PM. (Sent 20 min late.)'
     expect(ditch.pushes.delivered.map(({ message }) => message.notification.body)).toEqual([body])
     expect(outbox.find(({ channel, outcome }) => channel === 'list' && outcome === 'late')?.body).toBe(body)
   })
 
-  it('given an import minutes before a turn, then the season as it is then decides', async () => {
+  it('given an import minutes before a turn, then the new season decides', async () => {
     const ditch = await aNoticeDitch({ engine, season })
     await seedResidents(ditch.store, [
       { name: 'Alder', settings: inList },
@@ -101,10 +101,10 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     await ditch.tick('2026-06-11T03:55:00-06:00')
     await ditch.load(seasonOf([{ ...morning, holder: aTurnWith({ holder: 'Cole' }).holder }]))
     await ditch.tick('2026-06-11T04:00:00-06:00')
-    expect((await ditch.outbox()).map(saying)).toEqual(['begins list Cole: sent'])
+    expect((await ditch.outbox()).map(formatNotice)).toEqual(['begins list Cole: sent'])
   })
 
-  it('given an import between planning and the first try, then nobody is sent to a gate that is not theirs any more', async () => {
+  it('given an import between planning and the first try, then nobody is sent to a gate that is no longer theirs', async () => {
     const ditch = await aNoticeDitch({ engine, season })
     const settings = wanting(['e-mail'], { kinds: ['begins'] })
     await seedResidents(ditch.store, [{ name: 'Alder', settings }])
@@ -119,7 +119,7 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     ])
   })
 
-  it('given a clock that is set back an hour, then nothing is told twice and what comes is told', async () => {
+  it('given a clock that is set back an hour, then nothing is sent twice, and what falls due later is sent', async () => {
     const ditch = await aNoticeDitch({ engine, season })
     await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()] }])
     await ditch.tick()
@@ -133,23 +133,26 @@ describe.each(ENGINES)('planning notices on %s', (engine) => {
     ])
   })
 
-  it('given a clock that runs a day ahead and is set right, then what it missed is told when its time comes', async () => {
+  it('given a clock that runs a day ahead and is set right, then what it missed is sent when its time comes', async () => {
     const ditch = await aNoticeDitch({ engine, season })
     const settings = wanting(['push', 'list'], { kinds: ['begins'] })
     await seedResidents(ditch.store, [{ name: 'Alder', devices: [ditch.pushes.subscribe()], settings }])
     await ditch.tick()
     await ditch.tick('2026-06-12T04:00:00-06:00')
-    expect((await ditch.outbox()).map(saying).sort()).toEqual([
+    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
       'begins list Alder: missed',
       'begins push Alder: missed',
     ])
     await ditch.tick('2026-06-11T03:00:02-06:00')
     await ditch.tick('2026-06-11T04:00:00-06:00')
-    expect((await ditch.outbox()).map(saying).sort()).toEqual(['begins list Alder: sent', 'begins push Alder: sent'])
+    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
+      'begins list Alder: sent',
+      'begins push Alder: sent',
+    ])
     expect(ditch.pushes.delivered).toHaveLength(1)
   })
 
-  it('given two planners on one store that look at once, then each notice is there once', async () => {
+  it('given two planners on one store at once, then each notice is planned once', async () => {
     const ownersOf = () => ['Alder']
     const one = await aNoticeDitch({ engine, season, ownersOf })
     const other = await aNoticeDitch({ store: one.store, clock: one.clock, ownersOf })

@@ -28,7 +28,7 @@ it.each(CALLS)('given %s %s, then a stranger gets 401 and a guest 403', async (m
 })
 
 describe('the settings', () => {
-  it('given nothing said yet, then the defaults, where mail goes, and nothing silenced', async () => {
+  it('given no settings yet, then the answer has the defaults, where mail goes, and nothing silenced', async () => {
     const { ann } = await aNoticeApi()
     const answer = await ann('GET', '/api/notices/settings')
     expect(noticeSettingsResponse.parse(answer.json())).toEqual({
@@ -38,11 +38,11 @@ describe('the settings', () => {
     })
   })
 
-  it('given quiet hours, then they are kept, for oneself alone, and what they silence is said', async () => {
+  it('given quiet hours, then they are saved for that resident only, and the answer lists what they silence', async () => {
     const { ann, bob } = await aNoticeApi()
-    const wanted = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
-    const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', wanted)).json())
-    expect(answer.settings).toEqual(wanted)
+    const settings = { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '22:30', until: '04:30' } }
+    const answer = noticeSettingsResponse.parse((await ann('PUT', '/api/notices/settings', settings)).json())
+    expect(answer.settings).toEqual(settings)
     expect(answer.silences).toContainEqual({ kind: 'begins', slot: '4AM', at: '04:00' })
     expect((await ann('GET', '/api/notices/settings')).json()).toEqual(answer)
     expect((await bob('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
@@ -51,20 +51,20 @@ describe('the settings', () => {
   it.each([
     ['an unconfirmed address', { emailVerified: false }, 'unverified'],
     ['no address', { email: null }, 'no-address'],
-  ])('given %s, then that is why no mail comes', async (_what, ann, reach) => {
+  ])('given %s, then the answer says why no mail comes', async (_what, ann, reach) => {
     const { ann: call } = await aNoticeApi({ ann })
     expect((await call('GET', '/api/notices/settings')).json().email.reach).toBe(reach)
   })
 
   it.each([
-    ['nothing', {}],
-    ['a time that is none', { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '25:00', until: '04:00' } }],
+    ['an empty object', {}],
+    ['an impossible time', { ...DEFAULT_NOTICE_SETTINGS, quietHours: { from: '25:00', until: '04:00' } }],
     ['a lead of 20 minutes', { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 20 }],
     ['somebody else’s name', { ...DEFAULT_NOTICE_SETTINGS, userId: 'bob' }],
-    ['a kind that is none', { ...DEFAULT_NOTICE_SETTINGS, channels: { ...choosing({}).channels, other: {} } }],
+    ['an unknown kind', { ...DEFAULT_NOTICE_SETTINGS, channels: { ...choosing({}).channels, other: {} } }],
     ['a kind missing', { ...DEFAULT_NOTICE_SETTINGS, channels: { begins: choosing({}).channels.begins } }],
     ['__proto__', JSON.parse('{"__proto__":{"channels":{}},"leadMinutes":30,"quietHours":null}')],
-  ])('given %s, then 400 and everything stays', async (_what, body) => {
+  ])('given %s, then 400 and nothing changes', async (_what, body) => {
     const { ann } = await aNoticeApi()
     expect((await ann('PUT', '/api/notices/settings', body)).statusCode).toBe(400)
     expect((await ann('GET', '/api/notices/settings')).json().settings).toEqual(DEFAULT_NOTICE_SETTINGS)
@@ -81,17 +81,17 @@ describe('the settings', () => {
 })
 
 describe('a test', () => {
-  it('given push, mail and the list, then it goes through each, and stands in the log', async () => {
+  it('given push, mail and the list, then the test goes through each and is logged', async () => {
     const { ann, bob, pushService, mailServer } = await aNoticeApi()
     await ann('POST', '/api/push/devices', pushService.subscribe())
     await ann('POST', '/api/push/devices', pushService.subscribe())
     const { results } = noticeTest.parse((await ann('POST', '/api/notices/test')).json())
     const device = 'Firefox on Linux'
-    const byPush = { channel: 'push', device, isAccepted: true, said: 'The push service took it for this device.' }
+    const byPush = { channel: 'push', device, isAccepted: true, said: 'The push service accepted it for this device.' }
     expect(results).toEqual([
       byPush,
       byPush,
-      { channel: 'e-mail', device: null, isAccepted: true, said: 'The mail server took it.' },
+      { channel: 'e-mail', device: null, isAccepted: true, said: 'The mail server accepted it.' },
       { channel: 'list', device: null, isAccepted: true, said: 'It is in your list.' },
     ])
     expect(pushService.delivered.map(({ message }) => message.notification.title)).toEqual([
@@ -114,7 +114,7 @@ describe('a test', () => {
     ])
   })
 
-  it('given what does not work, then each says so in words, and the device that left is taken off', async () => {
+  it('given channels that fail, then each says why, and the device that is gone is removed', async () => {
     const { ann, pushService } = await aNoticeApi({ ann: { emailVerified: false } })
     pushService.answer = (response) => void response.writeHead(410).end()
     await ann('POST', '/api/push/devices', pushService.subscribe())
@@ -124,7 +124,7 @@ describe('a test', () => {
         channel: 'push',
         device: 'Firefox on Linux',
         isAccepted: false,
-        said: 'This device no longer takes notices from here. Turn them on again on it.',
+        said: 'This device no longer accepts notifications from here. Turn them on again on that device.',
       },
       {
         channel: 'e-mail',
@@ -138,7 +138,7 @@ describe('a test', () => {
     expect(entries).toContainEqual(expect.objectContaining({ channel: 'push', outcome: 'gave-up' }))
   })
 
-  it('given no device, and a ditch without mail, then it says so', async () => {
+  it('given no device, and a ditch without mail, then the answer says so', async () => {
     const { ann } = await aNoticeApi({ mailer: noMailer })
     const { results } = (await ann('POST', '/api/notices/test')).json()
     expect(results.map(({ said }: { said: string }) => said)).toEqual([
@@ -148,7 +148,7 @@ describe('a test', () => {
     ])
   })
 
-  it('given a channel that is chosen for nothing, then it is left alone', async () => {
+  it('given a channel that is chosen for no kind, then it is not tested', async () => {
     const { ann, pushService, mailServer } = await aNoticeApi()
     await ann('POST', '/api/push/devices', pushService.subscribe())
     await ann('PUT', '/api/notices/settings', choosing({ ends: ['e-mail'] }))
@@ -157,7 +157,7 @@ describe('a test', () => {
     expect([pushService.calls(), mailServer.received.length]).toEqual([0, 1])
   })
 
-  it('given one test after another, then after five it has to wait', async () => {
+  it('given five tests in a row, then the next has to wait', async () => {
     const { ann, bob } = await aNoticeApi({ mailer: noMailer })
     for (let n = 0; n < 5; n += 1) expect((await ann('POST', '/api/notices/test')).statusCode).toBe(200)
     const refused = await ann('POST', '/api/notices/test')
@@ -175,7 +175,7 @@ it('given notices in the list, then they are counted until they are read', async
   expect((await ann('GET', '/api/notices')).json()).toMatchObject({ unread: 0, notices: [{ isRead: true }] })
 })
 
-it('given a ditch that is tried out without a mail server, then mailed notices are in the development mailbox', async () => {
+it('given a sample ditch without a mail server, then mailed notices are in the development mailbox', async () => {
   const { signIn } = await aServer({ owner: 'sample' })
   const resident = await signIn('resident')
   const { results } = noticeTest.parse((await resident.post('/api/notices/test')).json())

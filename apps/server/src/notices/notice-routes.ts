@@ -17,7 +17,7 @@ export interface NoticeRoutes extends ChannelTrial {
   rules: DitchRules
 }
 
-/** What a resident is told and was told. Nobody sees or changes anybody else's. */
+/** A resident's notices and notice settings. Nobody sees or changes anybody else's. */
 export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, routes) => {
   const { db, clock, sessions, rateLimiter } = routes
   const residents = residentGuard(sessions)
@@ -28,7 +28,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       ...residents,
       schema: {
         operationId: 'listNotices',
-        summary: "One's own notices, the newest first, and how many are unread",
+        summary: 'Your notices, newest first, and how many are unread',
         response: { 200: noticeList },
       },
     },
@@ -45,7 +45,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       ...residents,
       schema: {
         operationId: 'markNoticesRead',
-        summary: 'Mark all notices of the list as read',
+        summary: 'Mark all your listed notices as read',
         response: { 200: done },
       },
     },
@@ -62,7 +62,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       ...residents,
       schema: {
         operationId: 'listNoticeLog',
-        summary: 'What was sent to oneself, when, by which channel and with what result; the newest first',
+        summary: 'Log of what was sent to you: when, by which channel and with what result, newest first',
         response: { 200: noticeLog },
       },
     },
@@ -78,13 +78,13 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       ...residents,
       schema: {
         operationId: 'getNoticeSettings',
-        summary: 'Of what one is told, and how',
+        summary: 'Your notice settings',
         response: { 200: noticeSettingsResponse },
       },
     },
     async (request) => {
-      const asking = signedInBy(request)
-      return presentSettings(await getNoticeSettings(db, asking.user.uid), asking, routes)
+      const signedIn = signedInBy(request)
+      return presentSettings(await getNoticeSettings(db, signedIn.user.uid), signedIn, routes)
     },
   )
 
@@ -94,18 +94,18 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       ...residents,
       schema: {
         operationId: 'saveNoticeSettings',
-        summary: 'Choose of what one is told, and how',
+        summary: 'Change your notice settings',
         body: noticeSettings,
         response: { 200: noticeSettingsResponse, ...problemResponses(429) },
       },
     },
     async (request) => {
-      const asking = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.noticeSettings, asking.user.uid)
+      const signedIn = signedInBy(request)
+      await rateLimiter.take(RATE_LIMITS.noticeSettings, signedIn.user.uid)
       await whileSignedIn(db, sessions, request, (transaction) =>
-        saveNoticeSettings(transaction, asking.user.uid, request.body, clock.now()),
+        saveNoticeSettings(transaction, signedIn.user.uid, request.body, clock.now()),
       )
-      return presentSettings(request.body, asking, routes)
+      return presentSettings(request.body, signedIn, routes)
     },
   )
 
@@ -115,14 +115,14 @@ export const noticeRoutes: FastifyPluginAsyncZod<NoticeRoutes> = async (app, rou
       ...residents,
       schema: {
         operationId: 'sendTestNotice',
-        summary: 'Send a notice through every channel one has chosen; says what each answered',
+        summary: 'Send a test notice through every channel you have chosen; returns what each answered',
         response: { 200: noticeTest, ...problemResponses(429) },
       },
     },
     async (request) => {
-      const asking = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.testNotices, asking.user.uid)
-      return { results: await tryChannels(routes, asking) }
+      const signedIn = signedInBy(request)
+      await rateLimiter.take(RATE_LIMITS.testNotices, signedIn.user.uid)
+      return { results: await tryChannels(routes, signedIn) }
     },
   )
 }

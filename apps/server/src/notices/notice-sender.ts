@@ -19,56 +19,56 @@ interface SenderParts {
   timeLimitMs?: number
 }
 
-/** As many as there are connections to one service: whatever is taken up is tried at once. */
+/** As many as the connections to one service, so that every claimed notice is tried at once. */
 export const PUSHED_AT_ONCE = 32
-/** Several times what the mail server is given at once, as one commit writes down the outcomes of many. */
+/** Several times the connections to the mail server, as one commit stores many outcomes. */
 export const MAILED_AT_ONCE = 24
 
-/** What was found out about a row as it was claimed. */
+/** A claimed row, with what was looked up for it. */
 type Claimed = Pick<Trying, 'row' | 'recipient' | 'isUndone'>
 
 const TIME_LIMIT_MS = 8_000
-/** Longer than a try takes, writing its outcome included: what is still leased then was left by a crash. */
+/** Longer than an attempt and storing its outcome take: a lease that runs out was left by a crash. */
 const LEASE = Temporal.Duration.from({ seconds: 15 })
 
-/** Sends what waits in the outbox. Several nodes may do so at once. */
+/** Sends the notices that wait in the outbox. Several nodes may do so at once. */
 export class NoticeSender {
   readonly #parts: SenderParts
   readonly #lease = randomUUID()
-  readonly #book: OutcomeWriter
-  readonly #lanes = new Map<string, DeliveryQueue>()
+  readonly #outcomes: OutcomeWriter
+  readonly #queues = new Map<string, DeliveryQueue>()
   #isStopped = false
 
   constructor(parts: SenderParts) {
     this.#parts = parts
-    this.#book = new OutcomeWriter(parts.store.db, this.#lease, parts.report)
+    this.#outcomes = new OutcomeWriter(parts.store.db, this.#lease, parts.report)
   }
 
-  /** Looks for work and takes it up; resolves when all lanes are as busy as they can be. */
+  /** Looks for work and starts it. Resolves when every queue has claimed what it can. */
   async look(): Promise<void> {
     if (this.#isStopped) return
     const { store, clock } = this.#parts
     const busy = await listBusyQueues(store.db, clock.now())
-    await Promise.all(busy.map((name) => this.#laneOf(name).pump()))
+    await Promise.all(busy.map((name) => this.#queueOf(name).pump()))
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.settled()))
+    await Promise.all([...this.#queues.values()].map((queue) => queue.settled()))
   }
 
-  /** Claims nothing more; resolves when what is under way is written down. */
+  /** Claims nothing more. Resolves when the outcomes of what is in progress are stored. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    for (const lane of this.#lanes.values()) lane.stop()
+    for (const queue of this.#queues.values()) queue.stop()
     await this.settled()
   }
 
-  #laneOf(name: string): DeliveryQueue {
-    const known = this.#lanes.get(name)
+  #queueOf(name: string): DeliveryQueue {
+    const known = this.#queues.get(name)
     if (known) return known
     const claimed = new Map<string, Claimed>()
-    const lane = new DeliveryQueue({
+    const queue = new DeliveryQueue({
       atOnce: name === MAIL_QUEUE ? MAILED_AT_ONCE : PUSHED_AT_ONCE,
       claim: async (limit, except) => {
         const more = await this.#claim(name, limit, except)
@@ -76,12 +76,12 @@ export class NoticeSender {
         return more.map(({ row }) => row)
       },
       deliver: async (row) => {
-        await this.#book.write(await this.#try(claimed.get(row.id) as Claimed))
+        await this.#outcomes.write(await this.#try(claimed.get(row.id) as Claimed))
         claimed.delete(row.id)
       },
     })
-    this.#lanes.set(name, lane)
-    return lane
+    this.#queues.set(name, queue)
+    return queue
   }
 
   async #claim(lane: string, limit: number, except: readonly string[]): Promise<Claimed[]> {

@@ -16,9 +16,9 @@ interface News {
 const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
 
 /**
- * What a start does about the list of properties: whoever claimed a place before its owners were known keeps it by
- * those of now, and whoever's place has passed to others is told, once, to claim it again. On several nodes at once it
- * comes to the same.
+ * Checks every claim against the list of properties, at a start. A claim from before the owners were known adopts the
+ * current ones; residents whose place has changed hands are notified, once, to claim it again. Safe on several nodes at
+ * once.
  */
 export function notifyOfClaims(
   { db }: Pick<Store, 'db'>,
@@ -37,7 +37,7 @@ export function notifyOfClaims(
 
 const claimNotice = (owners: readonly string[], now: Temporal.Instant): Notice<'changed'> => ({
   kind: 'changed',
-  // Hashed: who owns it now is nothing that whoever claimed it may read.
+  // Hashed: a claimant may not read who owns the property now.
   subject: `property:${hash('sha256', JSON.stringify(owners.toSorted()), 'base64url').slice(0, 16)}`,
   dueAt: now,
   usefulUntil: now.add(USEFUL),

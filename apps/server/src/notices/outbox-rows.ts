@@ -26,14 +26,14 @@ interface Place {
   device?: Recipient['devices'][number]
 }
 
-/** A notice for each place in which its recipient wants it. */
+/** One row for each place where the recipient wants the notice. */
 export function outboxRows(recipient: Recipient, notice: Notice, when: When): NoticeRow[] {
-  const wanted = recipient.settings.channels[notice.kind]
+  const channels = recipient.settings.channels[notice.kind]
   const places: Place[] = [
-    ...(wanted.list ? [{ channel: 'list' as const, lane: '' }] : []),
-    ...(wanted['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_QUEUE }] : []),
-    ...(wanted.push
-      ? recipient.devices.map((device) => ({ channel: 'push' as const, lane: laneOf(device.endpoint), device }))
+    ...(channels.list ? [{ channel: 'list' as const, lane: '' }] : []),
+    ...(channels['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_QUEUE }] : []),
+    ...(channels.push
+      ? recipient.devices.map((device) => ({ channel: 'push' as const, lane: queueOf(device.endpoint), device }))
       : []),
   ]
   return places.map((place) => rowOf(recipient, notice, place, when))
@@ -47,7 +47,7 @@ function rowOf(
 ): NoticeRow {
   const isList = channel === 'list'
   const quiet = isList ? undefined : inQuiet(notice, notice.dueAt, { settings: recipient.settings, timeZone })
-  const { outcome, said } = quiet ?? beginning(notice, isList, now)
+  const { outcome, said } = quiet ?? initialOutcome(notice, isList, now)
   return {
     id: noticeId([recipient.userId, notice.kind, notice.subject, channel, device?.id ?? '']),
     userId: recipient.userId,
@@ -58,7 +58,7 @@ function rowOf(
     deviceLabel: device?.label ?? null,
     lane,
     title: notice.title,
-    // What goes out says how late it is when it does.
+    // Push and mail add how late they are when they are sent.
     body: isList ? bodyAt(notice, now) : notice.body,
     path: notice.path,
     dueAtMs: notice.dueAt.epochMilliseconds,
@@ -74,14 +74,14 @@ function rowOf(
 }
 
 const SILENCED = { outcome: 'silenced', said: 'It came in your quiet hours.' } as const
-/** What is said of news that waits. */
+/** The log's reason for a notice that waits. The store compares it in SQL. */
 export const QUIET_NOW = 'It waits until your quiet hours are over.'
 
 type InQuiet = typeof SILENCED | { outcome: 'waiting'; said: string; at: Temporal.Instant }
 
 /**
- * What becomes of a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and is
- * of use for long: it waits until they are over, unless that is too late. A turn's own would be of no use by then.
+ * What happens to a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and
+ * stays useful, so it waits until they end, unless that is too late. A turn's own notice would be useless by then.
  */
 export function inQuiet(
   { kind, usefulUntil }: Pick<Notice, 'kind' | 'usefulUntil'>,
@@ -91,28 +91,32 @@ export function inQuiet(
   const end = quietEnd(at, settings.quietHours, timeZone)
   if (end === undefined) return undefined
   if (isOfTurn(kind) || isMissed({ usefulUntil }, end)) return SILENCED
-  return { outcome: 'waiting', said: QUIET_NOW, at: sooner(end, at) }
+  return { outcome: 'waiting', said: QUIET_NOW, at: capWait(end, at) }
 }
 
 export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
 
-/** No wait is longer than the outbox knows: it is put off again then, by the quiet hours as they are by then. */
-function sooner(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
+/** Caps a wait at `LONGEST_WAIT`. The notice is then put off again, by the quiet hours as they are at that time. */
+function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
   const latest = at.add(LONGEST_WAIT)
   return Temporal.Instant.compare(end, latest) < 0 ? end : latest
 }
 
 export const MISSED = { outcome: 'missed', said: 'It could not be sent while it was of use.' } as const
 
-function beginning(notice: Notice, isList: boolean, now: Temporal.Instant): { outcome: NoticeOutcome; said: string } {
+function initialOutcome(
+  notice: Notice,
+  isList: boolean,
+  now: Temporal.Instant,
+): { outcome: NoticeOutcome; said: string } {
   if (isMissed(notice, now)) return MISSED
   if (!isList) return { outcome: 'waiting', said: '' }
   return { outcome: isLate(notice, now) ? 'late' : 'sent', said: 'It is in your list.' }
 }
 
-/** Fits a push topic, and is no clue to whom or what it is about. */
+/** Fits a push topic, and does not reveal the resident or the subject. */
 const noticeId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
-/** Each push service has a pace of its own, so that one that hangs holds up nobody else's. */
-const laneOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? ''
+/** Each push service has its own queue, so that one that hangs does not hold up the others. */
+const queueOf = (endpoint: string): string => URL.parse(endpoint)?.host ?? ''

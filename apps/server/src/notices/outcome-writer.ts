@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../store/database.ts'
 import { recordOutcomes, type TryOutcome } from '../store/notice-queries.ts'
 
-/** A commit on SQLite lets nothing else happen meanwhile: without a pause each outcome would have one of its own. */
+/** A commit on SQLite blocks everything else, so without this pause each outcome would get its own commit. */
 const GATHERS_MS = 5
 const TRY_AGAIN_MS = 500
 
-/** Writes outcomes down, all that came up in a moment in one commit: a commit each would take far longer. */
+/** Stores outcomes in batches: a commit for each would take far longer. */
 export class OutcomeWriter {
   readonly #db: Database
   readonly #lease: string
@@ -20,7 +20,7 @@ export class OutcomeWriter {
     this.#report = report
   }
 
-  /** Resolves when it is written. A store that fails is asked again: what was accepted must not be forgotten. */
+  /** Resolves when the outcome is stored. Retries while the store fails: an accepted notice must not be forgotten. */
   write(outcome: TryOutcome): Promise<void> {
     return new Promise((written) => {
       this.#waiting.push({ outcome, written })

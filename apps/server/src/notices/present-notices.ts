@@ -43,7 +43,7 @@ export const presentSettings = (
   silences: silencedBy(settings, rules).map(({ kind, slot, at }) => ({ kind, slot, at })),
 })
 
-/** Whether notices get to this resident by mail. */
+/** Whether this resident can get notices by mail. */
 export function reachOf(
   { email, emailVerified }: SignedIn['user'],
   mailReach: Mailer['reach'],

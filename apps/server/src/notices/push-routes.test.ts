@@ -2,7 +2,7 @@ import { pushDevice, pushState } from '@headgate/contracts'
 import { expect, it } from 'vitest'
 import { aNoticeApi } from '../testing/a-notice-api.ts'
 
-it('given a browser that subscribes, then it is listed by what its owner would call it, and known again', async () => {
+it('given a browser that subscribes, then it is listed under a name its owner knows, and recognized the next time', async () => {
   const { ann, pushService, channels } = await aNoticeApi()
   const subscription = { ...pushService.subscribe(), expirationTime: null }
   const added = pushDevice.parse((await ann('POST', '/api/push/devices', subscription)).json())
@@ -17,7 +17,7 @@ it('given a browser that subscribes, then it is listed by what its owner would c
   expect((await ann('GET', url)).body).not.toContain(subscription.keys.auth)
 })
 
-it('given a device, then nobody but its owner sees it or takes it off', async () => {
+it('given a device, then nobody but its owner sees it or removes it', async () => {
   const { ann, bob, pushService } = await aNoticeApi()
   const subscription = pushService.subscribe()
   const { id } = (await ann('POST', '/api/push/devices', subscription)).json()
@@ -29,7 +29,7 @@ it('given a device, then nobody but its owner sees it or takes it off', async ()
   expect((await ann('DELETE', `/api/push/devices/${id}`)).statusCode).toBe(404)
 })
 
-it('given a phone of two accounts, then both have notices on it until each takes it off', async () => {
+it('given a phone shared by two accounts, then each gets notices on it until they remove it', async () => {
   const { ann, bob, pushService } = await aNoticeApi()
   const subscription = pushService.subscribe()
   await ann('POST', '/api/push/devices', subscription)
@@ -43,7 +43,7 @@ it('given a phone of two accounts, then both have notices on it until each takes
   expect(pushService.delivered).toHaveLength(3)
 })
 
-it('given somebody who knows an endpoint and not its keys, then 409, and its owner is told on it as before', async () => {
+it('given somebody who knows an endpoint but not its keys, then 409, and its owner still gets notices on it', async () => {
   const { ann, bob, pushService } = await aNoticeApi()
   const subscription = pushService.subscribe()
   await ann('POST', '/api/push/devices', subscription)
@@ -59,21 +59,21 @@ it.each([
   ['a private address', (origin: string) => ({ endpoint: origin.replace('127.0.0.1', '10.0.0.1') })],
   ['another port of this machine', () => ({ endpoint: 'http://127.0.0.1:1/push/1' })],
   ['the metadata of a cloud', () => ({ endpoint: 'http://169.254.169.254/latest/meta-data' })],
-  ['some host', () => ({ endpoint: 'https://evil.example/push' })],
-  ['no address', () => ({ endpoint: 'javascript:alert(1)' })],
+  ['an unknown host', () => ({ endpoint: 'https://evil.example/push' })],
+  ['a script for an address', () => ({ endpoint: 'javascript:alert(1)' })],
   ['a line break', (origin: string) => ({ endpoint: `${origin}@evil.example/\r\nx: y` })],
   ['no key', () => ({ keys: { p256dh: '', auth: '' } })],
-  ['a key that is no point', () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'AAECAwQFBgcICQoLDA0ODw' } })],
+  ['a key that is no point of the curve', () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'AAECAwQFBgcICQoLDA0ODw' } })],
   ['no keys at all', () => ({ keys: undefined })],
-  ['an address without end', (origin: string) => ({ endpoint: `${origin}/${'x'.repeat(3000)}` })],
-])('given a subscription with %s, then 400 and it is not kept', async (_what, more) => {
+  ['an overlong address', (origin: string) => ({ endpoint: `${origin}/${'x'.repeat(3000)}` })],
+])('given a subscription with %s, then 400 and it is not stored', async (_what, more) => {
   const { ann, pushService } = await aNoticeApi()
   const subscription = { ...pushService.subscribe(), ...more(pushService.origin) }
   expect((await ann('POST', '/api/push/devices', subscription)).statusCode).toBe(400)
   expect((await ann('GET', '/api/push')).json().devices).toEqual([])
 })
 
-it('given an eleventh device, then the oldest one makes room', async () => {
+it('given an eleventh device, then the oldest one is removed', async () => {
   const { ann, clock, pushService } = await aNoticeApi()
   const first = pushService.subscribe()
   for (let n = 0; n <= 10; n += 1) {
@@ -86,7 +86,7 @@ it('given an eleventh device, then the oldest one makes room', async () => {
   expect(devices.filter(({ isThisOne }) => isThisOne)).toEqual([])
 })
 
-it('given subscriptions without end, then they have to wait', async () => {
+it('given too many subscriptions, then the next has to wait', async () => {
   const { ann, pushService } = await aNoticeApi()
   const subscription = pushService.subscribe()
   for (let n = 0; n < 120; n += 1) await ann('POST', '/api/push/devices', subscription)

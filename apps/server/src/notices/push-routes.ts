@@ -21,12 +21,10 @@ export interface PushRoutes {
   push: Pick<PushChannel, 'publicKey' | 'isUsable'>
 }
 
-/** A browser brings its subscription at each visit. */
-
 const stateQuery = z.strictObject({ endpoint: z.string().max(2000).optional() })
 const deviceParams = z.strictObject({ id: z.string().min(1).max(128) })
 
-/** The devices that a resident lets us reach. */
+/** The devices on which a resident gets push notices. */
 export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
   app,
   { db, clock, sessions, rateLimiter, push },
@@ -39,7 +37,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       ...residents,
       schema: {
         operationId: 'getPushState',
-        summary: "The key that browsers subscribe with, and one's own devices",
+        summary: 'The public key that browsers subscribe with, and your devices',
         querystring: stateQuery,
         response: { 200: pushState },
       },
@@ -60,7 +58,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       ...residents,
       schema: {
         operationId: 'addPushDevice',
-        summary: 'Be told on this device; one that is known already is brought up to date',
+        summary: 'Get notices on this device; a known device is updated',
         body: pushSubscription,
         response: { 200: pushDevice, ...problemResponses(409, 429) },
       },
@@ -69,7 +67,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       const { user } = signedInBy(request)
       await rateLimiter.take(RATE_LIMITS.pushDevices, user.uid)
       if (!push.isUsable(request.body)) {
-        const message = 'This browser takes notices through a push service that this ditch does not send to.'
+        const message = 'This browser uses a push service that this ditch does not send to.'
         throw new DitchError('invalid-input', message)
       }
       const { endpoint, keys } = request.body
@@ -87,15 +85,15 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       ...residents,
       schema: {
         operationId: 'deletePushDevice',
-        summary: "Be told no more on one of one's devices",
+        summary: 'Stop notices on one of your devices',
         params: deviceParams,
         response: { 200: done },
       },
     },
     async (request) => {
-      const asking = signedInBy(request)
-      const isGone = await deletePushDevice(db, asking.user.uid, request.params.id)
-      if (!isGone) throw refusal(request, asking, new DitchError('not-found', 'There is no such device.'))
+      const signedIn = signedInBy(request)
+      const isGone = await deletePushDevice(db, signedIn.user.uid, request.params.id)
+      if (!isGone) throw refusal(request, signedIn, new DitchError('not-found', 'There is no such device.'))
       return { done: true as const }
     },
   )

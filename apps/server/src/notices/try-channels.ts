@@ -39,10 +39,10 @@ interface Tried {
   result: SendResult
 }
 
-/** For each channel and device; the resident is waiting for the answer. */
+/** Per channel and device: the resident is waiting for the answer. */
 const TIME_LIMIT_MS = 15_000
 
-/** Sends a notice through every channel that a resident has chosen for anything, and says what each answered. */
+/** Sends a test notice through every channel that a resident has chosen for any kind. Returns what each answered. */
 export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Promise<NoticeTest['results']> {
   const { db, clock } = trial
   const settings = await getNoticeSettings(db, user.uid)

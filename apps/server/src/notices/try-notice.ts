@@ -20,34 +20,34 @@ export interface Channels {
 
 export interface Trying {
   row: NoticeRow
-  /** As they are now; undefined when they left or may not sign in. */
+  /** The resident as of now; undefined when they have left or may not sign in. */
   recipient: Recipient | undefined
-  /** It tells of a closure that a captain has ended since. */
+  /** The notice announces a closure that a captain has ended since. */
   isUndone: boolean
   channels: Channels
-  /** Whether the season as it is now would still have this told. */
+  /** Whether the notice would still be due by the current season. */
   stillHolds: (recipient: Recipient, notice: NoticeRow & { dueAt: Temporal.Instant }) => boolean
   timeZone: string
   now: () => Temporal.Instant
   timeLimitMs: number
 }
 
-/** One try at sending one notice, if that is still right, and what became of it. Throws what a channel throws. */
+/** Tries to send one notice, if it is still valid, and returns the outcome. Throws what a channel throws. */
 export async function tryNotice(trying: Trying): Promise<TryOutcome> {
   const { row, channels, now } = trying
-  const reached = whereTo(trying)
-  if ('said' in reached) return { ...settled(row, now()), ...reached }
-  const result = await send(trying, reached, channels)
+  const target = findTarget(trying)
+  if ('said' in target) return { ...settled(row, now()), ...target }
+  const result = await send(trying, target, channels)
   return outcomeOf(row, result, now())
 }
 
-type Reached = { email: string } | { device: Recipient['devices'][number] }
+type Target = { email: string } | { device: Recipient['devices'][number] }
 type Ended = Pick<TryOutcome, 'outcome' | 'said'> & { at?: Temporal.Instant }
 
 const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
 
-/** Where it goes, or why it goes nowhere any more. */
-function whereTo({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying): Reached | Ended {
+/** Where to send the notice, or why it is no longer sent. */
+function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying): Target | Ended {
   const times = timesOf(row)
   if (recipient === undefined) return gaveUp('There is no such account any more.')
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was switched off before it could be sent.')
@@ -55,7 +55,7 @@ function whereTo({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying
   if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW ? gaveUp(row.said) : MISSED
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
   if (quiet) return quiet
-  // An import between planning and sending is honoured as well: by then the turn may be somebody else's.
+  // An import since planning may have given the turn to somebody else.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt }))
     return gaveUp('The schedule changed before it could be sent.')
   if (row.channel === 'e-mail')
@@ -66,7 +66,7 @@ function whereTo({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying
 
 const URGENT: readonly NoticeKind[] = ['begins', 'ends', 'ditch-closed']
 
-function send({ row, now, timeLimitMs }: Trying, to: Reached, { push, mailer }: Channels): Promise<SendResult> {
+function send({ row, now, timeLimitMs }: Trying, to: Target, { push, mailer }: Channels): Promise<SendResult> {
   const { dueAt, usefulUntil } = timesOf(row)
   const { kind, title, path, userId } = row
   const notice = { kind, title, path, dueAt, body: bodyAt({ body: row.body, dueAt }, now()) }
@@ -74,14 +74,14 @@ function send({ row, now, timeLimitMs }: Trying, to: Reached, { push, mailer }: 
   return push.send(to.device, notice, {
     ttlSeconds: Math.ceil((usefulUntil.epochMilliseconds - now().epochMilliseconds) / 1000),
     topic: row.id,
-    // Two accounts on one phone are told of the same subject each in their own words.
+    // Two accounts on one phone may each get their own notice of one subject.
     tag: `${kind}:${row.subject}:${to.device.id}`,
     urgency: URGENT.includes(kind) ? 'high' : 'normal',
     timeLimitMs,
   })
 }
 
-/** What an answer means for the notice it was about. */
+/** The notice's outcome, from a channel's answer. */
 export function outcomeOf(
   row: NoticeRow,
   { outcome, retryAfterMs, said }: SendResult,

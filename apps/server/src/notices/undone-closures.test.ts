@@ -8,7 +8,7 @@ import { SeasonCache } from '../schedule/season-cache.ts'
 import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { aNoticeDitch, type NoticeDitch, saying } from '../testing/a-notice-ditch.ts'
+import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-server.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
@@ -21,7 +21,7 @@ const news = (channels: Parameters<typeof wanting>[0], quietFrom?: string) =>
     ...(quietFrom !== undefined && { quietHours: { from: quietFrom, until: '06:00' } }),
   })
 
-/** At 11 PM everybody here has the water from 4 AM, and a captain may close the ditch until 9 AM. */
+/** It is 11 PM. Every resident has the 4 AM turn, and `close` closes the ditch until 9 AM. */
 async function aDitchAtNight(
   engine: NoticeDitch['store']['engine'],
   residents: (of: NoticeDitch) => SeededResident[],
@@ -40,14 +40,14 @@ async function aDitchAtNight(
     ...ditch,
     close: () => closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' }),
     reopen: () => reopenDitch(context, captain, 1),
-    outcomes: async () => (await ditch.outbox()).map(saying).sort(),
+    outcomes: async () => (await ditch.outbox()).map(formatNotice).sort(),
     rung: () => ditch.pushes.delivered.map(({ message }) => message.notification.title),
     mailed: () => ditch.mails.received.map(({ to, email }) => `${to[0]} ${email.subject}`),
   }
 }
 
 describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
-  it('given quiet hours that outlast it, then neither rings, and who was told of it is told of its end', async () => {
+  it('given quiet hours that outlast the closure, then nothing rings, and its end is sent only where the closure was', async () => {
     const night = await aDitchAtNight(engine, ({ pushes }) => [
       { name: 'Asleep', settings: news(['push', 'e-mail', 'list'], '22:00'), devices: [pushes.subscribe()] },
       { name: 'Only rung', settings: news(['push'], '22:00'), devices: [pushes.subscribe()] },
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
     ])
     expect((await night.close()).residentsTold).toBe(3)
     await night.tick()
-    // Longer than any wait, so that the sender has looked at what waits, and put it off.
+    // Past the longest wait, so that the sender has looked at the waiting notices and put them off.
     await night.tick('2026-06-11T01:30:00-06:00')
     expect((await night.reopen()).residentsTold).toBe(2)
     for (const at of ['01:30:01', '02:30:00', '06:00:00', '08:59:00']) await night.tick(`2026-06-11T${at}-06:00`)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
     ])
   })
 
-  it('given it is undone before the first look at the outbox, then neither is sent to anybody', async () => {
+  it('given a closure undone before the first look at the outbox, then neither notice is sent', async () => {
     const night = await aDitchAtNight(engine, () => [{ name: 'Alder', settings: news(['e-mail']) }])
     await night.close()
     expect((await night.reopen()).residentsTold).toBe(0)
@@ -87,7 +87,7 @@ describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
     expect([await night.outcomes(), night.mailed()]).toEqual([['ditch-closed e-mail Alder: gave-up'], []])
   })
 
-  it('given a mail that is being tried again, then it is not sent after the end that it does not know of', async () => {
+  it('given a mail that is being retried, then it is not sent once the ditch is open again', async () => {
     const port = await lastingPort()
     const night = await aDitchAtNight(engine, () => [{ name: 'Alder', settings: news(['e-mail']) }], port)
     await night.mails.stop()
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
     expect(await night.outcomes()).toEqual(['ditch-closed e-mail Alder: gave-up', 'ditch-reopened e-mail Alder: late'])
   })
 
-  it('given a notice that is on its way meanwhile, then it counts as sent, and the end is told as well', async () => {
+  it('given a notice that is on its way meanwhile, then it counts as sent, and the reopening is sent as well', async () => {
     const night = await aDitchAtNight(engine, ({ pushes }) => [
       { name: 'Alder', settings: news(['push']), devices: [pushes.subscribe()] },
     ])
@@ -119,7 +119,7 @@ describe.each(ENGINES)('a closure that is undone at night, on %s', (engine) => {
   })
 })
 
-it('given a reopening that does not come to pass, then what waits goes on waiting', async () => {
+it('given a reopening that is rolled back, then waiting notices go on waiting', async () => {
   const night = await aDitchAtNight('sqlite', () => [
     { name: 'Alder', settings: news(['e-mail'], '22:00') },
     { name: 'Birch', settings: news(['e-mail']) },

@@ -7,15 +7,15 @@ import { QUIET_NOW } from './outbox-rows.ts'
 export const REOPENED = 'The ditch was reopened before it could be sent.'
 
 /**
- * Takes back what nobody was told yet of a closure, and says where: a reopening is no news there. Called in the
- * transaction that reopens the ditch.
+ * Withdraws a closure's notices that have not been tried yet. Returns their places, where a reopening would be no news.
+ * Call it in the transaction that reopens the ditch.
  */
 export function withdrawClosure(db: Database, closureId: number, now: Temporal.Instant): Promise<NoticePlace[]> {
   const notice = { kind: 'ditch-closed', subject: subjectOfClosure(closureId) } as const
   return withdrawUntried(db, { ...notice, untriedSays: ['', QUIET_NOW], now, said: REOPENED })
 }
 
-/** Those of the rows that tell of a closure which a captain has ended since. */
+/** The ids of the rows that announce a closure which has been ended since. */
 export async function undoneAmong(
   db: Database,
   rows: readonly Pick<NoticeRow, 'id' | 'kind' | 'subject'>[],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { escapeHtml } from '../adapters/mail/mail-html.ts'
 
-/** The colors of the app, which this page shares with it. */
+/** In the app's own colors. */
 const STYLE = `:root{color-scheme:light dark;--paper:#f3f5f1;--card:#fcfdfb;--line:#d5dbd4;--ink:#14201b;--soft:#4d5a53;--water:#09588a;--on-water:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#0f1412;--card:#171e1b;--line:#2b3530;--ink:#e4eae6;--soft:#a0ada6;--water:#74c2f0;--on-water:#07202f}}
 body{margin:0;padding:max(1.5rem,env(safe-area-inset-top)) 1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,system-ui,sans-serif}
@@ -30,14 +30,14 @@ interface Page {
   ditchName: string
   title: string
   text: string
-  /** What can be done about it, by sending `name=value` to this very address. */
-  button?: { words: string; name: string; value: string }
+  /** Posts `name=value` to the page's own address. */
+  button?: { label: string; name: string; value: string }
 }
 
-/** Works in any browser, without scripts: it is opened from mail. */
+/** Works in any browser, without scripts, as it is opened from mail. */
 export function unsubscribePage({ ditchName, title, text, button }: Page): string {
   const form = button
-    ? `<form method="post"><p><button name="${button.name}" value="${button.value}">${escapeHtml(button.words)}</button></p></form>`
+    ? `<form method="post"><p><button name="${button.name}" value="${button.value}">${escapeHtml(button.label)}</button></p></form>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ export function unsubscribePage({ ditchName, title, text, button }: Page): strin
 <p class="ditch">${escapeHtml(ditchName)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${form}<a href="/?tab=settings">Choose what you are told</a>
+${form}<a href="/?tab=settings">Choose your notices</a>
 </main>
 </body>
 </html>

@@ -11,7 +11,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const kinds = noticeKind.options
 const allByMail = choosing(Object.fromEntries(kinds.map((kind) => [kind, ['e-mail', 'push']])))
 
-/** Sends Ann a real mail of this kind and gives it back as it was received. */
+/** Sends Ann a real mail of this kind and returns it as received. */
 async function mailed({ channels, mailServer, clock }: Api, kind: NoticeKind) {
   const notice = { kind, title: `About ${kind}`, body: 'A body.', path: '/?tab=my-schedule', dueAt: clock.now() }
   const delivery = { to: 'ann@example.org', userId: 'ann', messageKey: `ann:${kind}`, timeLimitMs: 10_000 }
@@ -22,7 +22,7 @@ async function mailed({ channels, mailServer, clock }: Api, kind: NoticeKind) {
   return { email, header, url: new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? 'no:url') }
 }
 
-/** As a mail program does it: no cookie, no origin, a form. */
+/** What a mail program sends: a form, without a cookie or an origin. */
 const oneClick = ({ app }: Api, url: URL, payload = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
   app.inject({ method: 'POST', url: url.pathname + url.search, headers: { 'content-type': type }, payload })
 
@@ -32,7 +32,7 @@ const mailedKinds = async ({ db }: Api) => {
 }
 
 it.each(kinds)(
-  'given a mail of the kind %s, then one click in it ends that kind by mail and nothing else',
+  'given a mail of the kind %s, then one click in it stops mail of that kind and nothing else',
   async (kind) => {
     const api = await aNoticeApi()
     await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
@@ -54,7 +54,7 @@ it.each(kinds)(
   },
 )
 
-it('given the page of the link, then looking changes nothing; its button stops the mail, and undoes it', async () => {
+it('given the page of the link, then opening it changes nothing; its button stops the mail, and resumes it', async () => {
   const api = await aNoticeApi()
   await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
   const { url } = await mailed(api, 'ends')
@@ -65,16 +65,16 @@ it('given the page of the link, then looking changes nothing; its button stops t
     'cache-control': 'no-store',
     'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[\w+/]+='; /),
   })
-  expect(page.body).toContain('You are told by e-mail when your water ends.')
+  expect(page.body).toContain('You are notified by e-mail when your water ends.')
   expect(page.body).toContain('<button name="List-Unsubscribe" value="One-Click">Stop these e-mails</button>')
   expect(await mailedKinds(api)).toEqual(kinds)
   await oneClick(api, url)
-  expect((await look()).body).toContain('<button name="mail-me" value="again">E-mail me these again</button>')
+  expect((await look()).body).toContain('<button name="mail-me" value="again">Send me these e-mails again</button>')
   expect((await oneClick(api, url, 'mail-me=again')).body).toContain('You get these e-mails again')
   expect(await mailedKinds(api)).toEqual(kinds)
 })
 
-it('given a mail program that sends its form in parts, or from another site, then that counts as well', async () => {
+it('given a mail program that sends a multipart form, or from another site, then that counts as well', async () => {
   const api = await aNoticeApi()
   await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
   const { url } = await mailed(api, 'ends')
@@ -92,7 +92,7 @@ it('given a mail program that sends its form in parts, or from another site, the
   expect(await mailedKinds(api)).not.toContain('begins')
 })
 
-it('given somebody signed in as another, then the link still is about whose mail it was', async () => {
+it('given a browser where somebody else is signed in, then the link still applies to the mail’s recipient', async () => {
   const api = await aNoticeApi()
   await saveNoticeSettings(api.db, 'bob', allByMail, api.clock.now())
   const { url } = await mailed(api, 'changed')
@@ -103,12 +103,12 @@ it('given somebody signed in as another, then the link still is about whose mail
 })
 
 it.each([
-  ['none', () => ''],
+  ['an empty one', () => ''],
   ['another kind', (token: string) => token.replace('.ends.', '.begins.')],
   ['another user', (token: string) => token.replace(/^[^.]+/, Buffer.from('bob').toString('base64url'))],
   ['another signature', (token: string) => `${token.slice(0, -2)}AA`],
   ['a cut one', (token: string) => token.slice(0, -5)],
-  ['one without end', (token: string) => token.padEnd(2000, 'x')],
+  ['an overlong one', (token: string) => token.padEnd(2000, 'x')],
   ['markup', () => '"><script>alert(1)</script>'],
 ])('given a token that is not ours (%s), then a page says so and nothing changes', async (_what, change) => {
   const api = await aNoticeApi()
@@ -137,7 +137,7 @@ it.each([
   expect(await mailedKinds(api)).toEqual(kinds)
 })
 
-it('given somebody who has left, then their link works and keeps nothing about them', async () => {
+it('given a resident who has left, then their link works and stores nothing about them', async () => {
   const api = await aNoticeApi()
   const { url } = await mailed(api, 'ends')
   await deleteResident(api.db, 'ann')
@@ -145,7 +145,7 @@ it('given somebody who has left, then their link works and keeps nothing about t
   expect(await api.db.selectFrom('noticeSetting').selectAll().execute()).toEqual([])
 })
 
-it('given wrong tokens without end, then they have to wait; a mail service with right ones does not', async () => {
+it('given too many wrong tokens, then the next has to wait; a mail service with valid ones does not', async () => {
   const api = await aNoticeApi()
   const { url } = await mailed(api, 'ends')
   for (let n = 0; n < 60; n += 1) await api.app.inject('/unsubscribe?token=a')
@@ -153,7 +153,7 @@ it('given wrong tokens without end, then they have to wait; a mail service with 
   expect((await oneClick(api, url)).statusCode).toBe(200)
 })
 
-it('given defaults that were never changed, then a click holds just as well', async () => {
+it('given default settings that were never saved, then a click is saved too', async () => {
   const api = await aNoticeApi()
   expect(DEFAULT_NOTICE_SETTINGS.channels.changed['e-mail']).toBe(true)
   await oneClick(api, (await mailed(api, 'changed')).url)

@@ -20,19 +20,17 @@ export interface UnsubscribeRoutes {
   ditchName: string
 }
 
-/** Mail services unsubscribe for many people from one address, so a good token is counted for its user. */
-
 const MOST_SENT_BYTES = 4096
 const query = z.object({ token: z.string().max(1000).catch('') })
 
-/** As RFC 8058 has it, in either of the two forms that it allows. */
+/** The request of RFC 8058, in either of the two encodings that it allows. */
 const ONE_CLICK = /List-Unsubscribe(=|"\r?\n\r?\n)One-Click/i
 const AGAIN = /(^|&)mail-me=again(&|$)/
 
 /**
- * Where a mail is unsubscribed from: by its reader's mail program with one POST, or by the reader on a page. Opening
- * the page changes nothing, as whatever scans mail for viruses opens it too. The token alone says whose mail it is,
- * so no session is looked at, and it does not matter which site a request comes from.
+ * Unsubscribing from mail: the mail program sends one POST, or the reader uses the page. Opening the page changes
+ * nothing, as virus scanners open links too. The token alone says whose mail it is, so neither the session nor the
+ * site that a request comes from matters.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async (app, routes) => {
   const { db, clock, rateLimiter, tokens, ditchName } = routes
@@ -46,18 +44,18 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
   const isMailed = async ({ userId, kind }: Unsubscribing) =>
     (await getNoticeSettings(db, userId)).channels[kind]['e-mail']
 
-  /** Nothing is kept about somebody who has left. */
+  /** Stores nothing about a resident who has left. */
   const setMailed = async ({ userId, kind }: Unsubscribing, isWanted: boolean): Promise<void> => {
     if (!(await findResidentOf(db, userId))) return
     const change = withMail(kind, isWanted)
     await changeNoticeSettings(db, userId, change, clock.now())
   }
 
-  const findMeant = async (request: FastifyRequest<{ Querystring: z.infer<typeof query> }>) => {
-    const meant = tokens.read(request.query.token)
-    if (meant) await rateLimiter.take(RATE_LIMITS.unsubscribing, meant.userId)
+  const readToken = async (request: FastifyRequest<{ Querystring: z.infer<typeof query> }>) => {
+    const mailing = tokens.read(request.query.token)
+    if (mailing) await rateLimiter.take(RATE_LIMITS.unsubscribing, mailing.userId)
     else await rateLimiter.take(RATE_LIMITS.wrongUnsubscribeTokens, addressSubject(request.ip))
-    return meant
+    return mailing
   }
 
   const send = (reply: FastifyReply, page: Omit<Parameters<typeof unsubscribePage>[0], 'ditchName'>) =>
@@ -67,23 +65,23 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
       .send(unsubscribePage({ ...page, ditchName }))
 
   app.get('/unsubscribe', { schema: { hide: true, querystring: query } }, async (request, reply) => {
-    const meant = await findMeant(request)
-    if (!meant) return send(reply.code(400), WRONG_LINK)
-    return send(reply, (await isMailed(meant)) ? question(meant) : stopped(meant))
+    const mailing = await readToken(request)
+    if (!mailing) return send(reply.code(400), WRONG_LINK)
+    return send(reply, (await isMailed(mailing)) ? question(mailing) : stopped(mailing))
   })
 
   app.post(
     '/unsubscribe',
     { schema: { hide: true, querystring: query }, config: { isOpenToOtherSites: true } },
     async (request, reply) => {
-      const meant = await findMeant(request)
-      if (!meant) return send(reply.code(400), WRONG_LINK)
+      const mailing = await readToken(request)
+      if (!mailing) return send(reply.code(400), WRONG_LINK)
       const sent = typeof request.body === 'string' ? request.body : ''
       const isAgain = AGAIN.test(sent)
-      if (!isAgain && !ONE_CLICK.test(sent)) return send(reply.code(400), question(meant))
-      await setMailed(meant, isAgain)
-      request.log.info({ event: 'unsubscribed', uid: meant.userId, kind: meant.kind, isAgain }, 'mail was changed')
-      return send(reply, isAgain ? again(meant) : stopped(meant))
+      if (!isAgain && !ONE_CLICK.test(sent)) return send(reply.code(400), question(mailing))
+      await setMailed(mailing, isAgain)
+      request.log.info({ event: 'unsubscribed', uid: mailing.userId, kind: mailing.kind, isAgain }, 'mail was changed')
+      return send(reply, isAgain ? again(mailing) : stopped(mailing))
     },
   )
 }
@@ -95,28 +93,28 @@ const withMail =
     channels: { ...settings.channels, [kind]: { ...settings.channels[kind], 'e-mail': isWanted } },
   })
 
-const STOP = { words: 'Stop these e-mails', name: 'List-Unsubscribe', value: 'One-Click' }
-const MAIL_ME_AGAIN = { words: 'E-mail me these again', name: 'mail-me', value: 'again' }
+const STOP = { label: 'Stop these e-mails', name: 'List-Unsubscribe', value: 'One-Click' }
+const MAIL_ME_AGAIN = { label: 'Send me these e-mails again', name: 'mail-me', value: 'again' }
 
 const question = ({ kind }: Unsubscribing) => ({
   title: 'Stop these e-mails?',
-  text: `You are told by e-mail ${NOTICE_TIMES[kind]}. What else you are told stays as it is.`,
+  text: `You are notified by e-mail ${NOTICE_TIMES[kind]}. Your other notices stay as they are.`,
   button: STOP,
 })
 
 const stopped = ({ kind }: Unsubscribing) => ({
   title: 'No more of these e-mails',
-  text: `You are not told by e-mail any more ${NOTICE_TIMES[kind]}. What else you are told stays as it is.`,
+  text: `You are no longer notified by e-mail ${NOTICE_TIMES[kind]}. Your other notices stay as they are.`,
   button: MAIL_ME_AGAIN,
 })
 
 const again = ({ kind }: Unsubscribing) => ({
   title: 'You get these e-mails again',
-  text: `You are told by e-mail ${NOTICE_TIMES[kind]}.`,
+  text: `You are notified by e-mail ${NOTICE_TIMES[kind]}.`,
   button: STOP,
 })
 
 const WRONG_LINK = {
   title: 'This link does not work',
-  text: 'It may have been cut off on its way. Open it once more from the e-mail, or sign in and choose what you are told.',
+  text: 'It may have been cut off on its way. Open it again from the e-mail, or sign in and choose your notices.',
 }

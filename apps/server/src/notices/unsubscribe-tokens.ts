@@ -4,15 +4,15 @@ import type { NoticeKind } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { getSecret } from '../store/secret-queries.ts'
 
-/** Whose mail about what is to stop. */
+/** The mail to stop: whose, and of which kind. */
 export interface Unsubscribing {
   userId: string
   kind: NoticeKind
 }
 
 /**
- * What stands in the unsubscribing link of a mail. It opens nothing but that, so it holds for good: mail is
- * unsubscribed from years later. `user.kind.signature`, the user in base64url.
+ * The tokens in the unsubscribe links of mail: `user.kind.signature`, the user in base64url. They never expire, as
+ * people unsubscribe from mail years later, and allow nothing else.
  */
 export class UnsubscribeTokens {
   readonly #secret: string
@@ -40,6 +40,6 @@ export class UnsubscribeTokens {
   }
 }
 
-/** With a secret of its own, made at the first start and kept. */
+/** Uses its own secret, which the first start makes and stores. */
 export const openUnsubscribeTokens = async (db: Database): Promise<UnsubscribeTokens> =>
   new UnsubscribeTokens(await getSecret(db, 'unsubscribe'))

@@ -8,7 +8,7 @@ const ok = z.object({ status: z.literal('ok') })
 export const healthRoutes: FastifyPluginAsyncZod<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
   app.get(
     '/healthz',
-    { schema: { operationId: 'checkHealth', summary: 'The process answers', response: { 200: ok } } },
+    { schema: { operationId: 'checkHealth', summary: 'Liveness: the process answers', response: { 200: ok } } },
     () => ({
       status: 'ok' as const,
     }),
@@ -19,7 +19,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ checkStore: () => Promise<voi
     {
       schema: {
         operationId: 'checkReadiness',
-        summary: 'The store answers too',
+        summary: 'Readiness: the store answers too',
         response: { 200: ok, ...problemResponses(503) },
       },
     },

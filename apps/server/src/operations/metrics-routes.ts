@@ -6,8 +6,8 @@ import { isOnLoopback } from '../http/loopback.ts'
 import type { Metrics } from '../http/metrics.ts'
 
 /**
- * `/metrics`, for Prometheus: with `Authorization: Bearer METRICS_TOKEN`, or where that is not set, on this machine.
- * A proxy here that adds no header makes everybody look like this machine, so the token is asked of that too.
+ * `/metrics` for Prometheus. Requires `Authorization: Bearer METRICS_TOKEN`; when that is unset, only loopback may read
+ * it. A local proxy that adds no header makes everybody look like loopback, so loopback needs a token that is set too.
  */
 export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics; token: string | undefined }> = async (
   app,
@@ -15,7 +15,14 @@ export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics; token: string
 ) => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined ? !isOnLoopback(request) : !bears(request, token)) {
-      throw refusal(request, {}, new DitchError('not-allowed', 'This is for the machine itself, or with its token.'))
+      throw refusal(
+        request,
+        {},
+        new DitchError(
+          'not-allowed',
+          'Metrics require the bearer token METRICS_TOKEN. When it is unset, only this machine may read them.',
+        ),
+      )
     }
     const { text, contentType } = await metrics.read()
     return reply.header('cache-control', 'no-store').type(contentType).send(text)
@@ -27,5 +34,5 @@ function bears({ headers }: FastifyRequest, token: string): boolean {
   return shown !== undefined && timingSafeEqual(digest(shown), digest(token))
 }
 
-/** Of one length, which is what the comparison wants. */
+/** Gives both sides one length, as `timingSafeEqual` requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

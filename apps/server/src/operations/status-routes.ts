@@ -20,7 +20,7 @@ export interface StatusRoutes extends CaptainsOnly {
   isSampleMode: () => boolean
 }
 
-/** How the server fares: what is harmless for everyone, the rest for captains. */
+/** The server's status: harmless facts for everybody, the rest for captains. */
 export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, status) => {
   const { config, sessions, captains, isSampleMode } = status
   const startedAt = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).toString()
@@ -31,25 +31,25 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
       schema: {
         operationId: 'getStatus',
         security: SESSION_OPTIONAL,
-        summary: 'How the server fares; more of it for captains',
+        summary: "The server's status, with more detail for captains",
         response: { 200: statusResponse, ...problemResponses(503) },
       },
     },
     async (request, reply): Promise<StatusResponse> => {
       reply.header('cache-control', 'no-store')
-      const asking = await sessions.find(request.headers)
+      const signedIn = await sessions.find(request.headers)
       return {
         now: config.clock.now().toString(),
         timeZone: config.rules.timeZone,
         mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
         version: serverVersion,
-        captain: asking && isCaptain(asking.user, captains) ? { startedAt, ...(await inside(status)) } : null,
+        captain: signedIn && isCaptain(signedIn.user, captains) ? { startedAt, ...(await detailsOf(status)) } : null,
       }
     },
   )
 }
 
-async function inside({ config, store, season, weather }: StatusRoutes) {
+async function detailsOf({ config, store, season, weather }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
 
-it('given a ditch with a name of its own, then the app is installed under it', async () => {
+it('given a ditch name, then the app is installed under it', async () => {
   const { app } = await aServer({ env: { DITCH_NAME: 'Rocky Mountain Ditch' } })
   const answer = await app.inject('/manifest.webmanifest')
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
@@ -11,7 +11,7 @@ it('given a ditch with a name of its own, then the app is installed under it', a
 it.each([
   ['1', '/* keeps pages */'],
   ['0', '/* keeps nothing */'],
-])('given OFFLINE_PAGES=%s, then browsers get the worker that does so, and ask for it each time', async (on, text) => {
+])('given OFFLINE_PAGES=%s, then browsers get the matching worker, and revalidate it each time', async (on, text) => {
   const { app } = await aServer({ env: { OFFLINE_PAGES: on } })
   const answer = await app.inject('/service-worker.js')
   expect(answer.body).toBe(text)

@@ -9,19 +9,19 @@ interface InstalledAppRoutes {
   renderer: PageRenderer
   workers: Workers
   config: Pick<Config, 'ditch' | 'keepsPagesOffline' | 'clock'>
-  /** On every answer. */
+  /** Sent with every answer. */
   headers: OutgoingHttpHeaders
 }
 
 /** The texts of the built service workers. */
 export interface Workers {
-  /** Keeps the page for when there is no network, and shows what is pushed. */
+  /** Caches pages for use without a network, and shows push notices. */
   offline: string
-  /** Throws away what the other kept, and shows what is pushed. */
+  /** Deletes what the offline worker cached, and shows push notices. */
   pushOnly: string
 }
 
-/** What makes of the page an app that a device can install: its manifest, and the worker behind it. */
+/** Makes the page an app that a device can install: the manifest and the service worker. */
 export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
   const { renderer, workers, config, headers } = routes
   const answers: Record<string, EncodedResponse> = {

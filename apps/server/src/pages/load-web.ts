@@ -8,7 +8,7 @@ import type { PageRenderer } from './page-renderer.ts'
 
 const DIST = fileURLToPath(new URL('apps/web/dist/', PROJECT_FOLDER))
 
-/** The built web app. Neither side imports the other's source: they meet here, as files. */
+/** Loads the built web app from its files: neither side imports the other's source. */
 export async function loadWeb(): Promise<{ renderer: PageRenderer; clientFolder: string; workers: Workers }> {
   const renderer = `${DIST}page-renderer/page-renderer.js`
   if (!existsSync(renderer)) throw new DitchError('not-found', 'The page is not built yet: run "npm start".')

@@ -9,7 +9,7 @@ export interface PageAddress {
 
 /** The web app's own renderer, built beside the browser's bundle. */
 export interface PageRenderer {
-  /** The address whose page is the one that is drawn here. There are a few dozen of them, whatever is asked. */
+  /** The canonical address of the page at `address`: one of a few dozen, whatever is requested. */
   drawnAs(address: PageAddress): PageAddress
   renderPage(address: PageAddress, state: PageState): Promise<{ status: 200 | 404; html: string }>
   /** The web app manifest, as JSON. */

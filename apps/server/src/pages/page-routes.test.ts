@@ -6,8 +6,8 @@ async function listening() {
   const { app, drawn } = await aServer()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const ask = async (target: string) => {
-    const heard = await say(url, `GET ${target} HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n`)
-    return { status: Number(heard.split(' ')[1]), heard }
+    const response = await say(url, `GET ${target} HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n`)
+    return { status: Number(response.split(' ')[1]), response }
   }
   return { ask, drawn }
 }
@@ -29,12 +29,12 @@ it.each([
   ['//:0/', 404],
   ['/;', 404],
   ['*', 404],
-])('given %s is asked for, then the page comes with %i', async (target, status) => {
+])('given a request for %s, then it gets a page with %i', async (target, status) => {
   const { ask } = await listening()
-  expect(await ask(target)).toMatchObject({ status, heard: expect.stringContaining('text/html') })
+  expect(await ask(target)).toMatchObject({ status, response: expect.stringContaining('text/html') })
 })
 
-it('given addresses that nobody asked for before, then their page is drawn once', async () => {
+it('given many unknown addresses, then their page is rendered once', async () => {
   const { ask, drawn } = await listening()
   for (let number = 0; number < 50; number += 1) expect((await ask(`/no/${number}?page=${number}`)).status).toBe(404)
   expect(drawn).toEqual(['/not-found'])

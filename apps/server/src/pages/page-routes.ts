@@ -17,11 +17,11 @@ interface PageRoutes {
   kept: ResponseCache
   clock: ServerClock
   config: Pick<Config, 'ditch' | 'rules'>
-  /** On every answer. */
+  /** Sent with every answer. */
   headers: OutgoingHttpHeaders
 }
 
-/** Every page. */
+/** Renders every page, and keeps each in the response cache. */
 export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
   const { renderer, loaded, weather, kept, clock, config } = routes
   const headers = { ...routes.headers, ...pageHeaders(renderer.contentSecurity) }
@@ -39,7 +39,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // Whatever is asked, so many pages there are and no more: each is drawn once in its moment.
+    // Cached by canonical address, so made-up addresses neither fill the cache nor cost a rendering each.
     const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
     const answer = await kept.getOrCreate(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
     reply.hijack()
@@ -47,7 +47,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   })
 }
 
-/** As it stands: what begins with two slashes is a path of ours all the same, and no other host's address. */
+/** Not `new URL`, which would take a path that begins with two slashes for another host's address. */
 function addressIn(url: string): PageAddress {
   const [, path = '', search = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)$/i.exec(url) ?? []
   return { path: path || '/', search }

@@ -13,7 +13,7 @@ import type { LoadedSeason } from '../store/season-reader.ts'
 import type { ForecastState } from '../weather/forecast-cache.ts'
 import { presentForecast } from '../weather/present-weather.ts'
 
-/** How many dates stand in the first page: what a phone shows in a few swipes, and quick to draw. */
+/** Dates in the first page: a few swipes on a phone, and quick to render. */
 const FIRST_DATES = 14
 
 interface Shown {
@@ -24,7 +24,7 @@ interface Shown {
   allDays: boolean
 }
 
-/** What the page is drawn from at `now`. It is the same for everybody who asks in that moment. */
+/** The state that the page is rendered from at `now`, the same for every visitor. */
 export function presentPageState({ loaded, weather, now, config, allDays }: Shown): PageState {
   const { rules } = config
   const { season } = loaded

@@ -12,14 +12,14 @@ const ann = anAuthUser('uid-ann', { email: 'ann@example.org' })
 async function anExportApi() {
   const store = await anEmptyStore('sqlite')
   const clock = new StoppedClock('2026-06-10T17:00:00Z')
-  const words = { username: 'ann', fullName: 'Ann', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
-  await addResident(store.db, 'uid-ann', words, clock.now())
+  const profile = { username: 'ann', fullName: 'Ann', phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
+  await addResident(store.db, 'uid-ann', profile, clock.now())
   const { app } = await anApp({ store, clock, users: { ann, guest: aGuest('uid-guest') } })
   const download = (who: string) => app.inject({ url: '/api/users/me/export', headers: { cookie: `session=${who}` } })
   return { download }
 }
 
-it('given a resident, then everything held about them comes as a file that nobody keeps on the way', async () => {
+it('given a resident, then everything stored about them comes as a file that no cache may store', async () => {
   const { download } = await anExportApi()
   const answer = await download('ann')
   expect(answer.headers).toMatchObject({
@@ -52,19 +52,19 @@ it('given a resident, then everything held about them comes as a file that nobod
   })
 })
 
-it('given a guest without a record, then what there is', async () => {
+it('given a guest without a record, then the file has their account only', async () => {
   const { download } = await anExportApi()
   expect((await download('guest')).json()).toMatchObject({ account: { uid: 'uid-guest' }, profile: null })
 })
 
-it('given nobody signed in, then 401 and no file', async () => {
+it('given a request without a session, then 401 and no file', async () => {
   const { download } = await anExportApi()
   const answer = await download('nobody')
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['content-disposition']).toBeUndefined()
 })
 
-it('given one download after another, then they have to wait', async () => {
+it('given too many downloads, then the next has to wait', async () => {
   const { download } = await anExportApi()
   for (let n = 0; n < 20; n += 1) await download('ann')
   expect((await download('ann')).statusCode).toBe(429)

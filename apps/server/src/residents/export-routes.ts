@@ -15,8 +15,8 @@ export interface ExportRoutes {
   sessions: Sessions
   rateLimiter: RateLimiter
   clock: Clock
-  /** Whatever else is kept about somebody, by the name it has in the download. */
-  alsoHeld: Readonly<Record<string, (asking: SignedIn) => Promise<unknown>>>
+  /** Readers of what else is stored about a user, by its name in the download. */
+  alsoHeld: Readonly<Record<string, (signedIn: SignedIn) => Promise<unknown>>>
 }
 
 export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
@@ -29,29 +29,29 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
       ...sessionGuard(sessions),
       schema: {
         operationId: 'exportMyData',
-        summary: 'Everything that is held about oneself, as a file',
+        summary: 'Download everything that is stored about you, as a file',
         response: { 200: exportResponse, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
-      const asking = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.downloads, asking.user.uid)
-      const resident = await findResidentOf(db, asking.user.uid)
+      const signedIn = signedInBy(request)
+      await rateLimiter.take(RATE_LIMITS.downloads, signedIn.user.uid)
+      const resident = await findResidentOf(db, signedIn.user.uid)
       const others = await Promise.all(
-        Object.entries(alsoHeld).map(async ([name, read]) => [name, await read(asking)] as const),
+        Object.entries(alsoHeld).map(async ([name, read]) => [name, await read(signedIn)] as const),
       )
       reply.header('content-disposition', 'attachment; filename="headgate-my-data.json"')
       return {
         ...Object.fromEntries(others),
         exportedAt: clock.now().toString(),
-        account: asking.user,
-        profile: resident ? presentWhole(resident, asking) : null,
+        account: signedIn.user,
+        profile: resident ? presentProfile(resident, signedIn) : null,
       }
     },
   )
 }
 
-const presentWhole = (resident: Resident, { user }: SignedIn) => ({
+const presentProfile = (resident: Resident, { user }: SignedIn) => ({
   ...presentUser(resident, user),
   createdAt: Temporal.Instant.fromEpochMilliseconds(resident.createdAtMs).toString(),
   updatedAt: Temporal.Instant.fromEpochMilliseconds(resident.updatedAtMs).toString(),

@@ -26,14 +26,14 @@ it("given the sample ditch, then its properties are found, and its owners' surna
   expect(ownerDirectory.surnameKeys).toEqual(SAMPLE_OWNERS)
 })
 
-it.each([true, false])('given a list of the ditch’s own (sample: %s), then that alone counts', async (isSample) => {
+it.each([true, false])('given PROPERTIES_CSV (sample: %s), then only its properties count', async (isSample) => {
   const { places, ownerDirectory } = await open({ PROPERTIES_CSV: aList() }, isSample)
   expect(await places.findById('p-1')).toMatchObject({ address: '1 Elm Ct, Lakewood, CO' })
   expect(await places.findById(SAMPLE_PLACE)).toBeUndefined()
   expect(ownerDirectory.surnameKeys).toEqual([])
 })
 
-it('given surnames in the settings, then those are the keys', async () => {
+it('given SURNAME_KEYS, then those are the keys', async () => {
   const { ownerDirectory } = await open({ SURNAME_KEYS: 'Abbott,Dole' }, true)
   expect(ownerDirectory.surnameKeys).toEqual(['Abbott', 'Dole'])
 })
@@ -43,12 +43,12 @@ it('given no list and no sample, then nothing is found', async () => {
   expect(await places.suggest('1', '')).toEqual([])
 })
 
-it('given a Google key and a list, then Google finds and the list says who owns what', async () => {
+it('given a Google key and a list, then Google finds addresses and the list has their owners', async () => {
   const { places, ownerDirectory } = await open({ GOOGLE_PLACES_KEY: 'key', PROPERTIES_CSV: aList() })
   expect(places.attribution).toBe('Google Maps')
   expect(ownerDirectory.ownersOf('p-1')).toEqual(['Abbott'])
 })
 
-it('given a list with a fault, then the start is stopped', async () => {
+it('given a list with a fault, then opening it fails', async () => {
   await expect(open({ PROPERTIES_CSV: aList('Date,4AM\n') })).rejects.toThrow(DitchError)
 })

@@ -11,15 +11,15 @@ import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 export const SAMPLE_PROPERTIES = fileURLToPath(new URL('data/sample/properties.csv', PROJECT_FOLDER))
 
 interface Places {
-  /** The sample ditch is shown: until there is a list of the ditch's own, its properties are to be found. */
+  /** The sample ditch is shown: its properties are used unless the ditch has its own list. */
   isSample: boolean
-  /** Told why a look-up failed, for the log. */
+  /** Receives why a look-up failed, for the log. */
   report: (failure: string) => void
 }
 
 /**
- * Where addresses are looked up, and who owns what, by the settings. With a Google key the ditch's own list
- * still says who owns what: its place ids are Google's then.
+ * Opens the address look-up and the owner directory that the settings choose. With a Google key the owners still come
+ * from the ditch's own list, whose place ids are then Google's.
  */
 export async function openPlaces(
   { places: settings, ditch }: Pick<Config, 'places' | 'ditch'>,

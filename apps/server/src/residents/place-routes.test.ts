@@ -18,7 +18,7 @@ const aPlaceApi = (places: PlaceSource = ownList) => anApp({ places })
 const suggestions = (text: string) => `/api/places?text=${encodeURIComponent(text)}&session=${SESSION}`
 
 describe('suggested addresses', () => {
-  it('given the beginning of an address, then what it may become, kept by nobody on the way', async () => {
+  it('given the beginning of an address, then the addresses it may become, which no cache may store', async () => {
     const { app } = await aPlaceApi()
     const answer = await app.inject(suggestions('98 flo'))
     expect(answer.json()).toEqual({
@@ -35,16 +35,16 @@ describe('suggested addresses', () => {
     ['no text', `/api/places?session=${SESSION}`],
     ['blank text', `/api/places?text=%20&session=${SESSION}`],
     ['a page of text', `/api/places?text=${'x'.repeat(201)}&session=${SESSION}`],
-    ['a session that is none', '/api/places?text=98&session=1'],
+    ['an impossible session', '/api/places?text=98&session=1'],
     ['no session', '/api/places?text=98'],
-    ['a parameter nobody knows', `/api/places?text=98&session=${SESSION}&key=1`],
+    ['an unknown parameter', `/api/places?text=98&session=${SESSION}&key=1`],
     ['two texts', `/api/places?text=98&text=99&session=${SESSION}`],
   ])('given %s, then 400', async (_what, url) => {
     const { app } = await aPlaceApi()
     expect((await app.inject(url)).statusCode).toBe(400)
   })
 
-  it('given one client address that asks all day, then it has to wait, whatever it says of itself; others need not', async () => {
+  it('given too many requests from one client address, then it has to wait, whatever headers it sends; others need not', async () => {
     const { app } = await aPlaceApi()
     const ask = (remoteAddress: string, forwarded: string) =>
       app.inject({ url: suggestions('98 flo'), remoteAddress, headers: { 'x-forwarded-for': forwarded } })
@@ -60,7 +60,7 @@ describe('a chosen or typed place', () => {
     ['elsewhere', '/api/places/p-3', { placeId: 'p-3', address: '5 Ford St, Golden, CO', isInCity: false }],
     ['with a session', `/api/places/p-3?session=${SESSION}`, expect.objectContaining({ placeId: 'p-3' })],
     ['typed', '/api/places/find?text=9842%20west%20florida%20place', expect.objectContaining({ placeId: 'p-2' })],
-  ])('given one %s, then its address and whether it lies in the city', async (_what, url, place) => {
+  ])('given a place %s, then its address and whether it lies in the city', async (_what, url, place) => {
     const { app } = await aPlaceApi()
     const answer = await app.inject(url)
     expect(answer.json()).toEqual(place)
@@ -90,7 +90,7 @@ describe('a chosen or typed place', () => {
   )
 
   it.each(['/api/places/p-1', '/api/places/find?text=9842%20w%20florida'])(
-    'given %s over and over from one client address, then it has to wait',
+    'given too many requests for %s from one client address, then it has to wait',
     async (url) => {
       const { app } = await aPlaceApi()
       for (let n = 0; n < 200; n += 1) expect((await app.inject(url)).statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('a chosen or typed place', () => {
   )
 })
 
-describe('places of Google', () => {
+describe("Google's places", () => {
   async function aGoogleApi() {
     const google = await startFakeGooglePlaces()
     onTestFinished(() => google.stop())
@@ -108,7 +108,7 @@ describe('places of Google', () => {
     return { google, ...(await aPlaceApi(places)) }
   }
 
-  it('given an address chosen from the list, then whose list it is, and that it lies in the city', async () => {
+  it('given an address chosen from the list, then the attribution, and that the address lies in the city', async () => {
     const { app } = await aGoogleApi()
     const { suggestions: list, attribution } = (await app.inject(suggestions('480 s all'))).json()
     expect(attribution).toBe('Google Maps')
@@ -117,7 +117,7 @@ describe('places of Google', () => {
   })
 
   it.each([suggestions('480 s all'), '/api/places/find?text=480%20s', '/api/places/FAKE_ChIJ_lakewood_civic'])(
-    'given %s while Google refuses, then 503 and none of its words, and no key in the log',
+    'given %s while Google refuses, then 503 without Google’s text, and no key in the log',
     async (url) => {
       const { app, google, log } = await aGoogleApi()
       google.misbehave(403)

@@ -17,13 +17,11 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 export interface PlaceRoutes {
   places: PlaceSource
   rateLimiter: RateLimiter
-  /** Where the ditch is. */
+  /** The ditch's own city. */
   city: Locality
 }
 
-/** Dozens of addresses typed letter by letter, for a whole household behind one client address. */
-
-/** Addresses, for a field that completes them. Open to all: an address is verified before anybody signs in. */
+/** Address look-ups for the autocomplete field. Open to everybody, as an address is verified before the sign-in. */
 export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, city }) => {
   const present = (place: Place | undefined) => {
     if (!place) throw new DitchError('not-found', "We couldn't find that address.")
@@ -38,7 +36,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     {
       schema: {
         operationId: 'suggestPlaces',
-        summary: 'Addresses that begin, or nearly begin, like a text',
+        summary: 'Suggest addresses that begin, or nearly begin, with a text',
         querystring: placeSearchQuery,
         response: { 200: placeSearchResponse, ...problemResponses(429, 503) },
       },
@@ -54,7 +52,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     {
       schema: {
         operationId: 'findPlace',
-        summary: 'The one address that a text can mean',
+        summary: 'Find the one address that a text can mean',
         querystring: placeFindQuery,
         response: { 200: placeResponse, ...failures },
       },
@@ -70,7 +68,7 @@ export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { pla
     {
       schema: {
         operationId: 'getPlace',
-        summary: 'The address of a place that was chosen',
+        summary: 'Get the address of a chosen place',
         params: placeParams,
         querystring: placeQuery,
         response: { 200: placeResponse, ...failures },

@@ -2,7 +2,7 @@ import type { AuthUser, User } from '@headgate/contracts'
 import { fullNameByNow } from '@headgate/domain'
 import type { Resident } from '../store/resident-queries.ts'
 
-/** A resident's own record as it goes over the wire. The e-mail is the one they sign in with. */
+/** A resident's own record as the API returns it. The e-mail is the one they sign in with. */
 export const presentUser = (
   resident: Resident,
   { email, displayName }: Pick<AuthUser, 'email' | 'displayName'>,

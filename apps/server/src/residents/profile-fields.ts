@@ -5,57 +5,57 @@ import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { ProfileFields, Resident } from '../store/resident-queries.ts'
 import { everClaimed, ownersByClaim, writeClaim } from './property-claims.ts'
 
-interface NamedNeighbourhood extends OwnerDirectory {
-  /** Those of some owners whom the schedule names, and a claim may tell. */
+interface ClaimDirectory extends OwnerDirectory {
+  /** The owners whom the schedule shows, and whose names a claim may therefore reveal. */
   shownOf: (owners: readonly string[]) => readonly string[]
 }
 
-/** A newcomer's record: what they say, and for what they do not say, what can be told from who and where they are. */
+/** A newcomer's profile: what they sent, and defaults from their account and their place for the rest. */
 export function newcomerFields(
-  said: CreateUserRequest,
+  sent: CreateUserRequest,
   { user: { email, displayName, phoneNumber, photoURL } }: SignedIn,
-  { ownersOf, shownOf, surnameKeys }: NamedNeighbourhood,
+  { ownersOf, shownOf, surnameKeys }: ClaimDirectory,
 ): ProfileFields {
-  const { placeId = '', address = '' } = said
-  const phone = said.phone ?? phoneNumber
+  const { placeId = '', address = '' } = sent
+  const phone = sent.phone ?? phoneNumber
   const owners = ownersOf(placeId)
   const place = { placeId, owners: shownOf(owners) }
   return {
-    username: said.username ?? defaultUsername({ email, phone, ...place }, surnameKeys, Math.random()),
-    fullName: said.fullName ?? defaultFullName({ displayName, email }),
+    username: sent.username ?? defaultUsername({ email, phone, ...place }, surnameKeys, Math.random()),
+    fullName: sent.fullName ?? defaultFullName({ displayName, email }),
     phone,
     address,
     placeId,
     claimedOwners: writeClaim(null, owners),
-    photoUrl: said.photoURL ?? photoURL,
+    photoUrl: sent.photoURL ?? photoURL,
   }
 }
 
-/** What a request changes in a record; whatever it leaves out stays. */
+/** The fields that a request changes. Fields that it leaves out stay. */
 export function changedFields(
   { address, placeId, fullName, phone }: UpdateProfileRequest,
   before: Resident,
-  asking: SignedIn,
-  ownerDirectory: NamedNeighbourhood,
+  signedIn: SignedIn,
+  ownerDirectory: ClaimDirectory,
 ): Partial<ProfileFields> {
   return {
     ...(address !== undefined && { address }),
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone }),
     ...(placeId === null && { address: '' }),
-    ...(placeId !== undefined && afterClaim(before, placeId ?? '', asking, ownerDirectory)),
+    ...(placeId !== undefined && afterClaim(before, placeId ?? '', signedIn, ownerDirectory)),
   }
 }
 
 /**
- * A place, or the same claimed again after it passed to others: a username that was the old owner becomes what a
- * newcomer would be called.
+ * The fields that a claim changes, of another place or of the same one after it changed hands. A username that was the
+ * old owner's becomes a newcomer's default.
  */
 function afterClaim(
   { username, placeId: oldPlaceId, claimedOwners: before, phone }: Resident,
   placeId: string,
   { user: { email } }: SignedIn,
-  { ownersOf, shownOf, surnameKeys }: NamedNeighbourhood,
+  { ownersOf, shownOf, surnameKeys }: ClaimDirectory,
 ): Partial<ProfileFields> {
   const owners = ownersOf(placeId)
   const isSame = placeId === oldPlaceId

@@ -12,12 +12,12 @@ import { namesOf, residentNames } from './resident-names.ts'
 const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners })]
 
-/** What a start with this list of properties does, and makes of Ann's names. */
+/** Starts with this list of properties. Returns the notices that this sends, and Ann's names. */
 async function startWith(store: Store, ...owners: string[]) {
   const ownerDirectory = ownerDirectoryOf(listOf(...owners), [])
-  const told = await notifyOfClaims(store, { ownerDirectory, now: NOW, timeZone: 'America/Denver' })
+  const notified = await notifyOfClaims(store, { ownerDirectory, now: NOW, timeZone: 'America/Denver' })
   const names = await residentNames(store.db, ownerDirectory)('uid-ann')
-  return { ...told, names }
+  return { ...notified, names }
 }
 
 const held = (...propertyOwners: string[]) => ({ propertyOwners, mustClaimAgain: false })
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     return (await api.post('ann', '/api/users/update-profile', { placeId: 'p-1' })).json()
   }
 
-  it('given another owner in the list, then its turns are not the claimant’s until they claim it again; all else stays', async () => {
+  it('given a new owner in the list, then its turns are not the claimant’s until they claim it again; all else stays', async () => {
     const store = await claimed('Abbott')
     expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
     const before = await store.db.selectFrom('resident').selectAll().executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect((await startWith(store, 'Clark')).names).toMatchObject(held('Clark'))
   })
 
-  it('given a misspelling in the list that is mended, then whoever claimed before or in between has it as before', async () => {
+  it('given a misspelling in the list that is corrected, then claims from before it and from in between both hold', async () => {
     const store = await claimed('Abbott')
     expect((await startWith(store, 'Abott')).names).toMatchObject(LAPSED)
     expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
@@ -53,14 +53,14 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
   })
 
-  it('given an owner beside the one there was, or a list without the place, then the claim holds', async () => {
+  it('given an additional owner, or a list without the place, then the claim holds', async () => {
     const store = await claimed('Abbott')
     expect((await startWith(store, 'Abbott', 'Clark')).names).toMatchObject(held('Abbott', 'Clark'))
     const without = await residentNames(store.db, ownerDirectoryOf([], []))('uid-ann')
     expect(without).toMatchObject(held())
   })
 
-  it('given a username that was the old owner’s, then a captain’s update leaves it, and claiming again brings the new one', async () => {
+  it('given a username that was the old owner’s, then a captain’s update leaves it, and claiming again sets the new one', async () => {
     const api = await aUserApi({ engine, properties: listOf('Abbott') })
     await api.post('ann', '/api/users', place)
     const sold = await aUserApi({ store: api.store, properties: listOf('Clark') })
@@ -69,19 +69,19 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect(await claimAgainWith(api.store, 'Clark')).toMatchObject({ username: 'Clark' })
   })
 
-  it('given a username of their own, then claiming again leaves it', async () => {
+  it('given a username that the resident chose, then claiming again leaves it', async () => {
     const store = await claimed('Abbott')
     expect(await claimAgainWith(store, 'Clark')).toMatchObject({ username: 'ann' })
   })
 
-  it('given a claim from before owners were written down, then it is held by those of the next start', async () => {
+  it('given a claim from before owners were stored, then it adopts the owners of the next start', async () => {
     const store = await claimed()
     expect(await store.db.selectFrom('resident').select('claimedOwners').execute()).toEqual([{ claimedOwners: null }])
     expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
     expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
   })
 
-  it('given a place that passed to others, then its claimants get one notice of it, whatever starts again', async () => {
+  it('given a place that changed hands, then its claimants get one notice of it, however many starts follow', async () => {
     const store = await anEmptyStore(engine)
     await settleResident(store.db, 'uid-ann', 'Ann', 'p-1')
     await settleResident(store.db, 'uid-bo', 'Bo', 'p-2')
@@ -94,15 +94,15 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect(await startWith(store, 'Dole')).toMatchObject({ added: 2 })
   })
 
-  it('given two nodes that start at once, then both agree, and nobody is told twice', async () => {
+  it('given two nodes that start at once, then both agree, and nobody is notified twice', async () => {
     const databaseUrl = await aMigratedDatabase(engine)
     const [one, other] = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
     for (let n = 0; n < 20; n += 1) await settleResident(one.db, `uid-${n}`, `Ann ${n}`, 'p-1')
     await Promise.all([startWith(one, 'Abbott'), startWith(other, 'Abbott')])
     const claims = await one.db.selectFrom('resident').select('claimedOwners').distinct().execute()
     expect(claims).toEqual([{ claimedOwners: '[["abbott"]]' }])
-    const told = await Promise.all([startWith(one, 'Clark'), startWith(other, 'Clark')])
-    expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(40)
+    const starts = await Promise.all([startWith(one, 'Clark'), startWith(other, 'Clark')])
+    expect(starts.reduce((sum, { added }) => sum + added, 0)).toBe(40)
     const recipients = await listRecipients(other.db)
     const ownerDirectory = ownerDirectoryOf(listOf('Clark'), [])
     expect(recipients.map((recipient) => namesOf(recipient, ownerDirectory).mustClaimAgain)).toEqual(

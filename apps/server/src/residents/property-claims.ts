@@ -1,13 +1,13 @@
 import type { OwnerDirectory } from '@headgate/domain'
 import { claimAgain, holdsClaim, type PropertyClaims } from '@headgate/domain'
 
-/** A resident's place, and how they came by it. */
+/** A resident's place, and its owners when they claimed it. */
 export interface ClaimedPlace {
   placeId: string
   claimedOwners: string | null
 }
 
-/** The owners of a place that a resident claimed; none, once it has passed to others and until they claim it again. */
+/** The owners of a claimed place; none once it has changed hands, until the resident claims it again. */
 export function ownersByClaim(
   { placeId, claimedOwners }: ClaimedPlace,
   { ownersOf }: Pick<OwnerDirectory, 'ownersOf'>,
@@ -17,13 +17,13 @@ export function ownersByClaim(
   return { owners: mustClaimAgain ? [] : owners, mustClaimAgain }
 }
 
-/** As `claimedOwners` has it once a place is claimed, for the first time or again; null where nobody knows an owner. */
+/** The value of `claimedOwners` after a place is claimed, for the first time or again; null when no owner is known. */
 export function writeClaim(before: string | null, owners: readonly string[]): string | null {
   const claims = claimAgain(readClaims(before), owners)
   return claims.length === 0 ? null : JSON.stringify(claims)
 }
 
-/** Everybody who owned the place when it was claimed. */
+/** Every owner that the place had at one of the claims. */
 export const everClaimed = (claimedOwners: string | null): string[] => readClaims(claimedOwners).flat()
 
 const readClaims = (json: string | null): PropertyClaims => (json === null ? [] : JSON.parse(json))

@@ -5,12 +5,12 @@ import { addResident } from '../store/resident-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { residentNames } from './resident-names.ts'
 
-it('given a user with a record, then what the schedule may call them; given one without, then nothing', async () => {
+it('given a user with a record, then the names the schedule may use for them; given one without, then undefined', async () => {
   const { db } = await anEmptyStore('sqlite')
   const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
-  const words = { username: 'ann', fullName: 'Ann Clark', phone: null, address: '1 Elm Ct', photoUrl: null }
-  await addResident(db, 'uid-ann', { ...words, placeId: 'p-1' }, now)
-  await addResident(db, 'uid-bo', { ...words, placeId: 'p-9' }, now)
+  const profile = { username: 'ann', fullName: 'Ann Clark', phone: null, address: '1 Elm Ct', photoUrl: null }
+  await addResident(db, 'uid-ann', { ...profile, placeId: 'p-1' }, now)
+  await addResident(db, 'uid-bo', { ...profile, placeId: 'p-9' }, now)
   const find = residentNames(db, ownerDirectoryOf([aProperty('p-1', '1 Elm Ct', { owners: ['Abbott', 'Dole'] })], []))
   expect(await find('uid-ann')).toEqual({
     username: 'ann',

@@ -4,13 +4,13 @@ import { findResidentOf } from '../store/resident-queries.ts'
 import { type ClaimedPlace, ownersByClaim } from './property-claims.ts'
 import { shownOwners } from './shown-owners.ts'
 
-/** What the schedule's names are compared with, to tell a resident's own turns. */
+/** The names by which the schedule's turns are recognized as a resident's own. */
 export interface ResidentNames {
   username: string
   fullName: string
-  /** Of the place they verified. */
+  /** Owners of the place that they verified. */
   propertyOwners: readonly string[]
-  /** Their place has passed to other owners since they claimed it. */
+  /** Their place has changed hands since they claimed it. */
   mustClaimAgain: boolean
 }
 
@@ -24,7 +24,7 @@ export const residentNames =
     return resident && namesOf(resident, ownerDirectory)
   }
 
-/** The same with those owners alone whom the schedule names: all that may leave the server. */
+/** Like `find`, with only the owners whom the schedule shows: no other owner's name may leave the server. */
 export const shownResidentNames =
   (find: FindResidentNames, season: () => Season): FindResidentNames =>
   async (uid) => {
@@ -32,7 +32,7 @@ export const shownResidentNames =
     return names && { ...names, propertyOwners: shownOwners(names.propertyOwners, season()) }
   }
 
-/** By their record, and what the neighbourhood knows of the place in it. */
+/** From a resident's record, and the owners of the place in it. */
 export function namesOf(
   { username, fullName, ...place }: { username: string; fullName: string } & ClaimedPlace,
   ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>,

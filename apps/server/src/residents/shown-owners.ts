@@ -1,8 +1,8 @@
 import { nameKey, type Season } from '@headgate/domain'
 
 /**
- * Those of a place's owners whom the schedule names to everybody. Anybody can claim any place, so a claim tells no name
- * that its claimant could not read without it.
+ * The owners of a place whom the schedule shows to everybody. Anybody can claim any place, so a claim must not reveal a
+ * name that its claimant could not read without it.
  */
 export function shownOwners(owners: readonly string[], season: Season): string[] {
   const shown = shownNames.get(season) ?? new Set(season.turns.map(({ holder }) => nameKey(holder)))
@@ -10,5 +10,5 @@ export function shownOwners(owners: readonly string[], season: Season): string[]
   return owners.filter((owner) => shown.has(nameKey(owner)))
 }
 
-/** A season never changes, and many ask about the same. */
+/** A season never changes, so its names are collected once. */
 const shownNames = new WeakMap<Season, ReadonlySet<string>>()

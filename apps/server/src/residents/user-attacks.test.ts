@@ -5,7 +5,7 @@ import { aUserApi, place } from '../testing/a-user-api.ts'
 const NO_SUCH_RECORD = { code: 'not-found', message: 'There is no such user record.' }
 
 describe("an attack on somebody else's record", () => {
-  it("given another's uid in the path, then the answer is that of a record there is not, byte for byte", async () => {
+  it("given another's uid in the path, then the answer equals that for a missing record, byte for byte", async () => {
     const { app, as, own, post, log } = await aUserApi()
     const missing = await own('bo')
     await post('ann', '/api/users', place)
@@ -19,7 +19,7 @@ describe("an attack on somebody else's record", () => {
     expect(log).toContainEqual(expect.objectContaining({ msg: 'refused', uid: 'uid-bo', refused: 'not-found' }))
   })
 
-  it("given another's uid in the header, then it decides nothing", async () => {
+  it("given another's uid in the header, then it is ignored", async () => {
     const { app, as, post } = await aUserApi()
     const record = (await post('ann', '/api/users', place, { 'x-firebase-uid': 'uid-bo' })).json()
     expect(record.firebaseUid).toBe('uid-ann')
@@ -31,7 +31,7 @@ describe("an attack on somebody else's record", () => {
   })
 
   it.each([['uid-ann'], [1], ['1'], ['__proto__']])(
-    "given another's user id %s in an update, then one's own record is changed and theirs is not",
+    "given another's user id %s in an update, then the sender's own record is changed and theirs is not",
     async (userId) => {
       const { post, own } = await aUserApi()
       const anns = (await post('ann', '/api/users', place)).json()
@@ -47,7 +47,7 @@ describe("an attack on somebody else's record", () => {
     ['GET', '/api/users/firebase/anonymous-user'],
     ['POST', '/api/users'],
     ['POST', '/api/users/update-profile'],
-  ] as const)('given nobody signed in, then %s %s is refused and logged', async (method, url) => {
+  ] as const)('given no session, then %s %s is refused and logged', async (method, url) => {
     const { app, records, log } = await aUserApi()
     const answer = await app.inject({ method, url, ...(method === 'POST' && { body: place }) })
     expect(answer.statusCode).toBe(401)
@@ -61,7 +61,7 @@ describe('an attack through the body', () => {
   const bodies: [string, object][] = [
     ['an id of its own', { id: 7 }],
     ['a role', { isCaptain: true }],
-    ['verified', { emailVerified: true }],
+    ['a confirmed e-mail', { emailVerified: true }],
     ["a column's name", { userId_: 'uid-bo', user_id: 'uid-bo', opaqueId: 'x' }],
     ['a full name too long', { fullName: 'x'.repeat(201) }],
     ['a blank full name', { fullName: ' ' }],
@@ -76,7 +76,7 @@ describe('an attack through the body', () => {
     ['an object for a place', { placeId: { $ne: null } }],
   ]
   it.each(BOTH.flatMap((url) => bodies.map(([what, body]) => ({ url, what, body }))))(
-    'given $what to $url, then 400 and nothing is kept',
+    'given $what to $url, then 400 and nothing is stored',
     async ({ url, body }) => {
       const { post, records } = await aUserApi()
       await post('ann', '/api/users', place)
@@ -88,7 +88,7 @@ describe('an attack through the body', () => {
   )
 
   it.each([
-    ['an e-mail that is none', { email: 'ann' }],
+    ['something that is not an e-mail', { email: 'ann' }],
     ['a script for a photo', { photoURL: 'javascript:alert(1)' }],
     ['a photo without encryption', { photoURL: 'http://photos.example/ann.png' }],
     ['a NUL in the address of a photo', { photoURL: 'https://photos.example/\u0000' }],
@@ -102,7 +102,7 @@ describe('an attack through the body', () => {
     expect(await records()).toEqual([])
   })
 
-  it('given the longest a record can be, then it is kept', async () => {
+  it('given a record with every field at its longest, then it is stored', async () => {
     const { post } = await aUserApi()
     const longest = {
       username: 'x'.repeat(100),
@@ -125,7 +125,7 @@ describe('an attack through the body', () => {
     ['10 MB', JSON.stringify({ ...place, fullName: 'x'.repeat(10_000_000) }), 413],
     ['a hundred thousand brackets', '['.repeat(60_000), 400],
   ] as const
-  it.each(raw)('given %s in JSON, then it is refused and nothing is kept', async (_what, payload, status) => {
+  it.each(raw)('given %s in JSON, then it is refused and nothing is stored', async (_what, payload, status) => {
     const { app, as, records } = await aUserApi()
     const headers = { ...as('ann'), 'content-type': 'application/json' }
     const answer = await app.inject({ method: 'POST', url: '/api/users', headers, payload })
@@ -135,7 +135,7 @@ describe('an attack through the body', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('given one user who changes their record all day, then they have to wait; others need not', async () => {
+  it('given too many changes by one user, then they have to wait; others need not', async () => {
     const { post } = await aUserApi()
     for (let n = 0; n < 60; n += 1) await post('ann', '/api/users', place)
     expect((await post('ann', '/api/users/update-profile', { fullName: 'Ann' })).statusCode).toBe(429)
@@ -145,15 +145,15 @@ describe('an attack through the body', () => {
 
 describe("an attack from another site's page, with the resident's cookie", () => {
   const origins = [
-    ['a browser that says so', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['a sibling of our own name', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
+    ['a browser that sends Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['a sibling of our own host', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
     ['an older browser', { origin: 'https://evil.example' }],
-    ['a page without an origin', { origin: 'null' }],
+    ['a page with an opaque origin', { origin: 'null' }],
   ] as const
   const posts = [
     ['an empty body', '/api/users/update-usernames', {}, undefined],
     ['a form', '/api/users', { 'content-type': 'application/x-www-form-urlencoded' }, 'placeId=p-1&address=1+Elm+Ct'],
-    ['JSON called plain text', '/api/users', { 'content-type': 'text/plain' }, JSON.stringify(place)],
+    ['JSON sent as plain text', '/api/users', { 'content-type': 'text/plain' }, JSON.stringify(place)],
     ['JSON', '/api/users/update-profile', { 'content-type': 'application/json' }, JSON.stringify(place)],
   ] as const
   const cases = origins.flatMap(([from, origin]) =>
@@ -175,14 +175,11 @@ describe("an attack from another site's page, with the resident's cookie", () =>
 
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'placeId=p-1&address=1+Elm+Ct', 415],
-    ['JSON called plain text', 'text/plain', JSON.stringify(place), 400],
-  ])(
-    'given %s that does not say where it is from, then it is refused all the same',
-    async (_what, type, payload, status) => {
-      const { app, as, records } = await aUserApi()
-      const headers = { ...as('ann'), 'content-type': type }
-      expect((await app.inject({ method: 'POST', url: '/api/users', headers, payload })).statusCode).toBe(status)
-      expect(await records()).toEqual([])
-    },
-  )
+    ['JSON sent as plain text', 'text/plain', JSON.stringify(place), 400],
+  ])('given %s without an origin, then it is still refused', async (_what, type, payload, status) => {
+    const { app, as, records } = await aUserApi()
+    const headers = { ...as('ann'), 'content-type': type }
+    expect((await app.inject({ method: 'POST', url: '/api/users', headers, payload })).statusCode).toBe(status)
+    expect(await records()).toEqual([])
+  })
 })

@@ -7,7 +7,7 @@ import { residentNames } from './resident-names.ts'
 const NO_SUCH_RECORD = { code: 'not-found', message: 'There is no such user record.' }
 
 describe("making one's own record", () => {
-  it('given everything the wire names, then it is kept as said, but for whose it is', async () => {
+  it('given every field of the contract, then all are stored as sent except the e-mail and the user id', async () => {
     const { post, own } = await aUserApi()
     const answer = await post('ann', '/api/users', {
       username: 'clark',
@@ -39,7 +39,7 @@ describe("making one's own record", () => {
   it.each([
     ["the property's owner and the display name", 'ann', place, 'Abbott', 'Ann Clark'],
     ['a surname key, before the owner', 'ann', { ...place, placeId: 'x-hillman' }, 'Hillman', 'Ann Clark'],
-    ['the e-mail, at a place nobody is known to own', 'bo', { ...place, placeId: 'p-9' }, 'bo', 'bo'],
+    ['the e-mail, at a place without a known owner', 'bo', { ...place, placeId: 'p-9' }, 'bo', 'bo'],
     ['the phone, for a guest', 'guest', { ...place, placeId: 'p-9', phone: '303-555-0199' }, '0199', 'New User'],
     ['chance, for a guest without a phone', 'guest', { ...place, placeId: 'p-9' }, /^user_\d{1,4}$/, 'New User'],
   ] as const)('given no names, then they come from %s', async (_what, who, body, username, fullName) => {
@@ -49,7 +49,7 @@ describe("making one's own record", () => {
     expect(record.fullName).toBe(fullName)
   })
 
-  it('given a full name and no address, then it is kept, and turns of that name are found by it', async () => {
+  it('given a full name and no address, then it is stored, and turns are found by it', async () => {
     const { db, post, own } = await aUserApi()
     const answer = await post('ann', '/api/users', { fullName: 'Clark' })
     expect(answer.statusCode).toBe(201)
@@ -71,13 +71,13 @@ describe("making one's own record", () => {
     expect(await records()).toEqual([])
   })
 
-  it('given nulls, as the wire has them, then they are nothing', async () => {
+  it('given nulls, as clients send them, then the fields are empty', async () => {
     const { post } = await aUserApi()
     const answer = await post('ann', '/api/users', { ...place, email: null, phone: null, photoURL: null })
     expect(answer.json()).toMatchObject({ phone: null, photoURL: null })
   })
 
-  it('given a second time, then the record there is comes back as it was', async () => {
+  it('given a second creation, then the existing record comes back unchanged', async () => {
     const { post, records } = await aUserApi()
     const first = (await post('ann', '/api/users', place)).json()
     const again = await post('ann', '/api/users', { ...place, fullName: 'Another', placeId: 'p-2' })
@@ -102,7 +102,7 @@ describe("changing one's own record", () => {
     expect((await own('ann')).json()).toEqual(changed.json())
   })
 
-  it("given a move, then a username that was the old place's owner does not come along", async () => {
+  it("given a move, then a username that was the old place's owner is replaced", async () => {
     const { post } = await aUserApi()
     await post('ann', '/api/users', place)
     const move = (placeId: string) => post('ann', '/api/users/update-profile', { placeId, address: 'elsewhere' })
@@ -118,7 +118,7 @@ describe("changing one's own record", () => {
     expect(again.json()).toMatchObject({ username: 'Byrd' })
   })
 
-  it('given a place taken back, then record and username are without it, and the name stays', async () => {
+  it('given a place that is given up, then the record and the username lose it, and the full name stays', async () => {
     const { post } = await aUserApi()
     await post('ann', '/api/users', { ...place, fullName: 'Ann Clark' })
     const left = await post('ann', '/api/users/update-profile', { placeId: null })
@@ -133,7 +133,7 @@ describe("changing one's own record", () => {
 })
 
 describe('accounts at a place', () => {
-  it('given somebody not signed in, then an id for each that is neither number nor uid', async () => {
+  it('given a request without a session, then one opaque id for each account', async () => {
     const { app, post } = await aUserApi()
     for (const who of ['ann', 'bo'] as const) await post(who, '/api/users', place)
     const answer = await app.inject('/api/users/place/p-1')
@@ -142,7 +142,7 @@ describe('accounts at a place', () => {
     expect((await app.inject('/api/users/place/p-9')).json()).toEqual([])
   })
 
-  it('given one client address that goes through place after place, then it has to wait', async () => {
+  it('given one client address that tries place after place, then it has to wait', async () => {
     const { app } = await aUserApi()
     const ask = (n: number) =>
       app.inject({ url: `/api/users/place/p-${n}`, headers: { 'x-forwarded-for': `198.51.100.${n}` } })
@@ -152,7 +152,7 @@ describe('accounts at a place', () => {
 })
 
 describe('usernames brought in line by a captain', () => {
-  it('given residents whose property is in the list, then they are called after its owner', async () => {
+  it('given residents whose property is in the list, then they are named after its owner', async () => {
     const { post, own } = await aUserApi()
     await post('ann', '/api/users', { ...place, username: 'ann' })
     await post('bo', '/api/users', { ...place, placeId: 'p-2', username: 'byrd' })
@@ -162,7 +162,7 @@ describe('usernames brought in line by a captain', () => {
     expect((await own('bo')).json()).toMatchObject({ username: 'byrd' })
   })
 
-  it('given an owner whom the schedule does not name, then nobody is called after them', async () => {
+  it('given an owner whom the schedule does not show, then nobody is named after them', async () => {
     const { post, own } = await aUserApi({ owners: ['Clark'] })
     await post('ann', '/api/users', { ...place, username: 'ann' })
     expect((await post('captain', '/api/users/update-usernames')).json()).toEqual({ updated: 0, unchanged: 1 })
@@ -173,7 +173,7 @@ describe('usernames brought in line by a captain', () => {
     ['nobody', undefined, 401],
     ['a guest', 'guest', 403],
     ['a resident', 'ann', 403],
-    ["somebody who says a captain's e-mail is theirs", 'unverified', 403],
+    ["somebody with a captain's e-mail that is not confirmed", 'unverified', 403],
   ] as const)('given %s, then it is refused, logged, and nobody is renamed', async (_what, who, status) => {
     const { post, own, log } = await aUserApi()
     await post('bo', '/api/users', { ...place, username: 'bo' })

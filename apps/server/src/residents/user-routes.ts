@@ -42,14 +42,14 @@ export interface UserRoutes {
 }
 
 /**
- * Residents' own records. Whose record it is, the session says: user ids in headers, paths and bodies are
- * accepted, as the wire has them, and decide nothing.
+ * Residents' own records. The session alone decides whose record it is. User ids in headers, paths and bodies are
+ * accepted, as clients send them, but decide nothing.
  */
 export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app,
   { db, sessions, rateLimiter, clock, captains, ownerDirectory, season },
 ) => {
-  /** Usernames are read by whoever claims a place. */
+  /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
   const named = { ...ownerDirectory, shownOf }
   const ownRecord = sessionGuard(sessions)
@@ -61,7 +61,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
     {
       schema: {
         operationId: 'listUsersAtPlace',
-        summary: 'How many accounts there are at a place: an id for each that says nothing',
+        summary: 'List the accounts at a place, each as an opaque id',
         params: placeParams,
         response: { 200: usersAtPlaceResponse, ...problemResponses(429, 503) },
       },
@@ -79,18 +79,18 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       ...ownRecord,
       schema: {
         operationId: 'getUser',
-        summary: "One's own record",
+        summary: 'Your own record',
         params: userParams,
         response: { 200: user },
       },
     },
     async (request) => {
-      const asking = signedInBy(request)
-      const { uid } = asking.user
-      if (request.params.uid !== uid) throw refusal(request, asking, noSuchRecord())
+      const signedIn = signedInBy(request)
+      const { uid } = signedIn.user
+      if (request.params.uid !== uid) throw refusal(request, signedIn, noSuchRecord())
       const resident = await findResidentOf(db, uid)
       if (!resident) throw noSuchRecord()
-      return presentUser(resident, asking.user)
+      return presentUser(resident, signedIn.user)
     },
   )
 
@@ -100,19 +100,19 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       ...ownRecord,
       schema: {
         operationId: 'createUser',
-        summary: "Make one's own record; one that is there already is answered as it is",
+        summary: 'Create your record; an existing one is returned unchanged',
         body: createUserRequest,
         response: { 200: user, 201: user, ...problemResponses(429) },
       },
     },
     async (request, reply) => {
-      const asking = signedInBy(request)
-      await rateLimiter.take(RATE_LIMITS.profileChanges, asking.user.uid)
-      const words = newcomerFields(request.body, asking, named)
+      const signedIn = signedInBy(request)
+      await rateLimiter.take(RATE_LIMITS.profileChanges, signedIn.user.uid)
+      const fields = newcomerFields(request.body, signedIn, named)
       const { resident, isNew } = await whileSignedIn(db, sessions, request, (transaction) =>
-        addResident(transaction, asking.user.uid, words, clock.now()),
+        addResident(transaction, signedIn.user.uid, fields, clock.now()),
       )
-      return reply.code(isNew ? 201 : 200).send(presentUser(resident, asking.user))
+      return reply.code(isNew ? 201 : 200).send(presentUser(resident, signedIn.user))
     },
   )
 
@@ -122,22 +122,22 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       ...ownRecord,
       schema: {
         operationId: 'updateProfile',
-        summary: "Change one's own record",
+        summary: 'Change your record',
         body: updateProfileRequest,
         response: { 200: user, ...problemResponses(404, 429) },
       },
     },
     async (request) => {
-      const asking = signedInBy(request)
-      const { uid } = asking.user
+      const signedIn = signedInBy(request)
+      const { uid } = signedIn.user
       await rateLimiter.take(RATE_LIMITS.profileChanges, uid)
       const resident = await whileSignedIn(db, sessions, request, async (transaction) => {
         const before = await findResidentOf(transaction, uid)
-        const changes = before && changedFields(request.body, before, asking, named)
+        const changes = before && changedFields(request.body, before, signedIn, named)
         return changes && changeResident(transaction, uid, changes, clock.now())
       })
       if (!resident) throw noSuchRecord()
-      return presentUser(resident, asking.user)
+      return presentUser(resident, signedIn.user)
     },
   )
 
@@ -147,7 +147,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       ...captainGuard(sessions, captains),
       schema: {
         operationId: 'updateUsernames',
-        summary: "Bring every resident's username in line with their property's owner",
+        summary: "Set residents' usernames to their property's owner; for captains",
         response: { 200: updateUsernamesResponse },
       },
     },
@@ -173,5 +173,5 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   )
 }
 
-/** The same for a record that is not there and for one that is somebody else's. */
+/** Equal for a missing record and for somebody else's. */
 const noSuchRecord = () => new DitchError('not-found', 'There is no such user record.')

@@ -9,7 +9,7 @@ import {
   writeEntry,
 } from '@headgate/domain'
 
-interface Shown {
+interface ScheduleState {
   /** In order. */
   turns: readonly Turn[]
   closures: readonly Closure[]
@@ -17,8 +17,8 @@ interface Shown {
   rules: DitchRules
 }
 
-/** Writes turns in the wire's shape, marking the one that is running at `now`: none, while the ditch is closed. */
-export function presentSchedule({ turns, closures, now, rules }: Shown): ScheduleResponse {
+/** Presents turns on the wire, with the one running at `now` marked. No turn is marked while the ditch is closed. */
+export function presentSchedule({ turns, closures, now, rules }: ScheduleState): ScheduleResponse {
   const open = closureAt(closures, now) ? undefined : openPlace(now, rules)
   const isRunning = (turn: Turn) => open !== undefined && isSameTurn(turn, open)
   const byDay = Map.groupBy(turns, ({ day }) => day.toString())

@@ -18,12 +18,12 @@ it.each([2026, 2027])('given %i, then every slot from 15 April through 1 Novembe
   expect(ofYear).toHaveLength(201 * 4)
 })
 
-it.each([2026, 2027])('given %i, then no owner has more than one turn more than another', (year) => {
+it.each([2026, 2027])('given %i, then owners differ by at most one turn', (year) => {
   const counts = [...countsIn(year).values()]
   expect(Math.max(...counts) - Math.min(...counts)).toBe(1)
 })
 
-it('given two years in a row, then whoever had no turn to spare in the first has one in the second', () => {
+it('given two years in a row, then owners without an extra turn in the first get one in the second', () => {
   const first = countsIn(2026)
   const second = countsIn(2027)
   const least = Math.min(...first.values())
@@ -32,7 +32,7 @@ it('given two years in a row, then whoever had no turn to spare in the first has
   expect(without.map((owner) => second.get(owner))).toEqual(without.map(() => least + 1))
 })
 
-it('given the list of sample properties, then its owners are the ones who share the water', () => {
+it('given the list of sample properties, then its owners are those in the season', () => {
   const file = readFileSync(`${import.meta.dirname}/../../../../data/sample/properties.csv`, 'utf8')
   const owners = file
     .trim()

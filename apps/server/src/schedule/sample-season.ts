@@ -27,10 +27,10 @@ export const SAMPLE_OWNERS = [
   'Whitaker',
 ] as const
 
-/** From 15 April where the season ends on 1 November. */
+/** A season that ends on November 1 starts on April 15. */
 const DAYS_BEFORE_LAST_DAY = 200
 
-/** A season for the year of `now` and one for the next, so that there is something to see at any time of year. */
+/** Seasons for this year and the next, so that there is something to see at any time of year. */
 export function sampleSeason({ rules, clock }: Pick<Config, 'rules' | 'clock'>): Season {
   const { year } = ditchDayAt(clock.now(), rules.timeZone)
   return seasonOf([year, year + 1].flatMap((of) => rotationOfYear(of, rules)))
@@ -39,7 +39,7 @@ export function sampleSeason({ rules, clock }: Pick<Config, 'rules' | 'clock'>):
 function rotationOfYear(year: number, { slots, lastDay }: DitchRules): Turn[] {
   const through = lastDay.toPlainDate({ year })
   const from = through.subtract({ days: DAYS_BEFORE_LAST_DAY })
-  const turnsToSpare = ((DAYS_BEFORE_LAST_DAY + 1) * slots.length) % SAMPLE_OWNERS.length
-  // Owners next to each other get them. The next year's begin where these end.
-  return rotation({ owners: SAMPLE_OWNERS, slots, from, through, shift: year * turnsToSpare })
+  const extraTurns = ((DAYS_BEFORE_LAST_DAY + 1) * slots.length) % SAMPLE_OWNERS.length
+  // Consecutive owners get the extra turns. Next year's start where this year's end.
+  return rotation({ owners: SAMPLE_OWNERS, slots, from, through, shift: year * extraTurns })
 }

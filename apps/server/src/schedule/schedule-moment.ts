@@ -3,8 +3,8 @@ import type { LoadedSeason } from '../store/season-reader.ts'
 import type { SeasonCache } from './season-cache.ts'
 
 /**
- * A stretch of time in which the schedule reads the same: one season, one running turn, one calendar day, the
- * ditch open or closed throughout.
+ * A span of time in which the schedule does not change: one season, one running turn, one calendar day, and the ditch
+ * either open or closed.
  */
 export interface ScheduleMoment {
   loaded: LoadedSeason
@@ -12,7 +12,7 @@ export interface ScheduleMoment {
   endsMs: number
 }
 
-/** Gives the same object for as long as the schedule reads the same. */
+/** Returns the same object for as long as the schedule does not change. */
 export class ScheduleMoments {
   readonly #season: SeasonCache
   readonly #rules: DitchRules
@@ -25,9 +25,9 @@ export class ScheduleMoments {
 
   at(nowMs: number): ScheduleMoment {
     const { loaded } = this.#season
-    const kept = this.#moment
-    // A clock that was set back ends the moment too.
-    if (kept && kept.loaded === loaded && nowMs >= kept.startedMs && nowMs < kept.endsMs) return kept
+    const current = this.#moment
+    // Setting the clock back ends the moment too.
+    if (current && current.loaded === loaded && nowMs >= current.startedMs && nowMs < current.endsMs) return current
     this.#moment = { loaded, startedMs: nowMs, endsMs: this.#endOf(loaded, nowMs) }
     return this.#moment
   }

@@ -14,8 +14,8 @@ const activeEntries = ({ schedules }: ScheduleResponse) =>
     Object.entries(slots).flatMap(([slot, text]) => (text.includes('[ACTIVE]') ? [`${date} ${slot} ${text}`] : [])),
   )
 
-describe('which days', () => {
-  it('given nothing asked for, then today through the last day of the season', async () => {
+describe('the range of days', () => {
+  it('given no parameters, then it is today through the last day of the season', async () => {
     const { app } = await aServer()
     const { dates, timeSlots } = await scheduleOf(app)
     expect(dates.at(0)).toBe('2026-06-10')
@@ -54,12 +54,12 @@ describe('the running turn', () => {
     aTurnWith({ day: '2026-06-11', slot: '4PM' }),
   ])
 
-  it('given 11 AM, then the 10AM entry carries the markers and no other does', async () => {
+  it('given 11 AM, then only the 10AM entry has the markers', async () => {
     const { app } = await aServer({ season })
     expect(activeEntries(await scheduleOf(app))).toEqual(['2026-06-10 10AM 💧 Alder [ACTIVE]'])
   })
 
-  it('given 1 AM, then the turn of the evening before carries them', async () => {
+  it('given 1 AM, then the previous evening’s turn has the markers', async () => {
     const { app } = await aServer({ season, now: '2026-06-11T01:00:00-06:00' })
     expect(activeEntries(await scheduleOf(app, '?date=2026-06-10&days=9'))).toEqual([
       '2026-06-10 10PM 💧 Birch [ACTIVE]',
@@ -67,14 +67,14 @@ describe('the running turn', () => {
     expect((await scheduleOf(app)).dates).toEqual(['2026-06-11'])
   })
 
-  it('given the slot ends, then a kept answer is not sent again', async () => {
+  it('given the slot ends, then the cached response is not sent again', async () => {
     const { app, clock } = await aServer({ season, now: '2026-06-10T15:59:59.999-06:00' })
     expect(activeEntries(await scheduleOf(app))).toHaveLength(1)
     clock.moveTo('2026-06-10T16:00:00-06:00')
     expect(activeEntries(await scheduleOf(app))).toEqual([])
   })
 
-  it('given the clock is set back, then a kept answer is not sent again', async () => {
+  it('given the clock is set back, then the cached response is not sent again', async () => {
     const { app, clock } = await aServer({ season, now: '2026-06-10T22:00:00-06:00' })
     await scheduleOf(app)
     clock.moveTo('2026-06-10T11:00:00-06:00')
@@ -88,7 +88,7 @@ describe('the running turn', () => {
     expect((await scheduleOf(app)).dates[0]).toBe('2026-06-11')
   })
 
-  it('given another season is loaded, then the next answer is of that season', async () => {
+  it('given another season is loaded, then the next response has that season', async () => {
     const { app, load } = await aServer()
     await scheduleOf(app)
     await load({ season: seasonOf([aTurnWith({ holder: 'Cedar' })]) })
@@ -96,8 +96,8 @@ describe('the running turn', () => {
   })
 })
 
-describe('the bytes', () => {
-  it('given an encoding, then the same answer comes in it, with a tag of its own', async () => {
+describe('the HTTP response', () => {
+  it('given an encoding, then the response uses it and has its own ETag', async () => {
     const { app } = await aServer()
     const get = (encoding: string) => app.inject({ url: '/api/schedule', headers: { 'accept-encoding': encoding } })
     const plain = await get('identity')
@@ -109,7 +109,7 @@ describe('the bytes', () => {
     expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache', 'content-encoding': 'br' })
   })
 
-  it('given the tag of an earlier answer, then 304 and no body, until the answer changes', async () => {
+  it('given the ETag of an earlier response, then it is 304 without a body until the schedule changes', async () => {
     const { app, clock } = await aServer()
     const { headers } = await app.inject('/api/schedule')
     const again = () => app.inject({ url: '/api/schedule', headers: { 'if-none-match': `"other", W/${headers.etag}` } })
@@ -118,7 +118,7 @@ describe('the bytes', () => {
     expect((await again()).statusCode).toBe(200)
   })
 
-  it('given any answer, kept or new or wrong, then it says what time it is here', async () => {
+  it('given any response, cached, new or an error, then it has the server’s time', async () => {
     const { app, clock } = await aServer()
     const header = async (url: string) => (await app.inject(url)).headers['headgate-now']
     await header('/api/schedule')
@@ -129,14 +129,14 @@ describe('the bytes', () => {
     expect(await header('/api/nothing')).toBe(nowMs)
   })
 
-  it('given HEAD, then the headers without the body', async () => {
+  it('given HEAD, then there are headers but no body', async () => {
     const { app } = await aServer()
     const answer = await app.inject({ method: 'HEAD', url: '/api/schedule' })
     expect(answer).toMatchObject({ statusCode: 200, body: '' })
     expect(answer.headers['content-type']).toContain('json')
   })
 
-  it('given thousands of different questions, then memory does not grow with them', async () => {
+  it('given hundreds of different queries, then each is answered', async () => {
     const { app } = await aServer({ season: aFullSeason() })
     const sizes = []
     for (let days = 0; days < 400; days++) sizes.push((await app.inject(`/api/schedule?days=${days}`)).payload.length)

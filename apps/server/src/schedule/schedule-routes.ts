@@ -22,7 +22,7 @@ interface ScheduleRoutes {
   kept: ResponseCache
   clock: ServerClock
   rules: DitchRules
-  /** On every answer. */
+  /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
 
@@ -32,7 +32,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
 ) => {
   const schema = {
     operationId: 'getSchedule',
-    summary: 'Who has the ditch, day by day and slot by slot',
+    summary: 'Who has the water, by day and slot',
     querystring: scheduleQuery,
     response: { 200: scheduleResponse, ...unchanged },
   }
@@ -40,7 +40,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
     const answer = await kept.getOrCreate(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
       const { season, closures } = loaded()
-      const range = askedRange(request.query, now, rules)
+      const range = readRange(request.query, now, rules)
       return encodeResponse({
         body: JSON.stringify(
           presentSchedule({
@@ -59,9 +59,9 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
   })
 }
 
-/** Both ends included. Nothing asked for: today through the season's last day; a date alone: that day. */
-function askedRange({ date, days }: ScheduleQuery, now: Temporal.Instant, rules: DitchRules): DayRange {
+/** Both ends included. Defaults to today through the season's last day; with only a date, to that day. */
+function readRange({ date, days }: ScheduleQuery, now: Temporal.Instant, rules: DitchRules): DayRange {
   const from = date === undefined ? ditchDayAt(now, rules.timeZone) : ditchDay(date)
-  const unasked = date === undefined ? daysLeft(from, rules) : 0
-  return { from, through: from.add({ days: days ?? unasked }) }
+  const defaultDays = date === undefined ? daysLeft(from, rules) : 0
+  return { from, through: from.add({ days: days ?? defaultDays }) }
 }

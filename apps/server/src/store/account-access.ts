@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, IdentityKind } from './database.ts'
 import type { Engine } from './store.ts'
 
-/** An account whose row no other transaction can change, nor open or end a session of, until this one is over. */
+/** An account locked by this transaction: until it ends, no other can change the account or its sessions. */
 export interface LockedAccount {
   uid: string
   email: string
@@ -14,9 +14,9 @@ export interface LockedAccount {
 }
 
 /**
- * How many times access to an account was ended so far, all accounts together. A sign-in takes note of it when it
- * begins, before it looks at any proof. It may open a session only of an account whose `accessEnded` is not higher:
- * otherwise that account was signed out, taken back or shut meanwhile.
+ * How many times access was ended, over all accounts. A sign-in reads it before checking any proof, and may only open
+ * a session if the account's `accessEnded` is no higher. Otherwise the account was signed out, reclaimed or disabled
+ * in the meantime.
  */
 export async function countEndings(db: Database): Promise<number> {
   const { ended } = await db.selectFrom('accessCounter').select('ended').executeTakeFirstOrThrow()
@@ -24,9 +24,8 @@ export async function countEndings(db: Database): Promise<number> {
 }
 
 /**
- * Waits for whatever else opens or ends sessions of these accounts; those that are gone are left out. To be called
- * in a transaction. Always in one order, so that two transactions never wait for each other. On SQLite the
- * transaction itself is the lock.
+ * Locks accounts against other transactions that open or end their sessions; deleted accounts are left out. Call it in
+ * a transaction. Rows are locked in one order to avoid deadlocks. On SQLite the transaction itself is the lock.
  */
 export async function lockAccounts(
   db: Database,
@@ -50,8 +49,8 @@ export async function lockAccounts(
 }
 
 /**
- * Ends everything by which somebody is in: sessions, known devices, and every sign-in that began before. To be called with
- * the account locked. Links in its mailbox stay: whoever is in the account must not be able to take those from its owner.
+ * Ends all access to an account: sessions, known devices, and sign-ins under way. Call it with the account locked.
+ * Mailed links stay valid, because an intruder in the account must not be able to take them from the mailbox's owner.
  */
 export async function endAccess(db: Database, { uid }: Pick<LockedAccount, 'uid'>): Promise<void> {
   await db.deleteFrom('identitySession').where('userId', '=', uid).execute()
@@ -65,7 +64,7 @@ export async function endAccess(db: Database, { uid }: Pick<LockedAccount, 'uid'
 }
 
 /**
- * Ends the links that were mailed before, as well. For what only the mailbox's owner or a captain can do. To be called with
+ * Ends the links already mailed, too. Only for actions that require the mailbox's owner or a captain. Call it with
  * the account locked.
  */
 export async function endMailedLinks(

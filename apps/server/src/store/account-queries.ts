@@ -5,14 +5,14 @@ import type { Engine } from './store.ts'
 export interface AccountRow {
   uid: string
   email: string
-  /** Blank when none is known. */
+  /** Blank if unknown. */
   displayName: string
-  /** As they told it; null before they have. */
+  /** From their profile; null until they have one. */
   fullName: string | null
   isDisabled: boolean
 }
 
-/** The newest first, without guests. */
+/** Newest first, without guests. */
 export async function listAccounts(db: Database, most: number): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('identityUser as user')
@@ -27,7 +27,7 @@ export async function listAccounts(db: Database, most: number): Promise<AccountR
   return rows.map(({ disabledAt, ...account }) => ({ ...account, isDisabled: disabledAt !== null }))
 }
 
-/** A user by an e-mail that they have shown to be theirs. */
+/** A user with a verified e-mail. */
 export interface ConfirmedUser {
   uid: string
   email: string
@@ -35,7 +35,7 @@ export interface ConfirmedUser {
   isDisabled: boolean
 }
 
-/** Those of these e-mails, whatever their case, that belong to an account of a resident and are confirmed. */
+/** The residents' accounts with one of these e-mails, ignoring case, if it is verified. */
 export async function listConfirmedAmong(db: Database, emails: readonly string[]): Promise<ConfirmedUser[]> {
   if (emails.length === 0) return []
   const keys = emails.map((email) => email.trim().toLowerCase())
@@ -55,19 +55,19 @@ export async function listConfirmedAmong(db: Database, emails: readonly string[]
   }))
 }
 
-/** What captains are told of a user. */
+/** What captains see of a user. */
 export interface Person {
-  /** As they call themselves, which may be anything; blank when none is known. */
+  /** Chosen by the user, so it may be anything; blank if unknown. */
   name: string
-  /** By which they are told from everybody else. */
+  /** Identifies the user. */
   email: string
 }
 
-/** `Ann Alder (ann@example.org)`, or the e-mail alone. */
+/** `Ann Alder (ann@example.org)`, or only the e-mail. */
 export const formatPerson = ({ name, email }: Person): string =>
   name === '' || name === email ? email : `${name} (${email})`
 
-/** Each of these users; those who left are not there. */
+/** These users by uid, without deleted accounts. */
 export async function findPeople(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   if (uids.length === 0) return new Map()
   const rows = await db
@@ -79,14 +79,14 @@ export async function findPeople(db: Database, uids: readonly string[]): Promise
   return new Map(rows.map(({ uid, email, name, fullName }) => [uid, { name: fullName || name, email }]))
 }
 
-/** The same, as captains read it. */
+/** Like `findPeople`, formatted for captains. */
 export async function namesOfUsers(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await findPeople(db, uids))].map(([uid, person]) => [uid, formatPerson(person)]))
 }
 
 /**
- * Shuts an account, which ends its sessions and whatever sign-in is under way, or with null opens it again. False when
- * there is no such account, or it is so already. To be called in a transaction.
+ * Disables an account, ending its sessions and any sign-in under way; null enables it again. False if the account does
+ * not exist or is in that state already. Call it in a transaction.
  */
 export async function setDisabled(
   db: Database,

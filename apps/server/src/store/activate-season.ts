@@ -8,16 +8,16 @@ import type { Engine, Store } from './store.ts'
 export interface NewSeason {
   season: Season
   source: ImportSource
-  /** Unless it is said, the sample's for the sample, else the ditch's own. */
+  /** Defaults to `sample` for the sample, else to `own`. */
   owner?: SeasonOwner | undefined
   fileName?: string | undefined
   note?: string | undefined
-  /** How many turns differ from the season it replaces, where that was counted. */
+  /** How many turns differ from the season it replaces, if counted. */
   changed?: { added: number; dropped: number; moved: number } | undefined
-  /** For an undo: the import whose season this is; 0 when there was none. */
+  /** For an undo, the import whose season this is, or 0 for the empty season. */
   restoresImportId?: number | undefined
   importedAt: Temporal.Instant
-  /** The user who asked for it; undefined when nobody was signed in. */
+  /** The captain's user id; undefined when nobody was signed in. */
   importedBy?: string | undefined
 }
 
@@ -27,12 +27,12 @@ export interface SeasonReplacement {
   replaced: SeasonImport | undefined
 }
 
-/** Four parameters a row: far below what either engine takes in one statement. */
+/** Four parameters a row: far below either engine's limit for one statement. */
 const ROWS_PER_INSERT = 1_000
 
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
-/** Runs in a transaction that no other import can come between; they wait for each other. */
+/** Runs in a transaction that excludes other imports; they wait for each other. */
 export function whenNoOtherImports<T>(
   { db, engine }: SeasonStore,
   run: (transaction: Database, current: SeasonImport | undefined) => Promise<T>,
@@ -46,8 +46,8 @@ export function whenNoOtherImports<T>(
 }
 
 /**
- * Puts a season in force and keeps the one it replaces. Only in `whenNoOtherImports`, with the import in force that
- * it gives.
+ * Puts a season in force and keeps the one it replaces. Call it only inside `whenNoOtherImports`, passing on the import
+ * in force.
  */
 export async function putInForce(
   db: Database,
@@ -77,7 +77,7 @@ export async function putInForce(
   return { imported, replaced }
 }
 
-/** Nothing to do on SQLite, where every transaction already holds the one write lock. Readers never wait. */
+/** Not needed on SQLite, where every transaction holds the one write lock. Readers never wait. */
 async function waitForOtherImports(db: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`lock table season_import in share row exclusive mode`.execute(db)
 }

@@ -4,11 +4,11 @@ import type { Database, Tables } from './database.ts'
 
 export type AuditEntry = Selectable<Tables['auditEntry']>
 
-/** Who does something that the trail tells of. */
+/** Who performed an audited action. */
 export interface Actor {
-  /** Undefined for a command on the server and for its start, where nobody is signed in. */
+  /** Undefined for a command or the server's start, where nobody is signed in. */
   uid: string | undefined
-  /** What tells them from everybody else: their confirmed e-mail, the command, or `the start`. */
+  /** Identifies the actor: their verified e-mail, the command, or `the start`. */
   called: string
 }
 
@@ -22,11 +22,11 @@ interface NewAuditEntry {
   action: AuditAction
   /** A sentence. */
   what: string
-  /** The user whose account it was done to. */
+  /** The user whose account was acted on. */
   aboutUser?: string | undefined
 }
 
-/** To be called in the transaction of what it tells of. */
+/** Call it in the transaction that makes the change. */
 export async function addAuditEntry(db: Database, { at, by, action, what, aboutUser }: NewAuditEntry): Promise<void> {
   await db
     .insertInto('auditEntry')
@@ -41,7 +41,7 @@ export async function addAuditEntry(db: Database, { at, by, action, what, aboutU
     .execute()
 }
 
-/** The newest first, from those before `before` on. */
+/** Newest first; starts after the entry `before`. */
 export function listAuditEntries(
   db: Database,
   { before, most }: { before?: number | undefined; most: number },
@@ -55,7 +55,7 @@ export function listAuditEntries(
     .execute()
 }
 
-/** All that somebody did as a captain, the newest first. */
+/** Everything a user did as a captain, newest first. */
 export async function listWorkOf(
   db: Database,
   uid: string,

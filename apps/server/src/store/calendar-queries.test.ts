@@ -7,7 +7,7 @@ const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
 
 describe.each(ENGINES)("residents' calendars on %s", (engine) => {
-  it('given a calendar that is shared, then its token leads to the resident, and to nobody else', async () => {
+  it('given a calendar feed, then its token finds its resident and nobody else', async () => {
     const { db } = await anEmptyStore(engine)
     const { token } = await renewFeed(db, 'ann', MORNING)
     const { token: other } = await renewFeed(db, 'bob', MORNING)
@@ -19,7 +19,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
     expect(await findFeedReader(db, `${token}x`)).toBeUndefined()
   })
 
-  it('given a new token, then the one before leads nowhere', async () => {
+  it('given a new token, then the old one finds nobody', async () => {
     const { db } = await anEmptyStore(engine)
     const { token: before } = await renewFeed(db, 'ann', MORNING)
     const { token } = await renewFeed(db, 'ann', NOON)
@@ -29,19 +29,19 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
     expect(await findFeedOf(db, 'ann')).toEqual({ token, createdAtMs: NOON.epochMilliseconds })
   })
 
-  it('given eight requests for one at once, then the last one holds', async () => {
+  it('given eight requests for a new token at once, then only one token works', async () => {
     const { db } = await anEmptyStore(engine)
     const feeds = await Promise.all(Array.from({ length: 8 }, () => renewFeed(db, 'ann', MORNING)))
-    const kept = await findFeedOf(db, 'ann')
-    expect(feeds.map(({ token }) => token)).toContain(kept?.token)
+    const stored = await findFeedOf(db, 'ann')
+    expect(feeds.map(({ token }) => token)).toContain(stored?.token)
     const readers = await Promise.all(feeds.map(({ token }) => findFeedReader(db, token)))
     expect(readers.filter(Boolean)).toHaveLength(1)
   })
 
   it.each([
     ['ended', endFeed],
-    ['forgotten with the resident', deleteResident],
-  ])('given one that is %s, then its token leads nowhere', async (_how, end) => {
+    ['deleted with the resident', deleteResident],
+  ])('given a feed that is %s, then its token finds nobody', async (_how, end) => {
     const { db } = await anEmptyStore(engine)
     const { token } = await renewFeed(db, 'ann', MORNING)
     await renewFeed(db, 'bob', MORNING)
@@ -51,7 +51,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
     expect(await findFeedOf(db, 'bob')).toBeDefined()
   })
 
-  it('given an account that is disabled, then its calendar is closed too', async () => {
+  it('given a disabled account, then its token finds nobody', async () => {
     const { db } = await anEmptyStore(engine)
     const { token } = await renewFeed(db, 'ann', MORNING)
     const at = MORNING.toString({ smallestUnit: 'millisecond' })

@@ -7,12 +7,12 @@ export type CalendarFeedRow = Pick<Selectable<Tables['calendarFeed']>, 'token' |
 
 const TOKEN_BYTES = 32
 
-/** Undefined while the user shares no calendar. */
+/** Undefined if the user has no calendar feed. */
 export function findFeedOf(db: Database, userId: string): Promise<CalendarFeedRow | undefined> {
   return db.selectFrom('calendarFeed').select(['token', 'createdAtMs']).where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Gives a user's calendar a new token, which ends the one before. */
+/** Gives a user's calendar feed a new token and revokes the old one. */
 export async function renewFeed(db: Database, userId: string, now: Temporal.Instant): Promise<CalendarFeedRow> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const feed = { token, tokenHash: hashOf(token), createdAtMs: now.epochMilliseconds }
@@ -29,8 +29,8 @@ export async function endFeed(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * Whose calendar a token opens, with the name that the identity provider knows; undefined for one that is unknown
- * or ended, and for a disabled account's. Found by its hash, so that the time it takes tells nothing about tokens.
+ * The user of a feed token, with their name at the identity provider. Undefined if the token is unknown or revoked, or
+ * the account disabled. Looked up by hash, so that timing reveals nothing about tokens.
  */
 export function findFeedReader(
   db: Database,
@@ -45,7 +45,7 @@ export function findFeedReader(
     .executeTakeFirst()
 }
 
-/** In the order in which they came into force. */
+/** In the order in which they took effect. */
 export function listImportsAfter(
   db: Database,
   importId: number,
@@ -58,7 +58,7 @@ export function listImportsAfter(
     .execute()
 }
 
-/** Every closure there ever was, those that were called off too. */
+/** Every closure ever announced, including those called off. */
 export async function listAnnouncedClosures(db: Database): Promise<AnnouncedClosure[]> {
   const rows = await db.selectFrom('ditchClosure').selectAll().orderBy('fromMs').orderBy('id').execute()
   return rows.map(({ fromMs, untilMs, reason, note, closedAtMs, reopenedAtMs }) => ({

@@ -2,8 +2,8 @@ import { claimAgain } from '@headgate/domain'
 import type { Database } from './database.ts'
 
 /**
- * Writes down, for those who claimed their place before its owners were known, who owns it now. Several nodes may do
- * so at once: the first holds.
+ * Records the current owners of places that were claimed before their owners were known. Several nodes may do so at
+ * once: the first one wins.
  */
 export async function adoptOwners(db: Database, ownersOf: (placeId: string) => readonly string[]): Promise<void> {
   const unknown = await db

@@ -9,7 +9,7 @@ export interface NewClosure extends Closure {
   closedBy: string
 }
 
-/** Rises whenever the ditch is closed or reopened. */
+/** A version number: grows whenever the ditch is closed or reopened. */
 export async function countClosureChanges(db: Database): Promise<number> {
   const { closed, reopened } = await db
     .selectFrom('ditchClosure')
@@ -18,18 +18,18 @@ export async function countClosureChanges(db: Database): Promise<number> {
   return Number(closed) + Number(reopened)
 }
 
-/** As they came about, in the order in which they begin; none that was called off before it began. */
+/** Closures as they took effect, in order of their beginning, without those called off before it. */
 export async function listClosures(db: Database): Promise<Closure[]> {
   const rows = await db.selectFrom('ditchClosure').selectAll().orderBy('fromMs').orderBy('id').execute()
   return rows.map(closureOf).filter(({ from, until }) => Temporal.Instant.compare(from, until) < 0)
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listClosureRows(db: Database): Promise<ClosureRow[]> {
   return db.selectFrom('ditchClosure').selectAll().orderBy('id', 'desc').execute()
 }
 
-/** Of those that a captain ended before their time. */
+/** The ids of closures that a captain ended early. */
 export async function listReopenedIds(db: Database): Promise<number[]> {
   const rows = await db.selectFrom('ditchClosure').select('id').where('reopenedAtMs', 'is not', null).execute()
   return rows.map(({ id }) => id)
@@ -57,7 +57,7 @@ export function addClosure(
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined when it was reopened already, also in this very moment by somebody else. */
+/** Undefined if it was reopened already, even if by somebody else at the same time. */
 export function markReopened(
   db: Database,
   id: number,
@@ -72,7 +72,7 @@ export function markReopened(
     .executeTakeFirst()
 }
 
-/** When a closure really ended or is to end. One that was called off ends no later than it begins. */
+/** The closure with its actual or expected end. A closure that was called off ends no later than it begins. */
 export function closureOf({ fromMs, untilMs, reopenedAtMs, reason, note }: ClosureRow): Closure {
   return {
     from: Temporal.Instant.fromEpochMilliseconds(fromMs),

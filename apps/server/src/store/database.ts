@@ -3,8 +3,8 @@ import type { ClosureReason, ForecastSourceName, NoticeChannel, NoticeKind, Noti
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
- * The tables, read alike from either engine: days are `YYYY-MM-DD` text, which sorts; instants are epoch
- * milliseconds. Columns are snake_case in the database and camelCase here.
+ * The tables, the same in either engine. Days are `YYYY-MM-DD` text, which sorts; instants are epoch milliseconds.
+ * Columns are snake_case in the database and camelCase here.
  */
 export interface Tables {
   seasonImport: SeasonImportTable
@@ -33,15 +33,15 @@ export interface Tables {
 export type Database = Kysely<Tables>
 
 /**
- * Where a season came from: `file` is the one named in the settings, `captain` one sent over the web, `undo` an
- * earlier one put back, `correction` the one before with one turn changed by hand.
+ * Where a season came from: `file` is the one in the settings, `captain` an upload, `undo` an earlier season restored,
+ * and `correction` the previous one with one turn changed by hand.
  */
 export type ImportSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
 
-/** Whose a season is: the sample's also after a correction; nobody's after the first import was undone. */
+/** `sample` also after a correction of the sample; `none` once the first import was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'
 
-/** One row for each import there ever was. The newest is the season in force; none is changed or removed. */
+/** One row per import, never changed or removed. The newest is the season in force. */
 interface SeasonImportTable {
   id: number
   source: ImportSource
@@ -49,16 +49,16 @@ interface SeasonImportTable {
   importedAtMs: number
   importedBy: string | null
   turnCount: number
-  /** Null, as `lastDay`, when the season has no turns. */
+  /** Null, like `lastDay`, if the season has no turns. */
   firstDay: string | null
   lastDay: string | null
   /** The import that was in force until this one. */
   replacedImportId: number | null
-  /** How it differs from that one; null, as `turnsDropped` and `turnsMoved`, where nobody counted. */
+  /** The difference from that one; null, like `turnsDropped` and `turnsMoved`, if not counted. */
   turnsAdded: number | null
   turnsDropped: number | null
   turnsMoved: number | null
-  /** Of an undo: the import whose season it put back, 0 when there was none. */
+  /** For an undo, the import whose season it restored, or 0 for the empty season. */
   restoresImportId: number | null
   note: string | null
   owner: Generated<SeasonOwner>
@@ -71,10 +71,10 @@ interface TurnTable {
   holderName: string
 }
 
-/** `guest`: signed in without saying who they are; `sample`: of the sample ditch, on this machine only. */
+/** `guest`: signed in anonymously. `sample`: an account of the sample ditch, usable on this machine only. */
 export type IdentityKind = 'resident' | 'guest' | 'sample'
 
-/** better-auth writes instants its own way: ISO text on SQLite, which compares alike on both engines. */
+/** better-auth writes instants as ISO text on SQLite; comparisons work the same on both engines. */
 type IdentityInstant = ColumnType<Date | string, string, string>
 
 interface IdentityUserTable {
@@ -87,7 +87,7 @@ interface IdentityUserTable {
   disabledAt: IdentityInstant | null
   createdAt: IdentityInstant
   updatedAt: IdentityInstant
-  /** What `accessCounter` came to when this account's access was last ended; 0 when it never was. */
+  /** The value of `accessCounter` when this account's access was last ended; 0 if never. */
   accessEnded: Generated<number>
 }
 
@@ -95,16 +95,16 @@ interface IdentitySessionTable {
   id: string
   token: string
   userId: string
-  /** What the resident would call the device: nothing finer is kept. */
+  /** A coarse label such as `Chrome on Android`; nothing finer is stored. */
   userAgent: string | null
   ipAddress: string | null
   expiresAt: IdentityInstant
   createdAt: IdentityInstant
-  /** When the session was last used, within a few minutes. */
+  /** When the session was last used, to within a few minutes. */
   updatedAt: IdentityInstant
 }
 
-/** One row for each way in that a user has. */
+/** One row for each way a user can sign in. */
 interface IdentityAccountTable {
   id: string
   userId: string
@@ -113,34 +113,34 @@ interface IdentityAccountTable {
   password: string | null
 }
 
-/** Codes in links that were mailed, as hashes, and attempts to sign in with Google. better-auth has more columns. */
+/** Hashed codes of mailed links, and Google sign-ins under way. better-auth has more columns. */
 interface IdentityVerificationTable {
   id: string
-  /** The account a code is for; null where only the e-mail is known. */
+  /** The account a code is for; null if only the e-mail is known. */
   userId: string | null
   email: string | null
 }
 
-/** One row, of id 1: how many times an account's access was ended, all accounts counted together. */
+/** One row, with id 1: how many times access was ended, over all accounts. */
 interface AccessCounterTable {
   id: number
   ended: number
 }
 
-/** One row for each browser in which an account was signed in; it has the token in a cookie. */
+/** One row for each browser an account was signed in from. The browser has the token in a cookie. */
 interface KnownDeviceTable {
   tokenHash: string
   userId: string
   signedInAtMs: number
 }
 
-/** What stood on an account when its owner first showed that the mailbox is theirs, until they keep or discard it. */
+/** What an account held when its owner first verified the e-mail, until they keep or discard it. */
 interface SetAsideTable {
   userId: string
   atMs: number
-  /** JSON of the resident's row; null when there was none. */
+  /** JSON of the resident's row; null if there was none. */
   resident: string | null
-  /** JSON, as in `noticeSetting`; null when nothing was set. */
+  /** JSON, as in `noticeSetting`; null if nothing was set. */
   noticeSettings: string | null
 }
 
@@ -165,26 +165,26 @@ interface MailboxMessageTable {
   html: string
 }
 
-/** What one user has said about themselves. Their e-mail is not here: the identity provider has it, and keeps it true. */
+/** A user's profile. Their e-mail is not here, because the identity provider stores and verifies it. */
 interface ResidentTable {
   id: Generated<number>
-  /** The identity provider's. */
+  /** From the identity provider. */
   userId: string
   username: string
   fullName: string
   phone: string | null
   address: string
   placeId: string
-  /** JSON: the owners' names at each time the resident claimed the place; null while none is known. */
+  /** JSON: the owners' names each time the resident claimed the place; null until any owner is known. */
   claimedOwners: Generated<string | null>
-  /** What stands for the resident at this place before strangers: random, and another at the next place. */
+  /** Stands for the resident in answers to strangers: random, and renewed with each place. */
   opaqueId: string
   photoUrl: string | null
   createdAtMs: number
   updatedAtMs: number
 }
 
-/** One row for each time the ditch was closed; none is removed. */
+/** One row for each closure, never removed. */
 interface DitchClosureTable {
   id: Generated<number>
   fromMs: number
@@ -198,22 +198,22 @@ interface DitchClosureTable {
   reopenedBy: string | null
 }
 
-/** What captains did; nothing is changed or removed. */
+/** The audit trail of captains' actions; rows are never changed or removed. */
 interface AuditEntryTable {
   id: Generated<number>
   atMs: number
   /** Null when nobody was signed in. */
   byUser: string | null
-  /** Their e-mail as it was then, which stays when they leave; or the command, or `the start`. */
+  /** Their e-mail at the time, which stays when they leave; or the command, or `the start`. */
   byCalled: string
   action: AuditAction
-  /** A sentence; for what was done to somebody's account, without their name. */
+  /** A sentence. If it is about an account, it leaves out the name. */
   what: string
   aboutUser: string | null
 }
 
 interface LastForecastTable {
-  /** Its coordinates. */
+  /** Coordinates. */
   place: string
   source: ForecastSourceName
   fetchedAtMs: number
@@ -228,7 +228,7 @@ interface NoticeSettingTable {
   updatedAtMs: number
 }
 
-/** One row for each browser that a user has allowed to be reached. */
+/** One row for each browser in which a user has turned on push notifications. */
 interface PushDeviceTable {
   id: string
   userId: string
@@ -241,9 +241,9 @@ interface PushDeviceTable {
   lastReachedAtMs: number | null
 }
 
-/** The outbox: one row for each notice and each place it goes to. */
+/** The outbox: one row for each notice and destination. */
 interface NoticeTable {
-  /** Made of user, kind, subject, channel and device, so that no notice is taken twice. */
+  /** Derived from user, kind, subject, channel and device, so that no notice is added twice. */
   id: string
   userId: string
   kind: NoticeKind
@@ -251,9 +251,9 @@ interface NoticeTable {
   subject: string
   channel: NoticeChannel
   deviceId: string | null
-  /** What the device was called; outlives the device. */
+  /** The device's label, kept after the device is removed. */
   deviceLabel: string | null
-  /** Whose pace it is sent at: one mail server, or one push service. Blank in the list. */
+  /** The delivery queue: one for each mail server or push service. Blank for the list. */
   lane: string
   title: string
   body: string
@@ -265,22 +265,22 @@ interface NoticeTable {
   said: string
   readAtMs: number | null
   tries: number
-  /** While it is being sent, when it counts as abandoned. */
+  /** While it is being sent, the end of the lease. */
   nextTryAtMs: number
-  /** Who is sending it. */
+  /** The worker that is sending it. */
   lease: string | null
 }
 
-/** One row, of id 1: until when all that fell due is in the outbox. */
+/** One row, with id 1: every notice due until this time is in the outbox. */
 interface NoticePlanTable {
   id: number
   plannedUntilMs: number
 }
 
 interface CalendarFeedTable {
-  /** The identity provider's. */
+  /** From the identity provider. */
   userId: string
-  /** Whoever knows it may read the user's turns. Kept as it is, so that its address can be shown again. */
+  /** Grants read access to the user's turns. Stored in plain text, so that the address can be shown again. */
   token: string
   tokenHash: string
   createdAtMs: number

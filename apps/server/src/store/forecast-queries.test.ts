@@ -32,12 +32,12 @@ const aForecast = (fetchedMs: number): CachedForecast => ({
 })
 
 describe.each(ENGINES)('the last forecast on %s', (engine) => {
-  it('given none, then none', async () => {
+  it('given an empty store, then there is no forecast', async () => {
     const { db } = await anEmptyStore(engine)
     expect(await forecastStore(db, LAKEWOOD).find()).toBeUndefined()
   })
 
-  it('given one and then another, then the last is read back as it was written', async () => {
+  it('given two forecasts, then the later one is read back as written', async () => {
     const { db } = await anEmptyStore(engine)
     const store = forecastStore(db, LAKEWOOD)
     await store.save(aForecast(1_778_500_000_000))
@@ -45,14 +45,14 @@ describe.each(ENGINES)('the last forecast on %s', (engine) => {
     expect(await store.find()).toEqual(aForecast(1_778_500_000_123))
   })
 
-  it('given a ditch that has moved, then the old place’s forecast is not its own', async () => {
+  it('given a ditch that has moved, then the old place’s forecast is not used', async () => {
     const { db } = await anEmptyStore(engine)
     await forecastStore(db, LAKEWOOD).save(aForecast(1))
     expect(await forecastStore(db, '40,-105').find()).toBeUndefined()
   })
 
   it.each(['', 'null', '{', '{"days":[{"day":"2026-02-30"}],"rain":[]}', '{"days":[]}'])(
-    'given a row of another build, %j, then it is as none',
+    'given a row from another build, %j, then it is ignored',
     async (forecast) => {
       const { db } = await anEmptyStore(engine)
       await db.insertInto('lastForecast').values({ place: LAKEWOOD, source: 'nws', fetchedAtMs: 1, forecast }).execute()

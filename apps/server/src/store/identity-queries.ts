@@ -16,11 +16,11 @@ export interface PersonRow {
   image: string | null
   kind: IdentityKind
   isDisabled: boolean
-  /** The ways in that they have. */
+  /** The ways they can sign in. */
   providers: string[]
 }
 
-/** The session with this token and whose it is, in one look. Whether it still holds is for the caller to say. */
+/** The session with this token and its user, in one query. The caller checks whether it has expired. */
 export async function findSessionByToken(
   db: Database,
   token: string,
@@ -52,13 +52,13 @@ export async function findSessionByToken(
   }
 }
 
-/** One of the accounts that come with the sample ditch. */
+/** Whether this is one of the sample ditch's accounts. */
 export async function isSampleUser(db: Database, uid: string): Promise<boolean> {
   const row = await db.selectFrom('identityUser').select('kind').where('id', '=', uid).executeTakeFirst()
   return row?.kind === 'sample'
 }
 
-/** The last used first. */
+/** Most recently used first. */
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('identitySession')
@@ -81,7 +81,7 @@ export async function endSessionByToken(db: Database, token: string): Promise<vo
   await db.deleteFrom('identitySession').where('token', '=', token).execute()
 }
 
-/** True when this user had such a session. */
+/** True if this user had that session. */
 export async function endSessionOf(db: Database, uid: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identitySession')
@@ -91,7 +91,7 @@ export async function endSessionOf(db: Database, uid: string, sessionId: string)
   return numDeletedRows > 0n
 }
 
-/** Sessions that can come to life no more. */
+/** Deletes sessions that have expired or been idle too long. */
 export async function sweepSessions(db: Database, at: { now: Temporal.Instant; idleSince: Temporal.Instant }) {
   await db
     .deleteFrom('identitySession')
@@ -99,7 +99,7 @@ export async function sweepSessions(db: Database, at: { now: Temporal.Instant; i
     .execute()
 }
 
-/** Guests who came before `since` and have no session that was used after it. */
+/** Guests created at or before `since` with no session used after it. */
 export async function listGuestsUnusedSince(db: Database, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('identityUser as user')
@@ -139,5 +139,5 @@ const readSession = ({ id, createdAt, updatedAt, expiresAt, userAgent }: StoredS
 const instant = (value: Date | string): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(new Date(value).getTime())
 
-/** As better-auth writes it: three digits of a second, always, so that text compares like time. */
+/** better-auth's format, always with milliseconds, so that text sorts like time. */
 const stored = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'millisecond' })

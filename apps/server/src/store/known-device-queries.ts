@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
 /** More browsers than anybody signs in from. */
-const MOST_OF_ONE_USER = 10
+const MAX_PER_USER = 10
 
-/** Notes that this browser was signed in now. Beyond ten of a user, the one used longest ago is forgotten. */
+/** Records that this browser signed in now. Beyond ten per user, the least recently used is dropped. */
 export async function saveKnownDevice(
   db: Database,
   { userId, tokenHash }: Pick<Selectable<Tables['knownDevice']>, 'userId' | 'tokenHash'>,
@@ -22,11 +22,11 @@ export async function saveKnownDevice(
     .where('userId', '=', userId)
     .orderBy('signedInAtMs', 'desc')
     .orderBy('tokenHash')
-    .limit(MOST_OF_ONE_USER)
+    .limit(MAX_PER_USER)
   await db.deleteFrom('knownDevice').where('userId', '=', userId).where('tokenHash', 'not in', newest).execute()
 }
 
-/** When each was last signed in; the newest first. */
+/** When each device last signed in, newest first. */
 export async function listKnownDevices(db: Database, userId: string): Promise<{ signedInAt: string }[]> {
   const query = db.selectFrom('knownDevice').select('signedInAtMs').where('userId', '=', userId)
   const rows = await query.orderBy('signedInAtMs', 'desc').execute()
@@ -35,7 +35,7 @@ export async function listKnownDevices(db: Database, userId: string): Promise<{ 
   }))
 }
 
-/** The account of this e-mail, if it was signed in since then in the browser with this token. */
+/** The account with this e-mail, if it has signed in since then from the browser with this token. */
 export async function findKnownDevice(
   db: Database,
   tokenHash: string,

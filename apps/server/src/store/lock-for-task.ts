@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Waits for every other transaction, of any node, that does what goes by the same name. Call it first in a transaction;
- * on SQLite each holds the one write lock anyway.
+ * Waits for every other transaction, on any node, that locks the same name. Call it first in a transaction. On SQLite
+ * every transaction holds the one write lock anyway.
  */
 export async function lockForTask(transaction: Database, name: string): Promise<void> {
   if (transaction.getExecutor().adapter instanceof PostgresAdapter)

@@ -10,8 +10,8 @@ export interface KeptMessage {
   html: string
 }
 
-/** Older ones make room, so that the mailbox stays small however long a ditch is tried out. */
-const MOST_KEPT = 50
+/** Older messages are dropped, so that the mailbox stays small. */
+const MAX_MESSAGES = 50
 
 export async function keepMessage(
   db: Database,
@@ -27,11 +27,16 @@ export async function keepMessage(
     html,
   }
   await db.insertInto('mailboxMessage').values(message).execute()
-  const kept = db.selectFrom('mailboxMessage').select('id').orderBy('sentAtMs', 'desc').orderBy('id').limit(MOST_KEPT)
+  const kept = db
+    .selectFrom('mailboxMessage')
+    .select('id')
+    .orderBy('sentAtMs', 'desc')
+    .orderBy('id')
+    .limit(MAX_MESSAGES)
   await db.deleteFrom('mailboxMessage').where('id', 'not in', kept).execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMessages(db: Database): Promise<KeptMessage[]> {
   const rows = await db.selectFrom('mailboxMessage').selectAll().orderBy('sentAtMs', 'desc').orderBy('id').execute()
   return rows.map(({ id, sentAtMs, recipient, subject, plainText, html }) => ({

@@ -9,7 +9,7 @@ const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const phone = { userId: 'ann', endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'auth', label: 'Phone' }
 
 it.each(ENGINES)(
-  'given a store of before on %s, then its devices keep their ids, and may be shared',
+  'given a store on %s from before migration 9, then its devices keep their ids and can be shared',
   async (engine) => {
     const databaseUrl = await aMigratedDatabase(engine)
     const { db: before } = await openForTest(databaseUrl)
@@ -29,11 +29,11 @@ it.each(ENGINES)(
     await sql`delete from kysely_migration where name = '0009-people'`.execute(before)
 
     const { db } = await openForTest(databaseUrl)
-    const kept = { ...phone, id: 'd-1', addedAtMs: 7, lastReachedAtMs: null }
-    expect(await listPushDevicesOf(db, 'ann')).toEqual([kept])
+    const existing = { ...phone, id: 'd-1', addedAtMs: 7, lastReachedAtMs: null }
+    expect(await listPushDevicesOf(db, 'ann')).toEqual([existing])
     expect((await savePushDevice(db, phone, NOW)).id).toBe('d-1')
     await savePushDevice(db, { ...phone, userId: 'bob' }, NOW)
-    expect(await listPushDevicesOf(db, 'ann')).toEqual([kept])
+    expect(await listPushDevicesOf(db, 'ann')).toEqual([existing])
     expect(await findResidentOf(db, 'ann')).toMatchObject({ fullName: 'Alder', claimedOwners: null })
   },
 )

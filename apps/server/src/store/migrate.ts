@@ -13,7 +13,7 @@ import * as accountAccess from './migrations/0008-account-access.ts'
 import * as people from './migrations/0009-people.ts'
 import type { Engine } from './store.ts'
 
-/** In the order in which they run, which is also the order of their names. */
+/** In the order they run, which is also the order of their names. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-seasons': seasons,
   '0002-identity': identity,
@@ -26,15 +26,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-people': people,
 }
 
-/** Of the build's tables, in their order. */
+/** This build's migrations, in order. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 
-/** Any number will do that nothing else on the same database locks. */
+/** Any number that nothing else on the same database uses as a lock. */
 const LOCK = 20_260_415
 
 /**
- * Runs the migrations that have not been run yet: all of them or none, in one process at a time. Throws a
- * DitchError when the database was made by a newer build.
+ * Runs pending migrations, all or none, in one process at a time. Throws a DitchError if the database was made by a
+ * newer build.
  */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   const plain = db.withoutPlugins()
@@ -48,9 +48,9 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
 }
 
 /**
- * The migrator creates its own tables before it takes its own lock, so processes that start together need this one.
- * On SQLite the transaction is the lock. On PostgreSQL the migrator works on another connection: in an aborted
- * transaction its clean-up would fail too and hide why the migration failed.
+ * The migrator creates its tables before it takes its own lock, so processes that start together need this one. On
+ * SQLite the transaction is the lock. On PostgreSQL the migrator uses another connection, because in an aborted
+ * transaction its clean-up would fail too and hide the real error.
  */
 function whileLocked(db: Database, engine: Engine, run: (db: Database) => Promise<void>): Promise<void> {
   return db.transaction().execute(async (transaction) => {

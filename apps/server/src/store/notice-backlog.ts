@@ -2,11 +2,11 @@ import type { Database } from './database.ts'
 
 interface NoticeBacklog {
   waiting: number
-  /** When the oldest of them should have gone out; undefined when none waits. */
+  /** When the oldest of them was due; undefined if none is waiting. */
   oldestDueAtMs: number | undefined
 }
 
-/** The notices that have not gone out yet, and may still do so. */
+/** The notices still to be sent. */
 export async function readNoticeBacklog(db: Database): Promise<NoticeBacklog> {
   const { waiting, oldestDueAtMs } = await db
     .selectFrom('notice')

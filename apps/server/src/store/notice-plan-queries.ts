@@ -1,40 +1,40 @@
 import type { Database } from './database.ts'
 import type { Store } from './store.ts'
 
-const THE_PLAN = 1
+const PLAN_ID = 1
 
-/** Until when all that fell due is in the outbox; undefined before the first look. */
+/** Every notice due until this instant is in the outbox; undefined before the first run. */
 export async function findPlannedUntil(db: Database): Promise<Temporal.Instant | undefined> {
-  const plan = await db.selectFrom('noticePlan').select('plannedUntilMs').where('id', '=', THE_PLAN).executeTakeFirst()
+  const plan = await db.selectFrom('noticePlan').select('plannedUntilMs').where('id', '=', PLAN_ID).executeTakeFirst()
   return plan && Temporal.Instant.fromEpochMilliseconds(plan.plannedUntilMs)
 }
 
-/** The same, while every other planner waits. Call it in a transaction; on SQLite each holds the one write lock. */
+/** Like `findPlannedUntil`, and locks out other planners. Call it in a transaction; on SQLite that is the lock. */
 export async function lockPlan(db: Database, engine: Store['engine']): Promise<Temporal.Instant> {
   const { plannedUntilMs } = await db
     .selectFrom('noticePlan')
     .select('plannedUntilMs')
-    .where('id', '=', THE_PLAN)
+    .where('id', '=', PLAN_ID)
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   return Temporal.Instant.fromEpochMilliseconds(plannedUntilMs)
 }
 
-/** Leaves a plan that another node has begun as it is. */
+/** Does nothing if another node has begun a plan. */
 export async function beginPlan(db: Database, plannedUntil: Temporal.Instant): Promise<void> {
   await db
     .insertInto('noticePlan')
-    .values({ id: THE_PLAN, plannedUntilMs: plannedUntil.epochMilliseconds })
+    .values({ id: PLAN_ID, plannedUntilMs: plannedUntil.epochMilliseconds })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-/** Moves the mark from where it was seen; where another node has moved it meanwhile, that holds. */
+/** Moves the mark on, unless another node has moved it since `from` was read. */
 export async function movePlan(db: Database, from: Temporal.Instant, to: Temporal.Instant): Promise<void> {
   await db
     .updateTable('noticePlan')
     .set({ plannedUntilMs: to.epochMilliseconds })
-    .where('id', '=', THE_PLAN)
+    .where('id', '=', PLAN_ID)
     .where('plannedUntilMs', '=', from.epochMilliseconds)
     .execute()
 }

@@ -64,7 +64,7 @@ const find = ({ db }: Store, id: string) =>
   db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe.each(ENGINES)('the outbox on %s', (engine) => {
-  it('given a notice that is there already, then it stays as it is, and only new ones count', async () => {
+  it('given a notice already in the outbox, then it stays as it is, and only new ones are counted', async () => {
     const { db } = await anEmptyStore(engine)
     expect(await addNotices(db, [aNotice('a')])).toBe(1)
     expect(await addNotices(db, [aNotice('a', { title: 'Other words' }), aNotice('b')])).toBe(1)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await addNotices(db, [])).toBe(0)
   })
 
-  it('given one that was missed, then it waits again when its time does come, but not when it is missed again', async () => {
+  it('given a missed notice that is added again, then it waits again, unless it is missed again', async () => {
     const store = await anEmptyStore(engine)
     const missed = aNotice('a', { outcome: 'missed', settledAtMs: 1, said: 'Too late.' })
     await addNotices(store.db, [missed])
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await find(store, 'a')).toEqual(aNotice('a'))
   })
 
-  it('given two thousand at once, then all are there', async () => {
+  it('given two thousand notices at once, then all are added', async () => {
     const { db } = await anEmptyStore(engine)
     expect(
       await addNotices(
@@ -92,7 +92,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     ).toBe(2_000)
   })
 
-  it('given claims made at once, then no notice is claimed twice', async () => {
+  it('given concurrent claims, then no notice is claimed twice', async () => {
     const store = await anEmptyStore(engine)
     await addNotices(
       store.db,
@@ -117,14 +117,14 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await claim(store, 15, { lease: 'two' })).toMatchObject([{ id: 'a', tries: 2, lease: 'two' }])
   })
 
-  it('given a lease from a clock that was hours ahead, then it does not hold', async () => {
+  it('given a lease from a clock that was hours ahead, then it is ignored', async () => {
     const store = await anEmptyStore(engine)
     await addNotices(store.db, [aNotice('a')])
     await claim(store, 7_200)
     expect(idsOf(await claim(store, 0, { lease: 'two' }))).toEqual(['a'])
   })
 
-  it('given lanes, then each has its own, what waited longest first, and what is over is in none', async () => {
+  it('given several queues, then each has its own notices, longest waiting first, without settled ones', async () => {
     const store = await anEmptyStore(engine)
     await addNotices(store.db, [
       aNotice('later', { nextTryAtMs: at(2).epochMilliseconds }),
@@ -138,7 +138,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(idsOf(await claim(store, 3))).toEqual(['later'])
   })
 
-  it('given outcomes, then what was taken is over, and what was not waits for its next try or is given up', async () => {
+  it('given outcomes, then accepted notices are settled, and the others wait for a retry or are given up', async () => {
     const store = await anEmptyStore(engine)
     await addNotices(
       store.db,
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(idsOf(await claim(store, 9))).toEqual(['b'])
   })
 
-  it('given a lease that another has taken over, then only what was taken is believed', async () => {
+  it('given a lease that another worker has taken over, then only accepted outcomes are recorded', async () => {
     const store = await anEmptyStore(engine)
     await addNotices(
       store.db,
@@ -176,7 +176,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await find(store, 'a')).toMatchObject({ outcome: 'sent' })
   })
 
-  it('given devices, then one that took a notice is noted as reached, and one that is gone is forgotten', async () => {
+  it('given devices, then one that accepted a notice is marked as reached, and one that is gone is deleted', async () => {
     const store = await anEmptyStore(engine)
     const device = (id: string) => ({
       id,
@@ -206,7 +206,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     ])
   })
 
-  it('given old notices, then those that are over are forgotten', async () => {
+  it('given old notices, then settled ones are deleted', async () => {
     const store = await anEmptyStore(engine)
     await addNotices(store.db, [
       aNotice('old', { outcome: 'sent' }),

@@ -5,18 +5,18 @@ import type { Store } from './store.ts'
 
 export type NoticeRow = Selectable<Tables['notice']>
 
-/** Where one row of a notice goes. */
+/** The destination of one row. */
 export type NoticePlace = Pick<NoticeRow, 'userId' | 'channel' | 'deviceId'>
 
-/** Twenty parameters a row: below what either engine takes in one statement. */
+/** Twenty parameters a row: below either engine's limit for one statement. */
 const ROWS_PER_INSERT = 500
 
-/** No wait is longer. One that seems to be was made before the clock was set back. */
+/** The longest wait. A longer one means the clock was set back since. */
 export const LONGEST_WAIT = Temporal.Duration.from({ hours: 1 })
 
 /**
- * Puts notices into the outbox and says how many were not there yet. One that is there stays as it is, unless
- * it was missed: what a clock that ran ahead has missed is sent when its time does come.
+ * Adds notices to the outbox and returns how many were new. Existing ones stay as they are, except missed ones: if a
+ * clock that ran ahead marked a notice as missed, it is sent when it really falls due.
  */
 export async function addNotices(db: Database, rows: readonly NoticeRow[]): Promise<number> {
   let added = 0
@@ -46,7 +46,7 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
   return added
 }
 
-/** The lanes in which something may be tried at `now`. */
+/** The delivery queues with something to try at `now`. */
 export async function listBusyQueues(db: Database, now: Temporal.Instant): Promise<string[]> {
   const rows = await db.selectFrom('notice').select('lane').distinct().where(isWaiting).where(isDue(now)).execute()
   return rows.map(({ lane }) => lane)
@@ -56,15 +56,15 @@ interface Claim {
   lane: string
   now: Temporal.Instant
   limit: number
-  /** Who claims. */
+  /** Identifies the claiming worker. */
   lease: string
-  /** From then on anybody may claim it again. */
+  /** After this, any worker may claim it again. */
   leasedUntil: Temporal.Instant
-  /** What the claimer is sending already: a clock that jumps makes a lease look expired. */
+  /** Ids the worker is sending already, because a clock that jumps can make its own lease look expired. */
   except: readonly string[]
 }
 
-/** Takes what has waited longest, and counts one more try. Two workers never claim the same notice. */
+/** Claims the longest-waiting notices and counts a try for each. Two workers never claim the same notice. */
 export function claimNotices(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
   { lane, now, limit, lease, leasedUntil, except }: Claim,
@@ -87,23 +87,23 @@ export function claimNotices(
     .execute()
 }
 
-/** What became of one try. */
+/** The result of one try. */
 export interface TryOutcome {
   notice: Pick<NoticeRow, 'id' | 'deviceId'>
-  /** `waiting`: to be tried again at `at`; anything else holds for good from `at` on. */
+  /** `waiting`: retry at `at`. Anything else is final as of `at`. */
   outcome: NoticeRow['outcome']
   at: Temporal.Instant
   said: string
-  /** The channel has it: that counts, whoever holds the lease by now. */
+  /** The channel has accepted it, which counts whichever worker holds the lease now. */
   isAccepted: boolean
-  /** Its device exists no more. */
+  /** Its device no longer exists. */
   isDeviceGone: boolean
 }
 
-/** Writes down what became of several, in one commit. */
+/** Records several outcomes in one commit. */
 export function recordOutcomes(db: Database, lease: string, outcomes: readonly TryOutcome[]): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    for (const alike of Map.groupBy(outcomes, sameness).values()) await recordAlike(transaction, lease, alike)
+    for (const equal of Map.groupBy(outcomes, outcomeKey).values()) await recordEqual(transaction, lease, equal)
     const devices = (isOf: (outcome: TryOutcome) => boolean) =>
       outcomes.filter(isOf).flatMap(({ notice }) => notice.deviceId ?? [])
     await deleteGonePushDevices(
@@ -117,20 +117,20 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
   })
 }
 
-/** What came to an end in one batch came to an end at one time, give or take what the batch waited for. */
-const sameness = ({ outcome, at, said, isAccepted }: TryOutcome): string =>
+/** Final outcomes of one batch share a time, so that they can be written in one statement. */
+const outcomeKey = ({ outcome, at, said, isAccepted }: TryOutcome): string =>
   JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, isAccepted])
 
-async function recordAlike(db: Database, lease: string, alike: readonly TryOutcome[]): Promise<void> {
-  const { outcome, said, isAccepted } = alike[0] as TryOutcome
-  const atMs = latest(alike)
+async function recordEqual(db: Database, lease: string, equal: readonly TryOutcome[]): Promise<void> {
+  const { outcome, said, isAccepted } = equal[0] as TryOutcome
+  const atMs = latest(equal)
   await db
     .updateTable('notice')
     .set({ said, lease: null, ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }) })
     .where(
       'id',
       'in',
-      alike.map(({ notice }) => notice.id),
+      equal.map(({ notice }) => notice.id),
     )
     .where('outcome', '=', 'waiting')
     .$if(!isAccepted, (query) => query.where('lease', '=', lease))
@@ -138,15 +138,15 @@ async function recordAlike(db: Database, lease: string, alike: readonly TryOutco
 }
 
 interface Withdrawal extends Pick<NoticeRow, 'kind' | 'subject'> {
-  /** What is said of those that wait and were not tried yet. */
+  /** The texts in `said` that mean a notice is waiting and has not been tried. */
   untriedSays: readonly string[]
   now: Temporal.Instant
   said: string
 }
 
 /**
- * Gives up what nobody was sent yet of a notice, and says where it was to go. What is being sent at this moment, and
- * what failed to be, is left to the one who sends it: nobody knows whether it arrived.
+ * Gives up the rows of a notice that were never tried and returns their destinations. Rows being sent or already tried
+ * are left to their worker, because they may have arrived.
  */
 export function withdrawUntried(
   db: Database,
@@ -166,7 +166,7 @@ export function withdrawUntried(
 
 const latest = (outcomes: readonly TryOutcome[]): number => Math.max(...outcomes.map(({ at }) => at.epochMilliseconds))
 
-/** Forgets what fell due before `since`. */
+/** Deletes settled notices due before `since`. */
 export async function sweepNotices(db: Database, since: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('notice')
@@ -175,7 +175,7 @@ export async function sweepNotices(db: Database, since: Temporal.Instant): Promi
     .execute()
 }
 
-/** Written out, not passed as a parameter: so SQLite sees that its index of what waits will do. */
+/** A literal, not a parameter, so that SQLite can use its partial index on waiting notices. */
 const isWaiting = sql<boolean>`outcome = 'waiting'`
 
 const isDue = (now: Temporal.Instant) =>

@@ -23,7 +23,7 @@ const inList: TestedChannel = {
 }
 const byMail: TestedChannel = { ...inList, channel: 'e-mail', title: 'A mail' }
 
-it.each(ENGINES)('%s: given notices, then the list and the log have their own, the newest first', async (engine) => {
+it.each(ENGINES)('%s: given notices, then the list and the log each have their own, newest first', async (engine) => {
   const { db } = await anEmptyStore(engine)
   await noteTest(db, 'ann', [inList, byMail], minute(0))
   await noteTest(db, 'ann', [{ ...inList, title: 'Later' }], minute(1))
@@ -35,7 +35,7 @@ it.each(ENGINES)('%s: given notices, then the list and the log have their own, t
 })
 
 it.each(ENGINES)(
-  '%s: given the list is read, then nothing of it is unread, and others’ is as it was',
+  '%s: given a list that was read, then it has nothing unread, and other users’ lists are unchanged',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     for (const user of ['ann', 'bob']) await noteTest(db, user, [inList, inList, byMail], minute(0))

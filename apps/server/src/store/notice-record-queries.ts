@@ -5,12 +5,12 @@ import type { NoticeRow } from './notice-queries.ts'
 const MOST_LISTED = 100
 const MOST_LOGGED = 200
 
-/** Those of the list in the app, the newest first. */
+/** The notices in the app's list, newest first. */
 export function listNotices(db: Database, userId: string): Promise<NoticeRow[]> {
   return newestFirst(db, userId).where('channel', '=', 'list').limit(MOST_LISTED).execute()
 }
 
-/** By every channel, whatever became of them, the newest first. */
+/** The notices of every channel and outcome, newest first. */
 export function listNoticeLog(db: Database, userId: string): Promise<NoticeRow[]> {
   return newestFirst(db, userId).limit(MOST_LOGGED).execute()
 }
@@ -26,7 +26,7 @@ export async function countUnreadNotices(db: Database, userId: string): Promise<
   return Number(unread)
 }
 
-/** All that are in the list by now. */
+/** Marks everything in the list as read. */
 export async function markNoticesRead(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('notice')
@@ -37,7 +37,7 @@ export async function markNoticesRead(db: Database, userId: string, now: Tempora
     .execute()
 }
 
-/** Everything ever told to a resident, for them to take along. */
+/** All of a resident's notices, for their data export. */
 export function listAllNotices(db: Database, userId: string): Promise<NoticeRow[]> {
   return newestFirst(db, userId).execute()
 }
@@ -47,7 +47,7 @@ export type TestedChannel = Pick<
   'kind' | 'channel' | 'deviceId' | 'deviceLabel' | 'title' | 'body' | 'path' | 'outcome' | 'said'
 >
 
-/** Notes what became of a test, so that it stands in the log like everything else that was sent. */
+/** Records a test's results, so that they appear in the log like any other notice. */
 export async function noteTest(
   db: Database,
   userId: string,
@@ -56,8 +56,8 @@ export async function noteTest(
 ): Promise<void> {
   const nowMs = now.epochMilliseconds
   const subject = `test:${randomUUID()}`
-  const rows = tested.map((one) => ({
-    ...one,
+  const rows = tested.map((channel) => ({
+    ...channel,
     id: randomUUID(),
     userId,
     subject,

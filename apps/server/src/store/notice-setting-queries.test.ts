@@ -4,7 +4,7 @@ import { changeNoticeSettings, getNoticeSettings, saveNoticeSettings } from './n
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
-const wanted: NoticeSettings = {
+const chosen: NoticeSettings = {
   ...DEFAULT_NOTICE_SETTINGS,
   leadMinutes: 60,
   quietHours: { from: '22:00', until: '05:00' },
@@ -15,18 +15,18 @@ const mailing = (kind: keyof NoticeSettings['channels'], isOn: boolean) => (sett
 })
 
 it.each(ENGINES)(
-  '%s: given nothing said, then the defaults; given something, then that, and no one else’s',
+  '%s: given no settings, then the defaults apply; given settings, then they apply to that user only',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     expect(await getNoticeSettings(db, 'ann')).toEqual(DEFAULT_NOTICE_SETTINGS)
-    await saveNoticeSettings(db, 'ann', wanted, now)
-    await saveNoticeSettings(db, 'ann', { ...wanted, leadMinutes: 15 }, now)
-    expect(await getNoticeSettings(db, 'ann')).toEqual({ ...wanted, leadMinutes: 15 })
+    await saveNoticeSettings(db, 'ann', chosen, now)
+    await saveNoticeSettings(db, 'ann', { ...chosen, leadMinutes: 15 }, now)
+    expect(await getNoticeSettings(db, 'ann')).toEqual({ ...chosen, leadMinutes: 15 })
     expect(await getNoticeSettings(db, 'bob')).toEqual(DEFAULT_NOTICE_SETTINGS)
   },
 )
 
-it.each(ENGINES)('%s: given changes made all at once, then every one holds', async (engine) => {
+it.each(ENGINES)('%s: given concurrent changes, then none is lost', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const kinds = Object.keys(DEFAULT_NOTICE_SETTINGS.channels) as (keyof NoticeSettings['channels'])[]
   await Promise.all(kinds.map((kind) => changeNoticeSettings(db, 'ann', mailing(kind, false), now)))
@@ -36,17 +36,17 @@ it.each(ENGINES)('%s: given changes made all at once, then every one holds', asy
   expect((await getNoticeSettings(db, 'ann')).channels.ends).toEqual({ push: true, 'e-mail': true, list: true })
 })
 
-it.each(ENGINES)('%s: given settings of an older build, then newer kinds are as by default', async (engine) => {
+it.each(ENGINES)('%s: given settings from an older build, then newer kinds have their defaults', async (engine) => {
   const { db } = await anEmptyStore(engine)
-  const { 'ditch-reopened': _newer, ...older } = wanted.channels
-  const settings = JSON.stringify({ ...wanted, channels: older })
+  const { 'ditch-reopened': _newer, ...older } = chosen.channels
+  const settings = JSON.stringify({ ...chosen, channels: older })
   await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
-  expect(await getNoticeSettings(db, 'ann')).toEqual(wanted)
+  expect(await getNoticeSettings(db, 'ann')).toEqual(chosen)
 })
 
-it.each(ENGINES)('%s: given settings that are half understood, then the rest is as by default', async (engine) => {
+it.each(ENGINES)('%s: given settings that are partly invalid, then those parts have their defaults', async (engine) => {
   const { db } = await anEmptyStore(engine)
-  const settings = JSON.stringify({ ...wanted, leadMinutes: 20 })
+  const settings = JSON.stringify({ ...chosen, leadMinutes: 20 })
   await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
-  expect(await getNoticeSettings(db, 'ann')).toEqual({ ...wanted, leadMinutes: 30 })
+  expect(await getNoticeSettings(db, 'ann')).toEqual({ ...chosen, leadMinutes: 30 })
 })

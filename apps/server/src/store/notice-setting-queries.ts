@@ -2,9 +2,9 @@ import type { NoticeSettings } from '@headgate/domain'
 import type { Database } from './database.ts'
 import { readNoticeSettings } from './read-notice-settings.ts'
 
-/** What holds until a resident says otherwise, when they have not said anything yet. */
+/** The defaults until the resident changes something. */
 export async function getNoticeSettings(db: Database, userId: string): Promise<NoticeSettings> {
-  return readNoticeSettings(await findKept(db, userId))
+  return readNoticeSettings(await findStored(db, userId))
 }
 
 export async function saveNoticeSettings(
@@ -21,14 +21,14 @@ export async function saveNoticeSettings(
     .execute()
 }
 
-/** Changes what is kept by then, so that two changes made at once both hold. */
+/** Applies a change to the stored settings and retries on conflict, so that concurrent changes are not lost. */
 export async function changeNoticeSettings(
   db: Database,
   userId: string,
   change: (settings: NoticeSettings) => NoticeSettings,
   now: Temporal.Instant,
 ): Promise<void> {
-  const before = await findKept(db, userId)
+  const before = await findStored(db, userId)
   const changed = change(readNoticeSettings(before))
   const row = { settings: JSON.stringify(changed), updatedAtMs: now.epochMilliseconds }
   if (row.settings === before) return
@@ -42,7 +42,7 @@ export async function changeNoticeSettings(
   if (numInsertedOrUpdatedRows !== 1n) await changeNoticeSettings(db, userId, change, now)
 }
 
-async function findKept(db: Database, userId: string): Promise<string | undefined> {
+async function findStored(db: Database, userId: string): Promise<string | undefined> {
   const query = db.selectFrom('noticeSetting').select('settings').where('userId', '=', userId)
   return (await query.executeTakeFirst())?.settings
 }

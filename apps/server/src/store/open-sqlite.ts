@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { BUSY_TIMEOUT_MS, NodeSqliteDialect } from './sqlite-dialect.ts'
 
-/** Opens the file when the first query runs. */
+/** Opens the file on the first query. */
 export const sqliteDialect = (path: string): NodeSqliteDialect => new NodeSqliteDialect(() => openFile(path))
 
 export const sqlitePath = (databaseUrl: string, baseFolder: string): string =>
@@ -24,13 +24,13 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** SQLite gives its side files the mode of the main one, and would make that readable for everyone. */
+/** SQLite would create the main file readable for everyone. Its side files take the main file's mode. */
 export function createForOwnerOnly(path: string): void {
   createFolder(dirname(path))
   closeSync(openSync(path, 'a+', 0o600))
 }
 
-/** One level: Node 26 never returns from creating several in places such as /proc. */
+/** One level only: `mkdirSync` with `recursive` never returns in places such as /proc on Node 26. */
 function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
@@ -46,26 +46,26 @@ const NOT_WRITABLE = 'cannot be written by this user'
 
 const FILE_TROUBLE: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder: it must be the path of a file',
-  ENOTDIR: 'lies in something that is not a folder',
+  ENOTDIR: 'is inside something that is not a folder',
   EACCES: NOT_WRITABLE,
   EPERM: NOT_WRITABLE,
   EROFS: NOT_WRITABLE,
-  ENOENT: 'lies in a folder that does not exist: create it first',
+  ENOENT: 'is in a folder that does not exist: create it first',
   ENOSPC: 'cannot be created: the disk is full',
 }
 
 /** https://sqlite.org/rescode.html; the low byte is the primary code. */
 const SQLITE_TROUBLE: Readonly<Record<number, string>> = {
-  5: 'is in use by another process that does not let go of it',
+  5: 'is locked by another process',
   8: NOT_WRITABLE,
   10: 'cannot be read or written: the disk reports an error',
   11: DAMAGED,
   13: 'cannot be written: the disk is full',
   14: 'cannot be opened',
-  26: 'is not a SQLite database: name another file',
+  26: 'is not a SQLite database: choose another file',
 }
 
-/** One sentence for what is wrong with the file; anything else is given back as it is. */
+/** Explains what is wrong with the file in one sentence. Other errors are returned unchanged. */
 export function explainSqliteFailure(error: unknown, databaseUrl: string): unknown {
   const trouble = error instanceof DamagedFile ? DAMAGED : troubleOf(error)
   if (trouble === undefined) return error

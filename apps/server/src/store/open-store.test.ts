@@ -27,7 +27,7 @@ const migrationsOf = async ({ db }: Store) =>
     ({ name }) => name,
   )
 
-/** What a refused opening says; the test fails when the store opens, or fails without a sentence of ours. */
+/** The message of a failed opening. Fails the test if the store opens, or fails with an error that is not ours. */
 async function refusalOf(databaseUrl: string): Promise<string> {
   const outcome = await openStore(databaseUrl).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(DitchError)
@@ -36,7 +36,7 @@ async function refusalOf(databaseUrl: string): Promise<string> {
   return message
 }
 
-/** As another program would, without opening the store. */
+/** Runs SQL as another program would, without opening the store. */
 async function prepare(databaseUrl: string, ...statements: string[]): Promise<void> {
   const path = /^sqlite:(.*)/.exec(databaseUrl)?.[1]
   const db = new Kysely({ dialect: path ? sqliteDialect(path) : postgresDialect(databaseUrl) })
@@ -53,7 +53,7 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
   })
 
-  it('given a table of another program in the way, then that is the error, and no table is created', async () => {
+  it('given another program’s table with one of our names, then the error names it, and no table is created', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     await prepare(databaseUrl, 'create table calendar_feed (id integer)')
     await expect(openStore(databaseUrl)).rejects.toThrow(/calendar_feed"? already exists/)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
   })
 
-  it('given a store that is closed and opened again, then what was written is still there', async () => {
+  it('given a store that is closed and reopened, then its data is still there', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     const before = await openStore(databaseUrl)
     await replaceSeason(before, { season: aSeason(), source: 'command', importedAt })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     expect(await findCurrentImportId((await openForTest(databaseUrl)).db)).toBe(1)
   })
 
-  it('given a database of a newer build, then it is refused and left as it is', async () => {
+  it('given a database of a newer build, then it is refused and unchanged', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
     const store = await openForTest(databaseUrl)
     await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(store.db)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
 })
 
 describe('a SQLite file', () => {
-  it('given eight processes and a new file that another one is still creating, then they wait for it', async () => {
+  it('given a new file that one process is still creating, then eight others wait for it', async () => {
     const eight = await severalOpeners(8)
     const file = join(aFolder(), 'ditch.db')
     const other = new DatabaseSync(file)
@@ -92,7 +92,7 @@ describe('a SQLite file', () => {
     expect(eight.complaints).toEqual([])
   })
 
-  it('given a new file in a new folder, then only its owner can read either, and the side files', async () => {
+  it('given a new file in a new folder, then only the owner can read them and the side files', async () => {
     const folder = join(aFolder(), 'data')
     const store = await openForTest(`sqlite:${folder}/ditch.db`)
     await replaceSeason(store, { season: aSeason(), source: 'command', importedAt })
@@ -107,7 +107,7 @@ describe('a SQLite file', () => {
     expect(statSync(join(folder, 'data/ditch.db')).isFile()).toBe(true)
   })
 
-  it('given an open file, then commits are durable, other processes are waited for, references are held', async () => {
+  it('given an open file, then commits are durable, locks are waited for, and foreign keys are enforced', async () => {
     const { db } = await openForTest(await anEmptyDatabase('sqlite'))
     const pragma = async (name: string) =>
       Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
@@ -117,7 +117,7 @@ describe('a SQLite file', () => {
     expect(await pragma('busy_timeout')).toBe(5_000)
   })
 
-  it('given a transaction that reads before it writes, then others wait with their writing until it is done', async () => {
+  it('given a transaction that reads before it writes, then other writers wait until it is done', async () => {
     const databaseUrl = await anEmptyDatabase('sqlite')
     const store = await openForTest(databaseUrl)
     const other = await openForTest(databaseUrl)
@@ -132,7 +132,7 @@ describe('a SQLite file', () => {
     expect(await writtenAtMs).toBeGreaterThan(await transaction)
   })
 
-  it("given an index under the name of the migrator's own table, then that is the error", async () => {
+  it("given an index with the name of the migrator's table, then the error names it", async () => {
     const databaseUrl = await anEmptyDatabase('sqlite')
     await prepare(databaseUrl, 'create table spring (id integer)', 'create index kysely_migration on spring (id)')
     await expect(openStore(databaseUrl)).rejects.toThrow('there is already an index named kysely_migration')
@@ -142,7 +142,7 @@ describe('a SQLite file', () => {
     const locked = join(aFolder(), 'locked')
     mkdirSync(locked, { mode: 0o500 })
     const isRoot = process.getuid?.() === 0
-    // Root may write everywhere but in the kernel's own folders.
+    // Root can write anywhere except in the kernel's own folders.
     expect(await refusalOf(`sqlite:${isRoot ? '/sys' : locked}/ditch.db`)).toContain('cannot be written by this user')
   })
 
@@ -160,7 +160,7 @@ describe('a SQLite file', () => {
     expect(await refusalOf('sqlite:/proc/headgate/ditch.db')).toContain('does not exist')
   })
 
-  it('given a text file, then it is refused and left as it is', async () => {
+  it('given a text file, then it is refused and unchanged', async () => {
     const file = join(aFolder(), 'season.csv')
     const text = 'Date,4AM,10AM,4PM,10PM\n'.repeat(100)
     writeFileSync(file, text)
@@ -179,7 +179,7 @@ describe('a SQLite file', () => {
     expect(await refusalOf(`sqlite:${file}`)).toContain('is damaged')
   })
 
-  it('given a database that was cut short, then it is refused', async () => {
+  it('given a truncated database, then it is refused', async () => {
     const file = join(aFolder(), 'ditch.db')
     const store = await openStore(`sqlite:${file}`)
     await replaceSeason(store, { season: aSeason({ days: 200 }), source: 'command', importedAt })
@@ -200,7 +200,7 @@ describe('a PostgreSQL address', () => {
         server.close(() => resolve(port))
       })
     })
-    expect(await refusalOf(address({ port: String(port) }))).toContain('nothing answers there')
+    expect(await refusalOf(address({ port: String(port) }))).toContain('nothing is listening there')
   })
 
   it('given a wrong password, then it is refused, and the password is not repeated', async () => {
@@ -225,7 +225,7 @@ describe('a PostgreSQL address', () => {
     expect(await refusalOf(asReader)).toContain('this user may not create tables in it')
   })
 
-  it('given text that is no address, then it is refused', async () => {
+  it('given text that is not an address, then it is refused', async () => {
     expect(await refusalOf('postgres://user:p@ss:word@[half')).toContain('postgres://user:password@host:5432/name')
   })
 

@@ -8,10 +8,10 @@ import type { Engine, Store } from './store.ts'
 import { watchSqliteFile } from './watch-sqlite-file.ts'
 
 /**
- * Opens the database that `DATABASE_URL` names, creates it if need be and brings its tables up to date.
+ * Opens the database named by `DATABASE_URL`, creates it if necessary, and runs pending migrations.
  *
- * A relative SQLite path starts at `baseFolder`. Throws a DitchError that names the setting when the
- * database cannot be opened, is damaged, or was made by a newer build.
+ * A relative SQLite path starts at `baseFolder`. Throws a DitchError that names the setting if the database cannot be
+ * opened, is damaged, or was made by a newer build.
  */
 export async function openStore(databaseUrl: string, baseFolder = process.cwd()): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {

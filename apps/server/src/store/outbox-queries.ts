@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** How many notices there are of each outcome. */
+/** The number of notices by outcome. */
 export async function countNotices(db: Database): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('notice')

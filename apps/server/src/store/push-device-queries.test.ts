@@ -12,17 +12,20 @@ import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
 const minute = (minutes: number) => Temporal.Instant.from('2026-06-10T17:00:00Z').add({ minutes })
 const aPhone = { userId: 'ann', endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'auth', label: 'Phone' }
 
-it.each(ENGINES)('%s: given a device that comes again, then it is the same one with its newer keys', async (engine) => {
-  const { db } = await anEmptyStore(engine)
-  const first = await savePushDevice(db, aPhone, minute(0))
-  await notePushDeviceReached(db, first.id, minute(1))
-  await savePushDevice(db, { ...aPhone, p256dh: 'newer', label: 'Same phone' }, minute(2))
-  expect(await listPushDevicesOf(db, 'ann')).toEqual([
-    { ...first, p256dh: 'newer', label: 'Same phone', lastReachedAtMs: minute(1).epochMilliseconds },
-  ])
-})
+it.each(ENGINES)(
+  '%s: given a device that registers again, then it stays one device, with its new keys',
+  async (engine) => {
+    const { db } = await anEmptyStore(engine)
+    const first = await savePushDevice(db, aPhone, minute(0))
+    await notePushDeviceReached(db, first.id, minute(1))
+    await savePushDevice(db, { ...aPhone, p256dh: 'newer', label: 'Same phone' }, minute(2))
+    expect(await listPushDevicesOf(db, 'ann')).toEqual([
+      { ...first, p256dh: 'newer', label: 'Same phone', lastReachedAtMs: minute(1).epochMilliseconds },
+    ])
+  },
+)
 
-it.each(ENGINES)('%s: given a phone of two accounts, then each has it as a device of its own', async (engine) => {
+it.each(ENGINES)('%s: given two accounts on one phone, then each has its own device', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const anns = await savePushDevice(db, aPhone, minute(0))
   await notePushDeviceReached(db, anns.id, minute(1))
@@ -36,7 +39,7 @@ it.each(ENGINES)('%s: given a phone of two accounts, then each has it as a devic
   expect(await listPushDevicesOf(db, 'ann')).toHaveLength(1)
 })
 
-it.each(ENGINES)('%s: given a phone that is gone, then no account has it any more', async (engine) => {
+it.each(ENGINES)('%s: given a phone that is gone, then it is removed from every account', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const other = { ...aPhone, endpoint: 'https://push.example.org/2' }
   const anns = await savePushDevice(db, aPhone, minute(0))
@@ -49,7 +52,7 @@ it.each(ENGINES)('%s: given a phone that is gone, then no account has it any mor
 })
 
 it.each(ENGINES)(
-  '%s: given somebody who knows an endpoint and not its keys, then it stays where it is',
+  '%s: given somebody who knows an endpoint but not its keys, then they cannot register it',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     await savePushDevice(db, aPhone, minute(0))
@@ -64,7 +67,7 @@ it.each(ENGINES)(
 )
 
 it.each(ENGINES)(
-  '%s: given one endpoint with different keys at the same moment, then one account has it',
+  '%s: given one endpoint registered with different keys at once, then one account has it',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     const tries = ['ann', 'bob', 'cy', 'dee'].map((userId) =>
@@ -76,7 +79,7 @@ it.each(ENGINES)(
   },
 )
 
-it.each(ENGINES)('%s: given an eleventh device, then the oldest of that user goes', async (engine) => {
+it.each(ENGINES)('%s: given an eleventh device, then that user’s oldest is removed', async (engine) => {
   const { db } = await anEmptyStore(engine)
   await savePushDevice(db, { ...aPhone, userId: 'bob', endpoint: 'https://push.example.org/bob' }, minute(0))
   for (let n = 1; n <= 11; n += 1)
@@ -86,13 +89,13 @@ it.each(ENGINES)('%s: given an eleventh device, then the oldest of that user goe
   expect(await listPushDevicesOf(db, 'bob')).toHaveLength(1)
 })
 
-it.each(ENGINES)('%s: given the same device from many tabs at once, then there is one', async (engine) => {
+it.each(ENGINES)('%s: given the same device registered from many tabs at once, then there is one', async (engine) => {
   const { db } = await anEmptyStore(engine)
   await Promise.all(Array.from({ length: 10 }, () => savePushDevice(db, aPhone, minute(0))))
   expect(await listPushDevicesOf(db, 'ann')).toHaveLength(1)
 })
 
-it.each(ENGINES)('%s: given somebody else’s device, then it stays', async (engine) => {
+it.each(ENGINES)('%s: given somebody else’s device, then it cannot be deleted', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const { id } = await savePushDevice(db, aPhone, minute(0))
   expect(await deletePushDevice(db, 'bob', id)).toBe(false)

@@ -7,13 +7,13 @@ import { withinTransaction } from './within-transaction.ts'
 
 export type PushDeviceRow = Selectable<Tables['pushDevice']>
 
-/** More than anybody carries about; each costs a message for every notice. */
-const MOST_OF_ONE_USER = 10
+/** More than anybody carries around. Each device costs one message per notice. */
+const MAX_PER_USER = 10
 
 /**
- * Adds a browser to a user's, or notes what is new about it. Several accounts of one phone may have the same, by the
- * same keys: with others, which only the browser itself knows, a `conflict` is thrown, unless it is this user's alone.
- * Beyond ten of a user, the oldest goes.
+ * Adds a browser to a user's devices, or updates it. Several accounts may share an endpoint only with the same keys,
+ * which only the browser knows; other keys are a `conflict`, unless no other account has the endpoint. Beyond ten
+ * devices per user, the oldest is removed.
  */
 export function savePushDevice(
   db: Database,
@@ -22,18 +22,18 @@ export function savePushDevice(
 ): Promise<PushDeviceRow> {
   const { userId, endpoint, p256dh, auth, label } = device
   return withinTransaction(db, async (transaction) => {
-    // Two accounts must not bring one endpoint with different keys at the same time.
+    // Prevents two accounts from registering one endpoint with different keys at the same time.
     await lockForTask(transaction, endpoint)
-    const isElsewhereOtherwise = await transaction
+    const conflicting = await transaction
       .selectFrom('pushDevice')
       .select('id')
       .where('endpoint', '=', endpoint)
       .where('userId', '!=', userId)
       .where(({ eb, or }) => or([eb('p256dh', '!=', p256dh), eb('auth', '!=', auth)]))
       .executeTakeFirst()
-    if (isElsewhereOtherwise) {
+    if (conflicting) {
       const message =
-        'This subscription is known with other keys. Please turn notices off on this device, and on again.'
+        'This device is registered with different keys. Please turn notifications off on this device and on again.'
       throw new DitchError('conflict', message)
     }
     const saved = await transaction
@@ -47,7 +47,7 @@ export function savePushDevice(
       .select('id')
       .orderBy('addedAtMs', 'desc')
       .orderBy('id')
-      .limit(MOST_OF_ONE_USER - 1)
+      .limit(MAX_PER_USER - 1)
     await transaction
       .deleteFrom('pushDevice')
       .where('userId', '=', userId)
@@ -58,13 +58,13 @@ export function savePushDevice(
   })
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listPushDevicesOf(db: Database, userId: string): Promise<PushDeviceRow[]> {
   const query = db.selectFrom('pushDevice').selectAll().where('userId', '=', userId)
   return query.orderBy('addedAtMs', 'desc').orderBy('id').execute()
 }
 
-/** True when this user had such a device. */
+/** True if this user had that device. */
 export async function deletePushDevice(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pushDevice')
@@ -74,7 +74,7 @@ export async function deletePushDevice(db: Database, userId: string, id: string)
   return numDeletedRows > 0n
 }
 
-/** Takes browsers that exist no more off every account that has them. */
+/** Removes browsers that no longer exist from every account that has them. */
 export async function deleteGonePushDevices(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = db.selectFrom('pushDevice').select('endpoint').where('id', 'in', ids)

@@ -15,7 +15,7 @@ const written = z.object({
   quietHours: z.object({ from: z.string(), until: z.string() }).nullable().catch(quietHours),
 })
 
-/** What a resident has set, as JSON has it. What another build wrote in another way, or not at all, is as by default. */
+/** Reads a resident's settings from JSON. Parts that are missing, or that another build wrote differently, default. */
 export function readNoticeSettings(json: string | undefined): NoticeSettings {
   const found = written.safeParse(parse(json ?? '{}')).data
   if (!found) return DEFAULT_NOTICE_SETTINGS

@@ -9,14 +9,14 @@ export interface Recipient {
   fullName: string
   placeId: string
   claimedOwners: string | null
-  /** Null until they have shown that it is theirs. */
+  /** Null until it is verified. */
   email: string | null
   settings: NoticeSettings
-  /** In the order in which they were added. */
+  /** Oldest first. */
   devices: (PushTarget & { id: string; label: string })[]
 }
 
-/** Everybody with a record who may sign in, guests apart; or those of them who are named. */
+/** Everybody with a profile who may sign in, except guests. With `named`, only those of these user ids. */
 export async function listRecipients(db: Database, named?: readonly string[]): Promise<Recipient[]> {
   if (named?.length === 0) return []
   const residents = await db
@@ -37,7 +37,7 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .orderBy('id')
     .execute()
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
-  const settingsOf = readEachOnce()
+  const settingsOf = memoizedReader()
   return residents.map(({ emailVerified, email, settings, ...resident }) => ({
     ...resident,
     email: emailVerified ? email : null,
@@ -46,8 +46,8 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
   }))
 }
 
-/** Of thousands of residents most have set the same, or nothing. */
-function readEachOnce(): typeof readNoticeSettings {
+/** Among thousands of residents, most have equal settings or none. */
+function memoizedReader(): typeof readNoticeSettings {
   const known = new Map<string | undefined, NoticeSettings>()
   return (json) => {
     const settings = known.get(json) ?? readNoticeSettings(json)

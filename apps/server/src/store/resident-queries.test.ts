@@ -17,7 +17,7 @@ import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from './testing
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
 
-const words = (changes: Partial<ProfileFields> = {}): ProfileFields => ({
+const profile = (changes: Partial<ProfileFields> = {}): ProfileFields => ({
   username: 'ann',
   fullName: 'Ann Clark',
   phone: null,
@@ -28,13 +28,13 @@ const words = (changes: Partial<ProfileFields> = {}): ProfileFields => ({
 })
 
 describe.each(ENGINES)("residents' records on %s", (engine) => {
-  it('given a new record, then it is found by its user, whole, and by nobody else', async () => {
+  it('given a new record, then it is found complete under its user and under nobody else', async () => {
     const { db } = await anEmptyStore(engine)
     const fullName = "Zoë O'Brien '); drop table resident; -- 💧"
-    const { resident, isNew } = await addResident(db, 'uid-1', words({ fullName, phone: '303-555-0199' }), MORNING)
+    const { resident, isNew } = await addResident(db, 'uid-1', profile({ fullName, phone: '303-555-0199' }), MORNING)
     expect(isNew).toBe(true)
     expect(resident).toEqual({
-      ...words({ fullName, phone: '303-555-0199' }),
+      ...profile({ fullName, phone: '303-555-0199' }),
       id: 1,
       userId: 'uid-1',
       claimedOwners: null,
@@ -48,41 +48,41 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
 
   it('given a second record for the same user, then the first stays as it was', async () => {
     const { db } = await anEmptyStore(engine)
-    const { resident } = await addResident(db, 'uid-1', words(), MORNING)
-    expect(await addResident(db, 'uid-1', words({ fullName: 'Another' }), NOON)).toEqual({ resident, isNew: false })
+    const { resident } = await addResident(db, 'uid-1', profile(), MORNING)
+    expect(await addResident(db, 'uid-1', profile({ fullName: 'Another' }), NOON)).toEqual({ resident, isNew: false })
   })
 
-  it('given eight requests at once over two connections, then one of them makes the record', async () => {
+  it('given eight concurrent requests over two connections, then one of them creates the record', async () => {
     const databaseUrl = await aMigratedDatabase(engine)
     const stores = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
     const outcomes = await Promise.all(
-      Array.from({ length: 4 }, () => stores.map(({ db }) => addResident(db, 'uid-1', words(), MORNING))).flat(),
+      Array.from({ length: 4 }, () => stores.map(({ db }) => addResident(db, 'uid-1', profile(), MORNING))).flat(),
     )
     expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(outcomes.map(({ resident }) => resident.id)).size).toBe(1)
   })
 
-  it('given changes, then only what they name is changed, and only for that user', async () => {
+  it('given changes, then only those fields change, and only for that user', async () => {
     const { db } = await anEmptyStore(engine)
-    const { resident } = await addResident(db, 'uid-1', words({ phone: '303-555-0199' }), MORNING)
-    const { resident: other } = await addResident(db, 'uid-2', words(), MORNING)
+    const { resident } = await addResident(db, 'uid-1', profile({ phone: '303-555-0199' }), MORNING)
+    const { resident: other } = await addResident(db, 'uid-2', profile(), MORNING)
     const changed = await changeResident(db, 'uid-1', { fullName: 'Ann Dole' }, NOON)
     expect(changed).toEqual({ ...resident, fullName: 'Ann Dole', updatedAtMs: NOON.epochMilliseconds })
     expect(await changeResident(db, 'uid-1', { phone: null }, NOON)).toMatchObject({ phone: null, address: '1 Elm Ct' })
     expect(await findResidentOf(db, 'uid-2')).toEqual(other)
   })
 
-  it('given changes for nobody, then nothing is made', async () => {
+  it('given changes for an unknown user, then no record is created', async () => {
     const { db } = await anEmptyStore(engine)
     expect(await changeResident(db, 'uid-1', { fullName: 'Ann' }, NOON)).toBeUndefined()
     expect(await findResidentOf(db, 'uid-1')).toBeUndefined()
   })
 
-  it('given residents at a place, then strangers get one id each, and another once they move', async () => {
+  it('given residents at a place, then each has an opaque id, which changes when they move', async () => {
     const { db } = await anEmptyStore(engine)
-    const { resident } = await addResident(db, 'uid-1', words(), MORNING)
-    await addResident(db, 'uid-2', words(), MORNING)
-    await addResident(db, 'uid-3', words({ placeId: 'p-2' }), MORNING)
+    const { resident } = await addResident(db, 'uid-1', profile(), MORNING)
+    await addResident(db, 'uid-2', profile(), MORNING)
+    await addResident(db, 'uid-3', profile({ placeId: 'p-2' }), MORNING)
     expect(await listOpaqueIdsAtPlace(db, 'p-1')).toHaveLength(2)
     expect(await listOpaqueIdsAtPlace(db, 'p-1')).toContain(resident.opaqueId)
     expect(await listOpaqueIdsAtPlace(db, 'p-3')).toEqual([])
@@ -94,27 +94,27 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
 
   it('given more accounts at a place than share a house, then a hundred are listed', async () => {
     const { db } = await anEmptyStore(engine)
-    for (let n = 0; n < 101; n += 1) await addResident(db, `uid-${n}`, words(), MORNING)
+    for (let n = 0; n < 101; n += 1) await addResident(db, `uid-${n}`, profile(), MORNING)
     expect(await listOpaqueIdsAtPlace(db, 'p-1')).toHaveLength(100)
   })
 
-  it('given a deleted record, then nothing of it is left, and its number is not given out again', async () => {
+  it('given a deleted record, then nothing of it is left, and its number is not reused', async () => {
     const { db } = await anEmptyStore(engine)
-    await addResident(db, 'uid-1', words(), MORNING)
-    const { resident: second } = await addResident(db, 'uid-2', words(), MORNING)
+    await addResident(db, 'uid-1', profile(), MORNING)
+    const { resident: second } = await addResident(db, 'uid-2', profile(), MORNING)
     await deleteResident(db, 'uid-2')
     await deleteResident(db, 'uid-2')
     expect(await findResidentOf(db, 'uid-2')).toBeUndefined()
     expect(await findResidentOf(db, 'uid-1')).toBeDefined()
-    const { resident: third } = await addResident(db, 'uid-2', words(), NOON)
+    const { resident: third } = await addResident(db, 'uid-2', profile(), NOON)
     expect(third.id).toBeGreaterThan(second.id)
   })
 
-  it('given a rule for usernames, then those that differ are changed, and both are counted', async () => {
+  it('given a rule for usernames, then those that differ are changed, and changed and unchanged are counted', async () => {
     const { db } = await anEmptyStore(engine)
-    await addResident(db, 'uid-1', words(), MORNING)
-    await addResident(db, 'uid-2', words({ placeId: 'p-2' }), MORNING)
-    const { resident } = await addResident(db, 'uid-3', words({ placeId: 'p-3' }), MORNING)
+    await addResident(db, 'uid-1', profile(), MORNING)
+    await addResident(db, 'uid-2', profile({ placeId: 'p-2' }), MORNING)
+    const { resident } = await addResident(db, 'uid-3', profile({ placeId: 'p-3' }), MORNING)
     const owners = new Map([
       ['p-1', 'Abbott'],
       ['p-2', 'Dole'],
@@ -126,10 +126,10 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
     expect(await rename()).toEqual({ updated: 0, unchanged: 3 })
   })
 
-  it('given a rule that fails half-way, then nobody is renamed', async () => {
+  it('given a rule that fails halfway, then nobody is renamed', async () => {
     const { db } = await anEmptyStore(engine)
-    await addResident(db, 'uid-1', words(), MORNING)
-    await addResident(db, 'uid-2', words({ placeId: 'p-2' }), MORNING)
+    await addResident(db, 'uid-1', profile(), MORNING)
+    await addResident(db, 'uid-2', profile({ placeId: 'p-2' }), MORNING)
     const rename = ({ placeId }: { placeId: string }) => {
       if (placeId === 'p-2') return null as unknown as string
       return 'Abbott'
@@ -141,7 +141,7 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
 })
 
 it.each(ENGINES)(
-  '%s: given a resident who leaves, then what they were told and where goes with them',
+  '%s: given a resident who is deleted, then their notices, settings and devices are deleted too',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     const tested = { kind: 'begins', channel: 'list', deviceId: null, deviceLabel: null, outcome: 'sent' } as const

@@ -4,30 +4,30 @@ import type { Database, Tables } from './database.ts'
 
 export type Resident = Selectable<Tables['resident']>
 
-/** What a resident says about themselves. */
+/** What a resident enters about themselves. */
 export type ProfileFields = Pick<
   Insertable<Tables['resident']>,
   'username' | 'fullName' | 'phone' | 'address' | 'placeId' | 'claimedOwners' | 'photoUrl'
 >
 
-/** More accounts than share a house; a bound on what strangers can have listed. */
-const MOST_AT_PLACE = 100
+/** More accounts than share a house. Bounds what strangers can list. */
+const MAX_AT_PLACE = 100
 
 export function findResidentOf(db: Database, userId: string): Promise<Resident | undefined> {
   return db.selectFrom('resident').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Leaves a record that is there already as it is, also one that another request makes at the same time. */
+/** Leaves an existing record as it is, even one that another request creates at the same time. */
 export async function addResident(
   db: Database,
   userId: string,
-  words: ProfileFields,
+  profile: ProfileFields,
   now: Temporal.Instant,
 ): Promise<{ resident: Resident; isNew: boolean }> {
   const nowMs = now.epochMilliseconds
   const added = await db
     .insertInto('resident')
-    .values({ ...words, userId, opaqueId: randomUUID(), createdAtMs: nowMs, updatedAtMs: nowMs })
+    .values({ ...profile, userId, opaqueId: randomUUID(), createdAtMs: nowMs, updatedAtMs: nowMs })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -36,7 +36,7 @@ export async function addResident(
   return { resident: known, isNew: false }
 }
 
-/** Undefined when there is no record to change. */
+/** Undefined if there is no record to change. */
 export function changeResident(
   db: Database,
   userId: string,
@@ -55,29 +55,26 @@ export function changeResident(
     .executeTakeFirst()
 }
 
-/** With all that is kept about them, but for the account itself. To be called in a transaction. */
+/** Deletes everything stored about a resident except the account itself. Call it in a transaction. */
 export async function deleteResident(db: Database, userId: string): Promise<void> {
   for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
 const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice', 'calendarFeed', 'setAside'] as const
 
-/** In no telling order; the first hundred. */
+/** At most a hundred, in an order that reveals nothing. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('resident')
     .select('opaqueId')
     .where('placeId', '=', placeId)
     .orderBy('opaqueId')
-    .limit(MOST_AT_PLACE)
+    .limit(MAX_AT_PLACE)
     .execute()
   return rows.map(({ opaqueId }) => opaqueId)
 }
 
-/**
- * Gives every resident the username that `rename` wants for them, and counts both outcomes. To be called in a
- * transaction.
- */
+/** Sets every resident's username to the result of `rename` and counts the changes. Call it in a transaction. */
 export async function renameResidents(
   db: Database,
   rename: (resident: Pick<Resident, 'username' | 'placeId' | 'claimedOwners'>) => string,
@@ -85,12 +82,12 @@ export async function renameResidents(
 ): Promise<{ updated: number; unchanged: number }> {
   const residents = await db.selectFrom('resident').select(['id', 'username', 'placeId', 'claimedOwners']).execute()
   const renamed = residents
-    .map((resident) => ({ ...resident, wanted: rename(resident) }))
-    .filter(({ username, wanted }) => username !== wanted)
-  for (const { id, wanted } of renamed) {
+    .map((resident) => ({ ...resident, newUsername: rename(resident) }))
+    .filter(({ username, newUsername }) => username !== newUsername)
+  for (const { id, newUsername } of renamed) {
     await db
       .updateTable('resident')
-      .set({ username: wanted, updatedAtMs: now.epochMilliseconds })
+      .set({ username: newUsername, updatedAtMs: now.epochMilliseconds })
       .where('id', '=', id)
       .execute()
   }

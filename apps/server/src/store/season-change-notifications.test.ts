@@ -16,23 +16,23 @@ async function until(isSo: () => boolean): Promise<void> {
 const importInto = (store: Parameters<typeof replaceSeason>[0]) =>
   replaceSeason(store, { season: aSeason(), source: 'command', importedAt: Temporal.Instant.fromEpochMilliseconds(0) })
 
-it('given an import, then who listens hears of it after its commit, and again after the connection was cut', async () => {
+it('given an import, then listeners are notified after its commit, and again after the connection was cut', async () => {
   const databaseUrl = await aMigratedDatabase('postgres')
   const store = await openForTest(databaseUrl)
-  let news = 0
-  onTestFinished(listenForSeasonChanges(databaseUrl, () => (news += 1)))
-  await until(() => news === 1)
+  let changes = 0
+  onTestFinished(listenForSeasonChanges(databaseUrl, () => (changes += 1)))
+  await until(() => changes === 1)
   await importInto(store)
-  await until(() => news === 2)
+  await until(() => changes === 2)
 
   // Other tests' servers listen on this PostgreSQL too, each in a database of its own.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'headgate news' and datname = current_database()`.execute(store.db)
-  await until(() => news === 3)
+  await until(() => changes === 3)
   await importInto(store)
-  await until(() => news === 4)
+  await until(() => changes === 4)
 })
 
-it('given SQLite, then there is nothing to hear, and stopping is safe', async () => {
+it('given SQLite, then there are no notifications, and stopping is safe', async () => {
   await listenForSeasonChanges(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
 })

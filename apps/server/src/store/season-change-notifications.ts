@@ -4,23 +4,23 @@ import type { Database } from './database.ts'
 import type { Engine } from './store.ts'
 
 const CHANNEL = 'headgate_season'
-const SHORTEST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+const MIN_PAUSE_MS = 250
+const MAX_PAUSE_MS = 5_000
 
-/** Tells all nodes on this database that the season changed, once the transaction commits. SQLite has one node. */
+/** Notifies all nodes on this database of a season change when the transaction commits. SQLite has one node. */
 export async function announceSeasonChange(transaction: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
 }
 
 /**
- * Calls `onNews` at each change of the season that any node tells of, and whenever the connection was made anew,
- * as something may have been missed meanwhile. Gives back how to stop. Nothing is heard from SQLite, nor through
- * a pooler that shares connections between transactions: whoever listens has to look now and then besides.
+ * Calls `onChange` for every season change on any node, and after every reconnect, since a notification may have been
+ * missed. Returns a function that stops it. There are no notifications on SQLite or through a transaction-pooling
+ * proxy, so callers must poll as well.
  */
-export function listenForSeasonChanges(databaseUrl: string, onNews: () => void): () => Promise<void> {
+export function listenForSeasonChanges(databaseUrl: string, onChange: () => void): () => Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) return async () => undefined
   let client: pg.Client | undefined
-  let pauseMs = SHORTEST_PAUSE_MS
+  let pauseMs = MIN_PAUSE_MS
   let waiting: NodeJS.Timeout | undefined
   let isOver = false
 
@@ -32,20 +32,20 @@ export function listenForSeasonChanges(databaseUrl: string, onNews: () => void):
     })
     client = listener
     listener.on('error', () => undefined)
-    listener.on('notification', onNews)
+    listener.on('notification', onChange)
     const lost = new Promise<void>((resolve) => listener.once('end', resolve))
     try {
       await listener.connect()
       await listener.query(`listen ${CHANNEL}`)
-      pauseMs = SHORTEST_PAUSE_MS
-      onNews()
+      pauseMs = MIN_PAUSE_MS
+      onChange()
       await lost
     } catch {
       await listener.end().catch(() => undefined)
     }
     if (isOver) return
     waiting = setTimeout(listen, pauseMs)
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
   }
   void listen()
   return async () => {

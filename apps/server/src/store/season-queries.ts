@@ -18,7 +18,7 @@ export function findCurrentImport(db: Database): Promise<SeasonImport | undefine
   return db.selectFrom('seasonImport').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Tells whether the season changed since it was read: the number rises with every import. */
+/** A version number for the season: it grows with every import. */
 export async function findCurrentImportId(db: Database): Promise<number | undefined> {
   const current = await db.selectFrom('seasonImport').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return current?.id
@@ -28,7 +28,7 @@ export function findImport(db: Database, id: number): Promise<SeasonImport | und
   return db.selectFrom('seasonImport').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first, of those after `after` and before `before`. */
+/** Newest first, between `after` and `before`, both excluded. */
 export function listImports(
   db: Database,
   { after = 0, before, most }: { after?: number; before?: number | undefined; most: number },
@@ -43,7 +43,7 @@ export function listImports(
     .execute() satisfies Promise<SeasonImport[]>
 }
 
-/** The season in force; undefined before the first import. Needs no transaction, as no import ever changes. */
+/** The season in force; undefined before the first import. Needs no transaction, because imports never change. */
 export async function readCurrentSeason(db: Database): Promise<CurrentSeason | undefined> {
   const current = await findCurrentImport(db)
   if (!current) return undefined
@@ -52,7 +52,7 @@ export async function readCurrentSeason(db: Database): Promise<CurrentSeason | u
   return { importId, source, owner, importedAt, importedBy, season: await readSeasonOf(db, importId) }
 }
 
-/** What an import put in force; empty for 0, which stands for none. */
+/** The season an import put in force; empty for 0. */
 export async function readSeasonOf(db: Database, importId: number): Promise<Season> {
   const rows = await db
     .selectFrom('turn')
@@ -67,7 +67,7 @@ export async function readSeasonOf(db: Database, importId: number): Promise<Seas
   return seasonOf(turns)
 }
 
-/** Everybody who had a turn in any season so far, by name. */
+/** Everybody who ever had a turn in any season, sorted by name. */
 export async function listHoldersEver(db: Database): Promise<HolderName[]> {
   const rows = await db.selectFrom('turn').select('holderName').distinct().execute()
   return rows.map(({ holderName }) => holderName as HolderName).sort()

@@ -41,7 +41,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     })
   })
 
-  it('given where a season came from and who asked for it, then both are kept, and what it holds', async () => {
+  it('given a season with a source and a captain, then both are stored with its range and counts', async () => {
     const store = await anEmptyStore(engine)
     await replaceSeason(store, aNewSeason({ source: 'captain', fileName: 'spring.csv', importedBy: 'user-7' }))
     expect(await findCurrentImport(store.db)).toEqual({
@@ -63,15 +63,15 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     })
   })
 
-  it('given a second season, then it is in force alone, and the first is kept whole', async () => {
+  it('given a second season, then only it is in force, and the first is kept in full', async () => {
     const store = await anEmptyStore(engine)
     const first = await replaceSeason(store, aNewSeason())
     const second = aSeason({ from: '2027-05-01', days: 1, owners: ['Cedar'] })
     const replacement = await replaceSeason(store, aNewSeason({ season: second }))
     expect(replacement.replaced).toEqual(first.imported)
     expect((await readCurrentSeason(store.db))?.season).toEqual(second)
-    const kept = await store.db.selectFrom('turn').selectAll().where('importId', '=', 1).execute()
-    expect(kept).toHaveLength(12)
+    const firstTurns = await store.db.selectFrom('turn').selectAll().where('importId', '=', 1).execute()
+    expect(firstTurns).toHaveLength(12)
     expect(await historyOf(store)).toEqual([
       { id: 1, replacedImportId: null },
       { id: 2, replacedImportId: 1 },
@@ -85,14 +85,14 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     expect((await readCurrentSeason(store.db))?.season.turns).toHaveLength(20_000)
   })
 
-  it('given a season without turns, then it is in force, empty', async () => {
+  it('given a season without turns, then an empty season is in force', async () => {
     const store = await anEmptyStore(engine)
     await replaceSeason(store, aNewSeason())
     await replaceSeason(store, aNewSeason({ season: seasonOf([]) }))
     expect((await readCurrentSeason(store.db))?.season.turns).toEqual([])
   })
 
-  it('given a write that fails half-way, then nothing is changed', async () => {
+  it('given a write that fails halfway, then nothing is changed', async () => {
     const store = await anEmptyStore(engine)
     await replaceSeason(store, aNewSeason())
     const { turns } = aSeason({ days: 1_000, owners: ['Cedar'] })
@@ -102,7 +102,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     expect(await findCurrentImportId(store.db)).toBe(1)
   })
 
-  it('given eight imports at once over two connections, then each replaced the one before it', async () => {
+  it('given eight concurrent imports over two connections, then each replaces the one before it', async () => {
     const databaseUrl = await aMigratedDatabase(engine)
     const stores = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
     const imports = Array.from({ length: 8 }, (_, n) => replaceSeason(stores[n % 2] as Store, aNewSeason()))

@@ -15,16 +15,16 @@ const resident = z.object({
   photoUrl: z.string().nullable(),
 })
 
-/** What stood on an account before its owner showed that the mailbox is theirs. */
+/** What an account held before its owner verified the e-mail. */
 export interface SetAside {
   resident: z.infer<typeof resident> | null
-  /** As `noticeSetting` has them; null when nothing was set. */
+  /** JSON, as in `noticeSetting`; null if nothing was set. */
   noticeSettings: string | null
 }
 
 /**
- * Sets aside what was told about a resident, and deletes all else that hangs on the account: devices, the calendar's
- * address, notices. To be called in the transaction that gives the account to its owner.
+ * Sets aside the resident's profile and notice settings, and deletes the rest of the account's data: devices, calendar
+ * address, notices. Call it in the transaction that gives the account to its owner.
  */
 export async function setAsideContents(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
   const profile = await db.selectFrom('resident').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -45,15 +45,15 @@ export async function setAsideContents(db: Database, userId: string, now: Tempor
     .execute()
 }
 
-/** Undefined when nothing waits for a decision. */
+/** Undefined if nothing is set aside. */
 export async function findSetAside(db: Database, userId: string): Promise<SetAside | undefined> {
   const row = await db.selectFrom('setAside').selectAll().where('userId', '=', userId).executeTakeFirst()
   return row && readSetAside(row)
 }
 
 /**
- * Puts what was set aside in force again, in the place of what the owner told meanwhile, or deletes it. False when nothing
- * waits for a decision.
+ * Restores what was set aside, replacing what the owner has entered since, or deletes it. False if nothing was set
+ * aside.
  */
 export function settleSetAside(db: Database, userId: string, keep: boolean, now: Temporal.Instant): Promise<boolean> {
   const updatedAtMs = now.epochMilliseconds
@@ -62,12 +62,12 @@ export function settleSetAside(db: Database, userId: string, keep: boolean, now:
     if (!row) return false
     const aside = readSetAside(row)
     if (keep && aside.resident) {
-      // The owner was not shown the picture.
-      const words = { ...aside.resident, photoUrl: null, opaqueId: randomUUID(), updatedAtMs }
+      // The photo is left out, because the owner was not shown it.
+      const profile = { ...aside.resident, photoUrl: null, opaqueId: randomUUID(), updatedAtMs }
       await transaction
         .insertInto('resident')
-        .values({ ...words, userId, createdAtMs: updatedAtMs })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(words))
+        .values({ ...profile, userId, createdAtMs: updatedAtMs })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(profile))
         .execute()
     }
     if (keep && aside.noticeSettings !== null) {

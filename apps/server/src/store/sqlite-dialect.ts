@@ -11,13 +11,13 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** How long to wait for another process that is writing. */
+/** How long to wait for another process's write. */
 export const BUSY_TIMEOUT_MS = 5_000
 
 const SQLITE_BUSY = 5
 const STILL_BUSY = 'Another process has been writing to the store for a while. Please try again.'
 
-/** Kysely's SQLite on the engine built into Node, made safe for several processes on one file. */
+/** Kysely's SQLite dialect on Node's built-in SQLite, made safe for several processes on one file. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #open: () => Promise<SqliteDatabase>
 
@@ -37,8 +37,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Takes the write lock when a transaction begins. One that began by reading could find at its first write
- * that another process wrote in between, and would fail at once, however long it is willing to wait.
+ * Takes the write lock when a transaction begins. A transaction that starts by reading would fail immediately at its
+ * first write if another process has written since, whatever the busy timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
@@ -47,7 +47,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite itself would wait with the whole process standing still, so here it does not wait at all. */
+/** SQLite's own busy wait blocks the whole process, so it is turned off here and we wait asynchronously. */
 async function beginImmediate(connection: DatabaseConnection): Promise<void> {
   try {
     await whenFree(async () => {
@@ -64,8 +64,8 @@ async function beginImmediate(connection: DatabaseConnection): Promise<void> {
 }
 
 /**
- * Tries until no other process is in the way, or the last try was still refused for that. SQLite does not wait
- * by itself where it sees a deadlock coming, as when several processes turn a new file to WAL.
+ * Retries while another process holds the lock, for up to `BUSY_TIMEOUT_MS`. SQLite itself does not wait when it sees a
+ * deadlock coming, as when several processes switch a new file to WAL.
  */
 async function whenFree<T>(attempt: () => T | Promise<T>): Promise<T> {
   const givesUpAtMs = performance.now() + BUSY_TIMEOUT_MS

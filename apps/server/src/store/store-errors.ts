@@ -1,16 +1,16 @@
-/** Busy, read-only, disk error, damaged, full, cannot be opened, not a database: https://sqlite.org/rescode.html */
+/** Busy, read-only, disk error, damaged, full, cannot be opened, not a database: https://sqlite.org/rescode.html. */
 const SQLITE_TROUBLE = new Set([5, 8, 10, 11, 13, 14, 26])
 
-/** Connection lost, resources exhausted, administrators at work, read-only: appendix A of PostgreSQL's manual. */
+/** Connection lost, out of resources, operator intervention, read-only: appendix A of PostgreSQL's manual. */
 const POSTGRES_TROUBLE = /^(08|53|57|58|XX)|^25006$/
 
 const CONNECTION_TROUBLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** What pg says of connections that break or do not come about has no code. */
+/** pg's errors for connections that break or cannot be made have no code. */
 const PG_SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** The error, or what caused it, is that the database cannot be used just now, and not that it was used wrongly. */
+/** Whether an error or its cause means that the database is unavailable, not that a query is wrong. */
 export function isStoreUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode, syscall } = error as { code?: string; errcode?: number; syscall?: string }
@@ -21,12 +21,12 @@ export function isStoreUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isStoreUnavailable(error.cause)
 }
 
-/** Text that PostgreSQL cannot hold, such as a NUL, or a number beyond its column: class 22 of the same appendix. */
+/** Whether PostgreSQL cannot store a value, such as text with a NUL or a number out of range: class 22. */
 export function isUnstorable(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && /^22/.test((error as { code?: string }).code ?? '')
 }
 
-/** A row that has to be the only one of its kind is there already: https://sqlite.org/rescode.html, and appendix A. */
+/** Whether a unique constraint was violated: https://sqlite.org/rescode.html, and appendix A for PostgreSQL. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === '23505' || errcode === 2067 || errcode === 1555

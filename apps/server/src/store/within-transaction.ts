@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
 
-/** In the transaction that is under way, or else in one of its own. */
+/** Runs in the current transaction, or in a new one if there is none. */
 export const withinTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)

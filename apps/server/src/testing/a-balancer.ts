@@ -2,16 +2,16 @@ import { Agent, createServer, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { onASocket } from '../adapters/testing/on-a-socket.ts'
 
-/** Sends each request to the next node, and one that a node does not take to the next after it. */
+/** Sends each request to the next node in turn, and tries the one after it when a node refuses the connection. */
 export async function aBalancer(nodes: readonly string[]): Promise<{ url: string; served: number[] }> {
   const agents = nodes.map(() => new Agent({ keepAlive: true }))
   const served = nodes.map(() => 0)
   let turn = 0
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const pass = (triesLeft: number, body: Buffer) => {
       turn = (turn + 1) % nodes.length
       const node = turn
-      const { method, url = '/', headers } = asked
+      const { method, url = '/', headers } = incoming
       const passed = request(`${nodes[node]}${url}`, { method, headers, agent: agents[node] }, (reply) => {
         served[node] = (served[node] ?? 0) + 1
         answer.writeHead(reply.statusCode ?? 502, reply.headers)
@@ -24,7 +24,7 @@ export async function aBalancer(nodes: readonly string[]): Promise<{ url: string
       })
       passed.end(body)
     }
-    void Array.fromAsync(asked).then((chunks) => pass(nodes.length - 1, Buffer.concat(chunks)))
+    void Array.fromAsync(incoming).then((chunks) => pass(nodes.length - 1, Buffer.concat(chunks)))
   })
   const { url, stop } = await onASocket(server)
   onTestFinished(stop)

@@ -3,13 +3,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 const CHROME = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/148.0.0.0 Mobile Safari/537.36'
 
 interface BrowserSettings {
-  /** Where its requests come from. */
+  /** The client address of its requests. */
   address?: string
   host?: string
   userAgent?: string
 }
 
-/** Keeps cookies between calls, as a browser does, and names our own origin in its writes. */
+/** Keeps cookies between calls, as a browser does, and marks its requests as same-origin. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance

@@ -7,11 +7,11 @@ interface Answer {
   text: string
 }
 
-/** A browser of one resident, to a running server: it keeps its cookies and its connection. */
+/** One resident's browser, for a running server. It keeps its cookies and its connection. */
 export class Caller {
   url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  /** Where a trusted proxy says it is from: limits by address count it on its own. */
+  /** The client address that a trusted proxy reports, so that rate limits by address count it separately. */
   from: string | undefined
   readonly #cookies = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export class Caller {
   get = (path: string) => this.call('GET', path)
   post = (path: string, body?: object) => this.call('POST', path, body)
 
-  /** Rejects when no whole answer comes. */
+  /** Rejects when no complete answer comes. */
   call(
     method: string,
     path: string,
@@ -39,7 +39,7 @@ export class Caller {
       ...more,
     }
     return new Promise((resolve, reject) => {
-      const asked = request(`${this.url}${path}`, { method, headers, agent: this.#agent }, async (answer) => {
+      const outgoing = request(`${this.url}${path}`, { method, headers, agent: this.#agent }, async (answer) => {
         try {
           const bytes = Buffer.concat(await Array.fromAsync(answer))
           for (const line of answer.headers['set-cookie'] ?? []) {
@@ -51,8 +51,8 @@ export class Caller {
           reject(error)
         }
       })
-      asked.on('error', reject)
-      asked.end(text)
+      outgoing.on('error', reject)
+      outgoing.end(text)
     })
   }
 }

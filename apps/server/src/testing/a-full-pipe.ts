@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
 
-/** The descriptor of a pipe with no room left: a program that writes to it is held at that point. */
+/** The descriptor of a full pipe: a program that writes to it blocks at that point. */
 export function aFullPipe(): number {
   const path = join(aFolder(), 'pipe')
   execFileSync('mkfifo', [path])

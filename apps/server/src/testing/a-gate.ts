@@ -1,8 +1,8 @@
-/** Stops the next that comes through until it is opened; any other time everybody passes. */
+/** After `hold`, the next call of `pass` waits until the gate is opened. Any other call passes at once. */
 export class Gate {
   #held: { arrived: PromiseWithResolvers<void>; opened: PromiseWithResolvers<void> } | undefined
 
-  /** The next to come through is held. `arrived` resolves when it is there. */
+  /** Holds the next call of `pass`. `arrived` resolves when that call has come. */
   hold(): { arrived: Promise<void>; open: () => void } {
     const held = { arrived: Promise.withResolvers<void>(), opened: Promise.withResolvers<void>() }
     this.#held = held

@@ -20,7 +20,7 @@ import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
-interface Wanted {
+interface NoticeDitchOptions {
   engine?: Store['engine']
   store?: Store
   season?: Season
@@ -29,9 +29,9 @@ interface Wanted {
   ownersOf?: (placeId: string) => readonly string[]
   /** Origins of further push services. */
   services?: readonly string[]
-  /** A lasting one where the mail server is to be away for a while; by default whatever is free. */
+  /** A lasting port if the mail server is to go down and come back; by default any free one. */
   mailPort?: number
-  /** For one try. */
+  /** For one attempt. */
   timeLimitMs?: number
 }
 
@@ -45,7 +45,7 @@ export async function aNoticeDitch({
   mailPort = 0,
   timeLimitMs = 8_000,
   ...given
-}: Wanted = {}) {
+}: NoticeDitchOptions = {}) {
   const store = given.store ?? (await anEmptyStore(engine))
   const clock = given.clock ?? new StoppedClock(now)
   const load = (next: Season) => replaceSeason(store, { season: next, source: 'captain', importedAt: clock.now() })
@@ -95,14 +95,14 @@ export async function aNoticeDitch({
     complaints,
     load,
     send,
-    /** What one second brings, at this instant. */
+    /** Plans and sends at this instant, as the jobs do every second. */
     tick: async (at?: string) => {
       if (at !== undefined) clock.moveTo(at)
       const planned = await planner.plan()
       await send()
       return planned
     },
-    /** Everything in the outbox, in the order in which it fell due. */
+    /** Everything in the outbox, ordered by due time. */
     outbox: () => store.db.selectFrom('notice').selectAll().orderBy('dueAtMs').orderBy('id').execute(),
   }
 }
@@ -110,5 +110,5 @@ export async function aNoticeDitch({
 export type NoticeDitch = Awaited<ReturnType<typeof aNoticeDitch>>
 
 /** `begins push Alder: sent` */
-export const saying = ({ kind, channel, userId, outcome }: NoticeRow): string =>
+export const formatNotice = ({ kind, channel, userId, outcome }: NoticeRow): string =>
   `${kind} ${channel} ${userId}: ${outcome}`

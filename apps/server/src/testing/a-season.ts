@@ -6,7 +6,7 @@ interface SeasonShape {
   owners?: readonly string[]
 }
 
-/** Every slot of some days, shared out among owners. */
+/** Every slot of some days, in rotation among the owners. */
 export function aSeason({ from = '2026-05-11', days = 3, owners = ['Alder', 'Birch'] }: SeasonShape = {}): Season {
   const first = ditchDay(from)
   const through = first.add({ days: days - 1 })

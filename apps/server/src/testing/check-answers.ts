@@ -4,12 +4,12 @@ import type { FuzzedRequest } from './fuzz-requests.ts'
 import type { OpenApi } from './open-api.ts'
 import type { RawAnswer } from './raw-http.ts'
 
-/** Before any route is asked: what Node's parser refuses, an expectation, and headers without end. */
+/** Statuses from before the routing: an expectation that is not met, and oversized headers. */
 const BEFORE_ROUTES = [417, 431]
-/** At addresses that the document does not have: pages, files, and what is nowhere. */
+/** Statuses at addresses that the document does not have: pages, files and unknown paths. */
 const ELSEWHERE = [200, 206, 304, 400, 401, 403, 404, 413, 415, 416, 429, ...BEFORE_ROUTES]
 
-/** Compares answers with the document that describes them. */
+/** Checks answers against the OpenAPI document. */
 export class AnswerChecker {
   readonly #document: OpenApi
   readonly #ajv: Ajv2020
@@ -22,12 +22,12 @@ export class AnswerChecker {
     this.#ajv.addSchema(document, 'api')
   }
 
-  /** What is wrong with an answer, if anything is. */
+  /** What is wrong with an answer; undefined when nothing is. */
   findFault({ operation, method }: FuzzedRequest, answer: RawAnswer): string | undefined {
     const { status, headers } = answer
-    if (status >= 500) return 'a failure of ours'
-    // What the caller has already came with them.
-    if (status !== 304 && headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of every answer'
+    if (status >= 500) return 'a server error'
+    // A 304 lacks them: the answer that the caller has cached came with them.
+    if (status !== 304 && headers['x-content-type-options'] !== 'nosniff') return 'lacks the security headers'
     if (!operation || BEFORE_ROUTES.includes(status)) return this.#faultElsewhere(method, answer)
     const pointer = ['paths', operation.path, operation.method, 'responses', String(status)]
     const response = this.#resolved(pointer)
@@ -44,7 +44,7 @@ export class AnswerChecker {
 
   #faultElsewhere(method: string, answer: RawAnswer): string | undefined {
     const { status, headers } = answer
-    if (!ELSEWHERE.includes(status)) return 'a status that nothing here has'
+    if (!ELSEWHERE.includes(status)) return 'an unexpected status'
     const isProblem = status >= 400 && headers['content-type']?.startsWith('application/json') && method !== 'HEAD'
     return isProblem ? this.#faultIn(answer, ['components', 'schemas', 'Problem']) : undefined
   }
@@ -56,10 +56,10 @@ export class AnswerChecker {
     if (!known) this.#validators.set(key, validate)
     return validate(JSON.parse(body.toString()))
       ? undefined
-      : `not as its schema says: ${this.#ajv.errorsText(validate.errors)}`
+      : `does not match its schema: ${this.#ajv.errorsText(validate.errors)}`
   }
 
-  /** An answer of the document, or the shared one that stands for it. */
+  /** A response in the document, or the shared one that it refers to. */
   #resolved(pointer: readonly string[]) {
     const value = pointer.reduce<unknown>(
       (found, part) => (found as Record<string, unknown>)?.[part],

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import webPush from 'web-push'
 
-/** Run as `encrypt-program.ts TIMES`: says how many milliseconds it takes to encrypt one notice for one device. */
+/** Run as `encrypt-program.ts TIMES`: prints how many milliseconds it takes to encrypt one notice for one device. */
 const times = Number(process.argv[2])
 const key = createECDH('prime256v1').generateKeys('base64url')
 const auth = randomBytes(16).toString('base64url')

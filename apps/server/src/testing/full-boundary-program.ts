@@ -12,7 +12,7 @@ import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 
 /**
  * Run as `full-boundary-program.ts DATABASE_URL BOUNDARY DEVICES MAILS` with a channel to its parent: fills a store
- * with residents whose turn begins at that instant, and takes in at once whatever is sent to them.
+ * with residents whose turn begins at that instant, and accepts at once whatever is sent to them.
  */
 const [databaseUrl = '', boundaryText = '', devices = '0', mails = '0'] = process.argv.slice(2)
 const boundary = Temporal.Instant.from(boundaryText)

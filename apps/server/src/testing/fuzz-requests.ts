@@ -2,18 +2,18 @@ import { METHODS } from 'node:http'
 import { HOSTILE, HOSTILE_BODIES, HOSTILE_HEADERS, HOSTILE_TARGETS, oneOf } from './hostile-values.ts'
 import type { OpenApi, Operation, Schema } from './open-api.ts'
 
-/** Who sends a request, as it stands in its headers. */
+/** The sender of a request, as its headers show. */
 export interface Sender {
   cookie: string
   address: string
 }
 
 export interface FuzzedRequest {
-  /** Where the document has it; undefined for an address that it does not have. */
+  /** The documented operation; undefined for an address that the document does not have. */
   operation: { path: string; method: string; id: string } | undefined
   method: string
   bytes: Buffer
-  /** It may not be a request any more: nothing can be sent after it on its connection. */
+  /** It may no longer be a valid request, so nothing can be sent after it on its connection. */
   isBroken: boolean
 }
 
@@ -35,11 +35,11 @@ const OTHER_TARGETS = [
   '/api/openapi.json',
   '/api/nothing',
 ]
-/** After any of them the sender is nobody, or somebody else. */
+/** After any of these the sender is signed out or somebody else. */
 const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere', 'deleteAccount', 'register', 'signInAsGuest'])
 const LONGEST_TARGET = 12_000
 
-/** Writes requests out of an OpenAPI document, and beyond it: near enough to what is wanted to get far, and wrong somewhere. */
+/** Generates requests from an OpenAPI document, and beyond it: valid enough to get far, and wrong somewhere. */
 export class RequestFuzzer {
   readonly #operations: [string, string, Operation][]
   readonly #schemas: Record<string, Schema>
@@ -60,13 +60,13 @@ export class RequestFuzzer {
 
   next(sender: Sender): FuzzedRequest {
     const kind = this.#random()
-    const asked = kind < 0.75 ? this.#documented(sender) : this.#elsewhere()
-    const { operation, method, target, body } = asked
+    const request = kind < 0.75 ? this.#documented(sender) : this.#elsewhere()
+    const { operation, method, target, body } = request
     const headers = {
       host: 'ditch.example.org',
       'x-forwarded-for': sender.address,
       ...(sender.cookie !== '' && { cookie: sender.cookie }),
-      ...(asked.type !== undefined && { 'content-type': asked.type }),
+      ...(request.type !== undefined && { 'content-type': request.type }),
       ...(this.#chance(0.4) && oneOf(this.#random, HOSTILE_HEADERS)),
       ...(body !== undefined && { 'content-length': String(body.length) }),
     }
@@ -74,7 +74,7 @@ export class RequestFuzzer {
     const head = [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n')
     const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
     const isBroken = this.#chance(0.04)
-    // Which operation a broken request is, if it is one, only the server can tell. CONNECT has no answer.
+    // Only the server can tell which operation a broken request is, if any. CONNECT gets no answer.
     const isLost = isBroken || method === 'CONNECT'
     return {
       operation: isLost ? undefined : operation,
@@ -84,7 +84,7 @@ export class RequestFuzzer {
     }
   }
 
-  /** Each operation in its turn. */
+  /** A request for the next operation in turn. */
   #documented({ cookie }: Sender) {
     const [method, path, operation] = this.#nextOperation(cookie !== '')
     const { operationId: id, parameters = [], requestBody } = operation
@@ -107,7 +107,7 @@ export class RequestFuzzer {
     }
   }
 
-  /** Other addresses, and other methods at those there are. */
+  /** A request for another address, or with another method for a documented one. */
   #elsewhere() {
     const method = this.#chance(0.5) ? 'GET' : oneOf(this.#random, [...METHODS, 'BREW', 'get', 'G ET', 'P\u00d6ST'])
     const body = this.#chance(0.2) ? this.#body(undefined, undefined) : undefined
@@ -136,7 +136,7 @@ export class RequestFuzzer {
     return isPutOff ? this.#nextOperation(isSignedIn) : next
   }
 
-  /** Some bytes gone, doubled, changed or added. */
+  /** Cuts, removes, inserts, changes or repeats some bytes. */
   #broken(bytes: Buffer): Buffer {
     const at = Math.floor(this.#random() * Math.min(bytes.length, 400))
     const wild = [0, 9, 10, 13, 32, 58, 127, 255][Math.floor(this.#random() * 8)] as number
@@ -163,7 +163,7 @@ export class RequestFuzzer {
     return Buffer.from(JSON.stringify(this.#mutated(this.#valid(schema))) ?? '')
   }
 
-  /** One field gone, wrong or too many; nothing, one time in five. */
+  /** Removes, replaces or adds one field; one time in five, leaves the value as it is. */
   #mutated(value: unknown): unknown {
     if (this.#chance(0.2)) return value
     if (typeof value !== 'object' || value === null) return oneOf(this.#random, HOSTILE)
@@ -199,11 +199,11 @@ export class RequestFuzzer {
   }
 
   #fields({ properties = {}, required = [] }: Schema): object {
-    const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || this.#chance(0.5))
-    return Object.fromEntries(wanted.map(([name, field]) => [name, this.#valid(field)]))
+    const chosen = Object.entries(properties).filter(([name]) => required.includes(name) || this.#chance(0.5))
+    return Object.fromEntries(chosen.map(([name, field]) => [name, this.#valid(field)]))
   }
 
-  /** Of a schema whose names are an enumeration. */
+  /** A record for a schema whose property names are an enumeration. */
   #record({ propertyNames, additionalProperties }: Schema): object {
     const names = this.#namesIn(propertyNames)
     if (typeof additionalProperties !== 'object') return {}
@@ -217,7 +217,7 @@ export class RequestFuzzer {
 
   #word({ format, pattern, minLength = 0 }: Schema): string {
     const number = Math.floor(this.#random() * 1000)
-    const words: Record<string, string> = {
+    const samples: Record<string, string> = {
       email: `fuzz-${number}@example.org`,
       date: `2026-06-${String(10 + (number % 20))}`,
       'date-time': `2026-06-${String(10 + (number % 20))}T12:00:00Z`,
@@ -226,9 +226,9 @@ export class RequestFuzzer {
       time: '22:00',
       slot: '10AM',
     }
-    const word = (words[format ?? ''] ?? `word-${number}`).padEnd(minLength, 'x')
+    const word = (samples[format ?? ''] ?? `word-${number}`).padEnd(minLength, 'x')
     if (pattern === undefined || new RegExp(pattern, 'u').test(word)) return word
-    return ['+1 303 555 0100', ...Object.values(words)].find((other) => new RegExp(pattern, 'u').test(other)) ?? word
+    return ['+1 303 555 0100', ...Object.values(samples)].find((other) => new RegExp(pattern, 'u').test(other)) ?? word
   }
 
   #chance(probability: number): boolean {
@@ -236,7 +236,7 @@ export class RequestFuzzer {
   }
 }
 
-/** Half a character has no encoding of its own. */
+/** `encodeURIComponent` throws for half a surrogate pair. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'

@@ -1,4 +1,4 @@
-/** The same sequence for the same seed, each in [0, 1). */
+/** A random number generator: the same seed gives the same sequence, each number in [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
 export const oneOf = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)] as T
 
-/** What has broken somebody's server once. */
+/** Values that have broken servers before. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -57,7 +57,7 @@ export const HOSTILE: readonly unknown[] = [
   Array.from({ length: 2_000 }, () => 0),
 ]
 
-/** Bodies that are not what they should be before anybody looks at their fields. */
+/** Bodies that are already wrong as a whole, whatever their fields. */
 export const HOSTILE_BODIES: readonly (string | Buffer)[] = [
   '',
   'null',
@@ -122,7 +122,7 @@ export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
   { 'content-type': `application/json; ${'x='.repeat(1_000)}` },
 ]
 
-/** What has been asked of servers in place of an address. */
+/** Request targets that have been sent to servers in place of an address. */
 export const HOSTILE_TARGETS: readonly string[] = [
   '*',
   '//',

@@ -12,13 +12,13 @@ import { builtProgram } from './built-program.ts'
 import { runProgram } from './run-program.ts'
 import { marksIn, seasonFileOf, TURNS_IN_FILE } from './season-file-of.ts'
 
-/** What a kill met: nothing written yet, a write without its commit, or a commit. */
+/** When a kill hit an import: before any write, during the writes, or after the commit. */
 export type Moment = 'before' | 'during' | 'after'
 
 export const runImport = (file: string, databaseUrl: string, more?: Parameters<typeof runProgram>[3]) =>
   runProgram(builtProgram('import-command'), [file], { DATABASE_URL: databaseUrl }, more)
 
-/** Puts the season of a file in force as an import does, without a process of its own. */
+/** Puts the season of a file in force as an import does, but in this process. */
 export async function importHere(file: string, databaseUrl: string): Promise<void> {
   const store = await openStore(databaseUrl)
   try {
@@ -29,7 +29,7 @@ export async function importHere(file: string, databaseUrl: string): Promise<voi
   }
 }
 
-/** The mark that every holder bears in the season the next start finds. Throws on anything but one whole season. */
+/** The mark that every holder bears in the season that the next start finds. Throws unless it is one whole season. */
 export async function markAfterStart(databaseUrl: string): Promise<string> {
   const store = await openStore(databaseUrl)
   try {
@@ -47,7 +47,7 @@ export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry:
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** Looks again each millisecond; rejects when the program that should bring it about has ended without it. */
+/** Polls every millisecond. Rejects when `by`, the program that should make it so, has ended first. */
 export async function until(isSo: () => boolean | Promise<boolean>, by?: ChildProcess): Promise<void> {
   while (!(await isSo())) {
     if (by && hasEnded(by)) throw new Error(`the program ended first, with ${by.exitCode ?? by.signalCode}`)
@@ -55,7 +55,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, by?: ChildPr
   }
 }
 
-/** Imports one season over another on SQLite, again and again, each time killed at another moment. */
+/** Imports one season over another on SQLite, again and again, and kills each import at another moment. */
 export class KilledImports {
   readonly #folder = aFolder()
   readonly #database = join(this.#folder, 'ditch.db')
@@ -77,7 +77,7 @@ export class KilledImports {
     this.#inForce = await markAfterStart(this.#url)
   }
 
-  /** Kills an import about when `aim` says. Undefined when it was over first. Throws when the season is another. */
+  /** Kills an import at about `aim`; says when it hit. Undefined when it ended first. Throws for any other season. */
   async killAt(aim: Moment): Promise<Moment | undefined> {
     const next = this.#inForce === 'even' ? 'odd' : 'even'
     const mainSize = sizeOf(this.#database)
@@ -86,7 +86,7 @@ export class KilledImports {
     if (aim === 'before') await Promise.race([over, setTimeout(Math.random() * this.#startMs)])
     else {
       await this.#untilItWrites(running)
-      // At its very end the import moves what it wrote into the database file.
+      // At its very end the import moves the log into the database file.
       const isMoving = () => hasEnded(running) || sizeOf(this.#database) > mainSize
       if (aim === 'during') await Promise.race([over, setTimeout((Math.random() * this.#writeMs) / 8)])
       else await until(isMoving)
@@ -111,7 +111,7 @@ export class KilledImports {
     return runImport(file, this.#url)
   }
 
-  /** Or has ended: on an idle machine an import may be over between two looks. */
+  /** Also resolves when it has ended: on an idle machine an import may finish between two polls. */
   #untilItWrites(running: ChildProcess): Promise<void> {
     return until(() => hasEnded(running) || sizeOf(this.#log) > 0)
   }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** Root may write what nobody may; without that privilege it is a user like others. */
+/** Root may write read-only files; without these capabilities it is an ordinary user. */
 export const WITHOUT_PRIVILEGE =
   process.getuid?.() === 0 ? 'exec setpriv --bounding-set -dac_override,-dac_read_search,-fowner "$@"' : 'exec "$@"'
 
 /**
- * Lets a program run with `folder` on a disk of its own, of so many kilobytes; undefined where this machine lets
- * nobody but its administrator do that.
+ * Runs a program with `folder` on its own small disk; undefined where only the machine's administrator may make
+ * one.
  */
 export function onASmallDisk(folder: string, kilobytes: number): string | undefined {
   const mount = `mount -t tmpfs -o size=${kilobytes}k,mode=700 tmpfs "${folder}"`
@@ -15,5 +15,5 @@ export function onASmallDisk(folder: string, kilobytes: number): string | undefi
   return way && `exec unshare ${way} sh -c '${mount} && exec "$@"' sh "$@"`
 }
 
-/** Where there is no such disk: no file may grow beyond this. */
+/** The fallback without such a disk: no file may grow beyond this size. */
 export const withSmallFiles = (kilobytes: number): string => `ulimit -f ${kilobytes * 2}; exec "$@"`

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { isLongRun } from './long-run.ts'
 
-/** For vitest to load before each file: in the long run a property is tried fifteen times as often, and has the time. */
+/** A vitest setup file: the long run tries each property fifteen times as often, with a longer time limit. */
 if (isLongRun) {
   const { configureGlobal } = await import('fast-check')
   configureGlobal({ numRuns: 1_500 })

@@ -3,24 +3,24 @@ import { setTimeout } from 'node:timers/promises'
 import { openStore } from '../store/open-store.ts'
 import { Caller } from './a-caller.ts'
 
-/** What a resident may write within an hour is limited; the next one goes on. */
+/** A resident's writes per hour are limited, so after this many the next resident goes on. */
 const WRITES_EACH = 40
 const READS = ['/api/schedule', '/', '/api/session', '/api/weather/forecast', '/readyz']
 
 interface Written {
   by: Caller
   uid: string
-  /** The last word that was acknowledged. */
+  /** The last acknowledged value. */
   address: string
-  /** A word that was sent, and of which nothing came back yet. */
-  underWay?: string | undefined
+  /** A value that was sent and has no answer yet. */
+  pending?: string | undefined
 }
 
-/** Residents who come, write and read, and a captain who imports; what was acknowledged is remembered. */
+/** Residents who sign in, write and read, and a captain who imports. Remembers every acknowledged write. */
 export class MixedLoad {
-  /** How many answers there were, by status; `broken` for those that did not come. */
+  /** Counts of answers by status; `broken` for those that did not come. */
   readonly answers = new Map<number | 'broken', number>()
-  /** What was answered with a failure of ours. */
+  /** The requests that were answered with a 500. */
   readonly failures: string[] = []
   readonly #written: Written[] = []
   readonly #imported: number[] = []
@@ -28,7 +28,7 @@ export class MixedLoad {
   #isOver = false
   #running: Promise<unknown> = Promise.resolve()
 
-  /** The servers have to trust this machine's word about addresses. */
+  /** The servers must trust this machine as a proxy. */
   constructor(urls: readonly string[]) {
     this.#urls = urls
   }
@@ -46,7 +46,7 @@ export class MixedLoad {
     return this
   }
 
-  /** Waits until so many more were acknowledged. */
+  /** Waits until `more` further writes have been acknowledged. */
   async untilAcknowledged(more: number): Promise<void> {
     const enough = this.acknowledged + more
     while (this.acknowledged < enough) await setTimeout(5)
@@ -63,20 +63,20 @@ export class MixedLoad {
 
   #writes = 0
 
-  /** What was acknowledged and is not to be found at a server now; empty when all is there. */
+  /** Acknowledged writes that a server does not have now; empty when none is lost. */
   async findLost(url: string, databaseUrl: string): Promise<string[]> {
     const lost: string[] = []
-    for (const { by, uid, address, underWay } of this.#written) {
+    for (const { by, uid, address, pending } of this.#written) {
       by.url = url
       const { status, text } = await by.get(`/api/users/firebase/${uid}`)
       const found = status === 200 ? JSON.parse(text).address : status
-      if (found !== address && found !== underWay) lost.push(`${uid}: ${address}, but ${found} (or ${underWay})`)
+      if (found !== address && found !== pending) lost.push(`${uid}: ${address}, but ${found} (or ${pending})`)
     }
     const { db, close } = await openStore(databaseUrl)
     const imports = await db.selectFrom('seasonImport').select('id').execute()
     await close()
-    const kept = new Set(imports.map(({ id }) => id))
-    return [...lost, ...this.#imported.filter((id) => !kept.has(id)).map((id) => `import ${id}`)]
+    const stored = new Set(imports.map(({ id }) => id))
+    return [...lost, ...this.#imported.filter((id) => !stored.has(id)).map((id) => `import ${id}`)]
   }
 
   async #again(act: () => Promise<unknown>): Promise<void> {
@@ -90,7 +90,7 @@ export class MixedLoad {
     }
   }
 
-  /** One guest's whole visit: comes, makes a record, changes it again and again. */
+  /** One guest's whole visit: signs in, creates a record, and changes it again and again. */
   async #write(): Promise<void> {
     const by = this.#newcomer()
     if ((await this.#ask(by, 'POST', '/api/auth/guest'))?.status !== 200) return
@@ -103,11 +103,11 @@ export class MixedLoad {
     const written: Written = { by, uid, address: record.address }
     this.#written.push(written)
     for (let word = 1; word < WRITES_EACH && !this.#isOver; word += 1) {
-      written.underWay = `word ${word}`
-      const changed = await this.#ask(by, 'POST', '/api/users/update-profile', { address: written.underWay })
+      written.pending = `word ${word}`
+      const changed = await this.#ask(by, 'POST', '/api/users/update-profile', { address: written.pending })
       if (changed?.status !== 200) return
-      written.address = written.underWay
-      written.underWay = undefined
+      written.address = written.pending
+      written.pending = undefined
       this.#writes += 1
     }
   }
@@ -136,7 +136,7 @@ export class MixedLoad {
   }
 }
 
-/** Somebody of that e-mail, which the server must know for a captain's; confirmed without a mail. */
+/** Registers an e-mail that the server must have in CAPTAINS, and confirms it without a mail. */
 export async function aCaptain(url: string, databaseUrl: string, email: string): Promise<Caller> {
   const captain = new Caller(url, '192.0.2.1')
   const { status, text } = await captain.post('/api/auth/register', { email, password: 'lateral-42' })

@@ -1,4 +1,4 @@
-/** Of a JSON Schema, what tests look at. */
+/** The parts of a JSON Schema that tests use. */
 export interface Schema {
   $ref?: string
   type?: string | readonly string[]
@@ -24,7 +24,7 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Of the document at /api/openapi.json, what tests look at. */
+/** The parts of the document at /api/openapi.json that tests use. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; responses: Record<string, { content?: Record<string, unknown> }> }

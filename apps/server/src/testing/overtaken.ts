@@ -11,16 +11,16 @@ export const EVES_PASSWORD = 'eves-own-words'
 
 type Browser = ReturnType<Accounts['browser']>
 
-/** An account with Ann's e-mail, which somebody else made and nobody has confirmed. */
+/** An account that Eve made with Ann's e-mail, which is not confirmed. */
 export interface Target {
   email: string
-  /** Eve's, signed in to the account. */
+  /** Eve's browser, signed in to the account. */
   eve: Browser
   uid: string
 }
 
-/** Accounts whose password hashing, and whose OpenID provider, can be held at the moment when all is known. */
-export async function whereSignInsAreHeld(engine: Engine, { jitterMs = 0 } = {}) {
+/** Accounts whose password hashing and OpenID provider can be held, just before a sign-in opens its session. */
+export async function accountsWithHeldSignIns(engine: Engine, { jitterMs = 0 } = {}) {
   const hashed = new Gate()
   const redeemed = new Gate()
   const after = async <T>(outcome: T): Promise<T> => {
@@ -28,11 +28,11 @@ export async function whereSignInsAreHeld(engine: Engine, { jitterMs = 0 } = {})
     await hashed.pass()
     return outcome
   }
-  const underWay = new Set<() => void>()
+  const watchers = new Set<() => void>()
   let begun = 0
   const before = () => {
     begun += 1
-    for (const look of underWay) look()
+    for (const look of watchers) look()
   }
   const hashing: PasswordHashing = {
     hash: async (password) => {
@@ -44,16 +44,16 @@ export async function whereSignInsAreHeld(engine: Engine, { jitterMs = 0 } = {})
       return after(await argon2id.verify(password, phc))
     },
   }
-  /** Resolves when so many more passwords are being hashed: whoever sent them has been looked up. */
+  /** Resolves when `more` further passwords are being hashed: their accounts have been looked up by then. */
   const whenHashing = (more: number): Promise<void> => {
-    const wanted = begun + more
+    const enough = begun + more
     return new Promise((resolve) => {
       const look = () => {
-        if (begun < wanted) return
-        underWay.delete(look)
+        if (begun < enough) return
+        watchers.delete(look)
         resolve()
       }
-      underWay.add(look)
+      watchers.add(look)
     })
   }
   const google = await anOpenIdProvider({
@@ -64,46 +64,46 @@ export async function whereSignInsAreHeld(engine: Engine, { jitterMs = 0 } = {})
     ],
     beforeTokens: () => redeemed.pass(),
   })
-  const there = await accounts({
+  const server = await accounts({
     engine,
     env: { ...google.env, PUBLIC_URL: 'http://localhost' },
     hashing,
     isSampleMode: () => false,
   })
   let visitors = 0
-  /** Each from an address of its own, so that no limit is in the way. */
+  /** Each from its own address, so that no rate limit interferes. */
   const browser = () => {
     visitors += 1
-    return there.browser({ address: `198.51.${(visitors >> 8) & 255}.${visitors & 255}` })
+    return server.browser({ address: `198.51.${(visitors >> 8) & 255}.${visitors & 255}` })
   }
   const atGoogle = async (from: Browser, sub: string) => {
     const { url } = (await from.post('/api/auth/google', { flow: 'redirect' })).json()
     const back = await google.signInAt(url, sub)
     return () => from.get(back.slice('http://localhost'.length))
   }
-  return { ...there, browser, hashed, redeemed, whenHashing, atGoogle }
+  return { ...server, browser, hashed, redeemed, whenHashing, atGoogle }
 }
 
-export type Held = Awaited<ReturnType<typeof whereSignInsAreHeld>>
+export type HeldAccounts = Awaited<ReturnType<typeof accountsWithHeldSignIns>>
 
 /** Eve registers with Ann's e-mail and a password. */
-export async function registeredByEve(there: Held, email: string): Promise<Target> {
-  const eve = there.browser()
+export async function registeredByEve(server: HeldAccounts, email: string): Promise<Target> {
+  const eve = server.browser()
   await eve.post('/api/auth/register', { email, password: EVES_PASSWORD })
   return { email, eve, uid: (await userOf(eve))?.uid ?? '' }
 }
 
 /** Eve signs in by an issuer that does not vouch for the e-mail. */
-export async function signedInByIssuer(there: Held): Promise<Target> {
-  const eve = there.browser()
-  await (await there.atGoogle(eve, 'eve'))()
+export async function signedInByIssuer(server: HeldAccounts): Promise<Target> {
+  const eve = server.browser()
+  await (await server.atGoogle(eve, 'eve'))()
   return { email: 'ann@example.org', eve, uid: (await userOf(eve))?.uid ?? '' }
 }
 
 interface Ending {
-  /** Does what it needs before the race begins; gives back what ends Eve's access, whose answer is a success. */
-  prepare(there: Held, target: Target): Promise<() => Promise<unknown>>
-  /** Sessions that are open afterwards by right. */
+  /** Prepares before the race begins. Returns what ends Eve's access, which rejects unless it succeeds. */
+  prepare(server: HeldAccounts, target: Target): Promise<() => Promise<unknown>>
+  /** The rightful sessions that are open afterwards. */
   leaves: number
 }
 
@@ -115,38 +115,38 @@ const succeeds = async (answer: Promise<{ statusCode: number; body: string }>) =
 /** Everything that ends access to an account, by its owner or a captain. */
 export const ENDINGS: Readonly<Record<string, Ending>> = {
   'her first mailed link': {
-    prepare: async (there, { email }) => {
-      const ann = there.browser()
+    prepare: async (server, { email }) => {
+      const ann = server.browser()
       await succeeds(ann.post('/api/auth/sign-in-link', { email }))
-      const code = await there.code(email, 'signIn')
+      const code = await server.code(email, 'signIn')
       return () => succeeds(ann.post('/api/auth/redeem-sign-in-link', { email, code }))
     },
     leaves: 1,
   },
   'a reset': {
-    prepare: async (there, { email }) => {
-      const ann = there.browser()
+    prepare: async (server, { email }) => {
+      const ann = server.browser()
       await succeeds(ann.post('/api/auth/reset-link', { email }))
-      const code = await there.code(email, 'resetPassword')
+      const code = await server.code(email, 'resetPassword')
       return () => succeeds(ann.post('/api/auth/reset-password', { code, password: 'anns-own-words' }))
     },
     leaves: 0,
   },
   'signing out everywhere': {
     prepare:
-      async (_there, { eve }) =>
+      async (_server, { eve }) =>
       () =>
         succeeds(eve.post('/api/auth/sign-out-everywhere')),
     leaves: 0,
   },
-  'a captain who shuts it': {
+  'a captain who disables it': {
     prepare:
       async ({ store, clock }, { uid }) =>
       () =>
         store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, clock.now())),
     leaves: 0,
   },
-  'a captain who shuts it and opens it again': {
+  'a captain who disables it and enables it again': {
     prepare:
       async ({ store, clock }, { uid }) =>
       () =>
@@ -158,14 +158,14 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
   },
   'its deletion': {
     prepare:
-      async (_there, { eve }) =>
+      async (_server, { eve }) =>
       () =>
         succeeds(eve.post('/api/auth/delete-account', { password: EVES_PASSWORD })),
     leaves: 0,
   },
   'a new password': {
-    prepare: async (there, { email }) => {
-      const other = there.browser()
+    prepare: async (server, { email }) => {
+      const other = server.browser()
       await succeeds(other.post('/api/auth/sign-in', { email, password: EVES_PASSWORD }))
       const change = { currentPassword: EVES_PASSWORD, newPassword: 'other-words' }
       return () => succeeds(other.post('/api/auth/change-password', change))
@@ -173,15 +173,15 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
     leaves: 1,
   },
   'her first sign-in with Google': {
-    prepare: async (there) => {
-      const comeBack = await there.atGoogle(there.browser(), 'ann')
+    prepare: async (server) => {
+      const comeBack = await server.atGoogle(server.browser(), 'ann')
       return () => succeeds(comeBack())
     },
     leaves: 1,
   },
 }
 
-/** How many sessions are open, of whomever. */
-export async function countSessions({ store }: Pick<Held, 'store'>): Promise<number> {
+/** How many sessions are open, of all users. */
+export async function countSessions({ store }: Pick<HeldAccounts, 'store'>): Promise<number> {
   return (await store.db.selectFrom('identitySession').select('id').execute()).length
 }

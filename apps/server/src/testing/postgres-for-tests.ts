@@ -6,12 +6,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Opens the maintenance database of this run's own PostgreSQL, as its owner. */
     postgresUrl: string
-    /** The name of a database in it that has every table and no row. */
+    /** The name of a database in it that has every table and no rows. */
     migratedPostgres: string
   }
 }
 
-/** One PostgreSQL for the whole run; each test makes itself a database in it. */
+/** One PostgreSQL for the whole run, in which each test makes its own database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres()
   try {

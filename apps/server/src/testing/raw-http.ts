@@ -10,13 +10,13 @@ export interface RawAnswer {
 
 const TIME_LIMIT_MS = 30_000
 
-/** One connection after another to a server, over which exactly these bytes are sent. */
+/** Sends exact bytes to a server, over one connection after another. */
 export class RawHttp {
   readonly #port: number
   readonly #host: string
   #socket: Socket | undefined
-  #heard: Buffer = Buffer.alloc(0)
-  #onHeard: () => void = () => undefined
+  #received: Buffer = Buffer.alloc(0)
+  #onReceived: () => void = () => undefined
 
   constructor(url: string) {
     const { hostname, port } = new URL(url)
@@ -33,15 +33,15 @@ export class RawHttp {
     return answer
   }
 
-  /** Sends what may be no request at all, and nothing after it: the statuses of all that is answered. */
-  async askAndLeave(words: Buffer): Promise<number[]> {
+  /** Sends bytes that may not be a request, and nothing after them. Returns the statuses of all the answers. */
+  async sendAndEnd(bytes: Buffer): Promise<number[]> {
     const socket = connect(this.#port, this.#host)
-    const heard: Buffer[] = []
-    socket.on('data', (bytes: Buffer) => heard.push(bytes)).on('error', () => undefined)
+    const received: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => received.push(chunk)).on('error', () => undefined)
     socket.setTimeout(TIME_LIMIT_MS, () => socket.destroy(new Error('no answer')))
-    socket.end(words)
+    socket.end(bytes)
     await new Promise((resolve) => socket.once('close', resolve))
-    const text = Buffer.concat(heard).toString('latin1')
+    const text = Buffer.concat(received).toString('latin1')
     return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
   }
 
@@ -54,11 +54,11 @@ export class RawHttp {
     if (this.#socket?.writable) return this.#socket
     const socket = connect(this.#port, this.#host).setNoDelay()
     this.#socket = socket
-    this.#heard = Buffer.alloc(0)
-    const wake = () => this.#onHeard()
+    this.#received = Buffer.alloc(0)
+    const wake = () => this.#onReceived()
     socket.on('error', () => undefined).on('close', wake)
     socket.on('data', (bytes: Buffer) => {
-      this.#heard = Buffer.concat([this.#heard, bytes])
+      this.#received = Buffer.concat([this.#received, bytes])
       wake()
     })
     await once(socket, 'connect')
@@ -66,7 +66,7 @@ export class RawHttp {
   }
 
   async #answer(method: string): Promise<RawAnswer> {
-    const head = (await this.#until(() => lengthThrough(this.#heard, '\r\n\r\n'))).toString('latin1')
+    const head = (await this.#until(() => lengthThrough(this.#received, '\r\n\r\n'))).toString('latin1')
     const [first = '', ...lines] = head.trimEnd().split('\r\n')
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
     const headers = Object.fromEntries(
@@ -80,35 +80,35 @@ export class RawHttp {
     const { 'content-length': length, 'transfer-encoding': coding } = headers
     if (method === 'HEAD' || status === 204 || status === 304) return Buffer.alloc(0)
     if (length !== undefined) return this.#until(() => Number(length))
-    if (coding === undefined) return this.#until(() => (this.#socket?.destroyed ? this.#heard.length : undefined))
+    if (coding === undefined) return this.#until(() => (this.#socket?.destroyed ? this.#received.length : undefined))
     const chunks: Buffer[] = []
     for (let size = -1; size !== 0; ) {
-      size = Number.parseInt((await this.#until(() => lengthThrough(this.#heard, '\r\n'))).toString('latin1'), 16)
+      size = Number.parseInt((await this.#until(() => lengthThrough(this.#received, '\r\n'))).toString('latin1'), 16)
       chunks.push((await this.#until(() => size + 2)).subarray(0, size))
     }
     return Buffer.concat(chunks)
   }
 
-  /** As many of the bytes that came, and waits for them; `wanted` is asked again each time some come. */
-  async #until(wanted: () => number | undefined): Promise<Buffer> {
+  /** Waits for as many bytes as `countNeeded` says and takes them. Calls it again whenever some have come. */
+  async #until(countNeeded: () => number | undefined): Promise<Buffer> {
     const socket = this.#socket
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      this.#onHeard()
+      this.#onReceived()
     }, TIME_LIMIT_MS)
     try {
       for (;;) {
-        const length = wanted()
-        if (length !== undefined && this.#heard.length >= length) {
-          const taken = this.#heard.subarray(0, length)
-          this.#heard = this.#heard.subarray(length)
+        const length = countNeeded()
+        if (length !== undefined && this.#received.length >= length) {
+          const taken = this.#received.subarray(0, length)
+          this.#received = this.#received.subarray(length)
           return taken
         }
         if (isLate) throw new Error('no answer')
         if (!socket || socket.destroyed) throw new Error('closed without a whole answer')
         await new Promise<void>((resolve) => {
-          this.#onHeard = resolve
+          this.#onReceived = resolve
         })
       }
     } finally {

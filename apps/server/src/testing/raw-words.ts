@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A connection of its own, which ends with the test. Errors are for whoever waits for its end. */
+/** A connection that ends with the test. An error shows only as its end. */
 export async function aConnection(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
@@ -11,14 +11,14 @@ export async function aConnection(url: string): Promise<Socket> {
   return socket
 }
 
-/** Says exactly these bytes and gives back all that is answered until the server closes the connection. */
+/** Sends exactly these bytes and returns everything that comes until the server closes the connection. */
 export async function say(url: string, words: string | Buffer): Promise<string> {
   const socket = await aConnection(url)
   socket.write(words)
   return allHeard(socket)
 }
 
-/** What comes from now on, until the other side closes. */
+/** Everything that comes from now on, until the other side closes. */
 export function allHeard(socket: Socket): Promise<string> {
   let heard = ''
   socket.setEncoding('latin1').on('data', (text: string) => {
@@ -27,7 +27,7 @@ export function allHeard(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(heard)))
 }
 
-/** Whether nobody listens there any more, which is how a server that was asked to stop begins with it. */
+/** Whether nobody listens there any more: a server that stops closes its port first. */
 export const isClosed = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)

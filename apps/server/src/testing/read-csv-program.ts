@@ -4,14 +4,14 @@ import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
 export interface ReadingMeasured {
-  /** Of the processor's time, so that what else the machine does makes no difference. */
+  /** CPU time, so that other load on the machine makes no difference. */
   tookMs: number
   tookMegabytes: number
   faultCount: number
   firstFault: string
 }
 
-/** Run as `read-csv-program.ts FILE`: reads one file in a fresh process and says what that took. */
+/** Run as `read-csv-program.ts FILE`: reads one file in a fresh process and prints what that took. */
 const bytes = readFileSync(process.argv[2] ?? '')
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
 const megabytesBefore = peakMegabytes()

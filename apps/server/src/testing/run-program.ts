@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { COMPILE_CACHE } from './built-program.ts'
 
 export interface Ended {
   exitCode: number | null
@@ -14,10 +14,7 @@ interface Running {
   ended: Promise<Ended>
 }
 
-/** Halves the time a program takes to start. */
-const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/test-programs')
-
-/** Starts a TypeScript program in a process of its own, on the Node that runs the tests. */
+/** Starts a TypeScript program in its own process, on the Node that runs the tests. */
 export function runProgram(
   path: string,
   args: readonly string[],
@@ -44,8 +41,8 @@ export function runProgram(
 }
 
 /**
- * Starts a program several times and lets all go on in the same instant. It has to say that it is ready and
- * then wait for a line.
+ * Starts a program several times and lets all of them go on in the same instant. The program must print something
+ * when it is ready and then wait for a line.
  */
 export async function runTogether(path: string, argLists: readonly (readonly string[])[]): Promise<Ended[]> {
   const running = argLists.map((args) => runProgram(path, args))

@@ -5,15 +5,15 @@ import { ditchDay } from '@headgate/domain'
 const DAYS = 1_000
 const SLOTS = 4
 /**
- * One byte each in a Windows file, three in the database: that makes the season larger than what SQLite keeps
- * in memory, so that it begins to write long before the commit.
+ * One byte a character in a Windows file, three in the database: that makes the season larger than SQLite's page cache,
+ * so that it begins to write long before the commit.
  */
 const LONG_NAME = '€'.repeat(190)
 const EURO_IN_WINDOWS_1252 = 0x80
 
 export const TURNS_IN_FILE = DAYS * SLOTS
 
-/** Writes a season in which everybody bears the mark. */
+/** Writes a season file in which every holder bears the mark. */
 export function seasonFileOf(mark: string, folder: string): string {
   const file = join(folder, `${mark}.csv`)
   const holders = `,${mark} ${LONG_NAME}`.repeat(SLOTS)

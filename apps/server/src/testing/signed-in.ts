@@ -1,7 +1,7 @@
 import type { AuthUser } from '@headgate/contracts'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 
-/** `anAuthUser('ann')` has a password and a verified e-mail, unless it says otherwise. */
+/** `anAuthUser('ann')` has a password and a verified e-mail, unless `more` says otherwise. */
 export const anAuthUser = (uid: string, more: Partial<AuthUser> = {}): AuthUser => ({
   uid,
   email: `${uid}@example.org`,
@@ -18,7 +18,7 @@ export const anAuthUser = (uid: string, more: Partial<AuthUser> = {}): AuthUser 
 export const aGuest = (uid: string): AuthUser =>
   anAuthUser(uid, { email: null, emailVerified: false, isAnonymous: true, providerData: [] })
 
-/** Sessions whose cookie is `session=<name>`, for the users there are under those names. */
+/** Sessions of the given users, with the cookie `session=<name>`. */
 export function sessionsOf(users: Record<string, AuthUser>): Sessions {
   const named = new Map(Object.entries(users))
   return {

@@ -15,12 +15,12 @@ export interface UploadMeasured {
   call: string
   status: number
   firstFault: string
-  /** Of the processor's time, so that what else the machine does makes no difference. */
+  /** CPU time, so that other load on the machine makes no difference. */
   tookMs: number
   tookMegabytes: number
 }
 
-/** Run as `upload-program.ts FOLDER DATABASE_URL`: sends each file of a folder through a socket, as a captain. */
+/** Run as `upload-program.ts FOLDER DATABASE_URL`: uploads each file of a folder over a socket, as a captain. */
 const [folder = '', databaseUrl = ''] = process.argv.slice(2)
 const store = await openStore(databaseUrl)
 const users = { captain: anAuthUser('captain') }
@@ -32,11 +32,11 @@ const { port } = app.server.address() as AddressInfo
 async function upload(call: string, body: Buffer): Promise<{ status: number; firstFault: string }> {
   const headers = { 'content-type': 'text/csv', 'content-length': body.length, cookie: 'session=captain' }
   const sent = request({ host: '127.0.0.1', port, path: `/api/schedule/${call}`, method: 'POST', headers })
-  // What is too large is refused before it was sent to its end.
+  // A file that is too large is refused before all of it is sent.
   sent.on('error', () => undefined).end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const { faults, message } = (await json(answer)) as { faults?: { message: string }[]; message?: string }
-  // Kept, or half sent, the connection would hold up the close for five seconds.
+  // A connection that is kept alive or half sent would hold up the close for five seconds.
   sent.destroy()
   return { status: answer.statusCode ?? 0, firstFault: faults?.[0]?.message ?? message ?? '' }
 }

@@ -21,7 +21,7 @@ const forecastFrom = (...days: string[]): Forecast => ({
   rain: [],
 })
 
-/** A source that answers when it is told to. */
+/** A source that answers when `answer` or `fail` is called. */
 function aSource(name: 'google' | 'nws' = 'nws') {
   const calls: PromiseWithResolvers<Forecast>[] = []
   let settled = 0
@@ -69,8 +69,8 @@ const later = (clock: StoppedClock, ms: number) =>
   clock.moveTo(Temporal.Instant.fromEpochMilliseconds(clock.nowMs() + ms).toString())
 const MINUTE_MS = 60_000
 
-describe('the weather in hand', () => {
-  it('given a start, then it is pending until the source answers, which was asked once', async () => {
+describe('the cached forecast', () => {
+  it('given a start, then it is pending until the source answers its one call', async () => {
     const { first, kind } = aCache()
     expect([kind(), kind(), kind()]).toEqual(['pending', 'pending', 'pending'])
     await first.answer('2026-05-11')
@@ -78,7 +78,7 @@ describe('the weather in hand', () => {
     expect(first.calls).toHaveLength(1)
   })
 
-  it('given half an hour, then the source is asked again, and what was in hand stays meanwhile', async () => {
+  it('given half an hour, then the source is called again, and the old forecast is served meanwhile', async () => {
     const { cache, clock, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
@@ -104,7 +104,7 @@ describe('the weather in hand', () => {
     expect(kind()).toBe('average')
   })
 
-  it('given a failure, then the source has a minute of peace, however many ask', async () => {
+  it('given a failure, then the source is not called for a minute, however many requests come', async () => {
     const { clock, first, kind } = aCache()
     kind()
     await first.fail('503')
@@ -118,7 +118,7 @@ describe('the weather in hand', () => {
     expect(kind()).toBe('forecast')
   })
 
-  it('given a first source that fails, then the second is asked', async () => {
+  it('given a first source that fails, then the second is called', async () => {
     const { cache, clock, first, second } = aCache({ names: ['google', 'nws'] })
     cache.forecastState(clock.nowMs())
     await first.fail('403')
@@ -126,7 +126,7 @@ describe('the weather in hand', () => {
     expect(cache.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', cached: { source: 'nws' } })
   })
 
-  it('given a forecast that is all past, then it counts as a failure', async () => {
+  it('given a forecast with only past days, then it counts as a failure', async () => {
     const { first, kind, news } = aCache()
     kind()
     await first.answer('2026-05-09', '2026-05-10')
@@ -134,14 +134,14 @@ describe('the weather in hand', () => {
     expect(news).toEqual(['weather: nws: no day from today on'])
   })
 
-  it('given no averages for the place, then a failure leaves nothing', async () => {
+  it('given no averages for the place, then a failure leaves no weather', async () => {
     const { first, kind } = aCache({ hasAverages: false })
     kind()
     await first.fail('503')
     expect(kind()).toBe('none')
   })
 
-  it('given somebody who has waited long enough, then averages until the source answers after all', async () => {
+  it('given a source that is too slow, then averages are served until it answers', async () => {
     const { cache, first, kind } = aCache()
     kind()
     await cache.settle(20)
@@ -150,12 +150,12 @@ describe('the weather in hand', () => {
     expect(kind()).toBe('forecast')
   })
 
-  it('given nobody to ask, then averages at once', () => {
+  it('given no sources, then averages are served immediately', () => {
     const clock = new StoppedClock(NOW)
     expect(aWeather({ clock }).forecastState(clock.nowMs()).kind).toBe('average')
   })
 
-  it('given it was stopped, then nobody is asked any more', () => {
+  it('given it was stopped, then no source is called any more', () => {
     const { cache, first, kind } = aCache()
     cache.stop()
     kind()
@@ -170,7 +170,7 @@ describe('the store', () => {
     forecast: forecastFrom('2026-05-11'),
   })
 
-  it('given a forecast, then it is kept, and taken up after a restart while the source is down', async () => {
+  it('given a forecast, then it is stored, and served after a restart while the source is down', async () => {
     const { store, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
@@ -182,7 +182,7 @@ describe('the store', () => {
     expect(restarted.kind()).toBe('forecast')
   })
 
-  it('given another node that has just asked, then its answer is taken and the source left alone', async () => {
+  it('given a newer forecast stored by another node, then it is used and the source is not called', async () => {
     const { store, clock, first, kind } = aCache()
     kind()
     await first.answer('2026-05-11')
@@ -194,10 +194,10 @@ describe('the store', () => {
   })
 
   it.each([
-    ['a source that is no longer in use', keptAt('2026-05-11T07:59:00-06:00', 'google')],
-    ['a clock that has been set back', keptAt('2026-05-11T08:01:00-06:00')],
-    ['six hours ago', keptAt('2026-05-11T02:00:00-06:00')],
-  ])('given a forecast of %s, then it is not shown', async (_what, kept) => {
+    ['from a source that is no longer configured', keptAt('2026-05-11T07:59:00-06:00', 'google')],
+    ['from before the clock was set back', keptAt('2026-05-11T08:01:00-06:00')],
+    ['from six hours ago', keptAt('2026-05-11T02:00:00-06:00')],
+  ])('given a forecast %s, then it is not shown', async (_what, kept) => {
     const { cache, first, kind } = aCache({ store: aStore(kept) })
     await cache.recall()
     expect(kind()).toBe('pending')
@@ -205,7 +205,7 @@ describe('the store', () => {
     expect(kind()).toBe('average')
   })
 
-  it('given a store that fails, then the weather does not', async () => {
+  it('given a store that fails, then the weather still works', async () => {
     const broken = () => Promise.reject(new Error('password=secret'))
     const store = Object.assign(aStore(), { find: broken, save: broken })
     const { cache, first, kind, news } = aCache({ store })
@@ -217,7 +217,7 @@ describe('the store', () => {
   })
 })
 
-it('given trouble that goes on and ends, then it is told once, and so is its end', async () => {
+it('given failures that go on and end, then each reason is reported once, and so is the recovery', async () => {
   const { clock, first, kind, news } = aCache()
   for (const what of ['503', '503', '500']) {
     kind()
@@ -229,7 +229,7 @@ it('given trouble that goes on and ends, then it is told once, and so is its end
   expect(news).toEqual(['weather: nws: 503', 'weather: nws: 500', 'weather: nws answers again'])
 })
 
-it('given a minute, another forecast or none, then answers read differently', async () => {
+it('given another minute or another forecast, then the version changes', async () => {
   const { cache, clock, first } = aCache()
   const moment = () => forecastVersion(cache.forecastState(clock.nowMs()), clock.nowMs())
   const moments = [moment()]

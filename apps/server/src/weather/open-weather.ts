@@ -12,7 +12,7 @@ interface Opening {
   limits?: CircuitBreakerLimits
 }
 
-/** The weather of the ditch's place, by the settings. Nothing is in hand before it is recalled or refreshed. */
+/** The forecast cache for the ditch's location. It is empty until it is recalled from the store or refreshed. */
 export function openWeather(config: Config, { db, report, limits }: Opening): ForecastCache {
   const { ditch, rules, clock } = config
   return new ForecastCache({

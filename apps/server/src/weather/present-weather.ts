@@ -19,14 +19,14 @@ const ATTRIBUTIONS = {
 
 type Origin = Pick<ForecastResponse, 'source' | 'kind' | 'attribution' | 'fetchedAt' | 'ageMinutes'>
 
-interface Shown {
+interface WeatherState {
   forecastState: ForecastState
   now: Temporal.Instant
   timeZone: string
 }
 
-/** Ten dates from today on, in the wire's shape; undefined while there is nothing in hand. */
-export function presentForecast({ forecastState, now, timeZone }: Shown): ForecastResponse | undefined {
+/** Ten dates from today on; undefined while there is no weather. */
+export function presentForecast({ forecastState, now, timeZone }: WeatherState): ForecastResponse | undefined {
   const origin = originOf(forecastState, now)
   if (!origin) return undefined
   const today = ditchDayAt(now, timeZone)
@@ -44,11 +44,15 @@ export function presentForecast({ forecastState, now, timeZone }: Shown): Foreca
   }
 }
 
-/** Today's weather; undefined while there is nothing in hand, and where a forecast leaves today out. */
-export function presentCurrentWeather({ forecastState, now, timeZone }: Shown): CurrentWeatherResponse | undefined {
+/** Today's weather; undefined while there is no weather, or if the forecast leaves today out. */
+export function presentCurrentWeather({
+  forecastState,
+  now,
+  timeZone,
+}: WeatherState): CurrentWeatherResponse | undefined {
   const origin = originOf(forecastState, now)
   const today = ditchDayAt(now, timeZone)
-  const day = daysOf(forecastState, today).find((one) => one.day.equals(today))
+  const day = daysOf(forecastState, today).find((weather) => weather.day.equals(today))
   return origin && day && { ...presentToday(todaysWeather(day)), ...origin }
 }
 
@@ -79,7 +83,7 @@ function originOf(forecastState: ForecastState, now: Temporal.Instant): Origin |
   }
 }
 
-/** The current weather is merged into today's. */
+/** Today's entry also has the current temperature. */
 function presentDay(weather: DailyWeather, today: DitchDay): DailyWeatherShape {
   const { day, lowFahrenheit, highFahrenheit } = weather
   const { temperature, ...rainAndSky } = presentToday(todaysWeather(weather))

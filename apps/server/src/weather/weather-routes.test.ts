@@ -21,8 +21,8 @@ const aServerWith = (sources: WeatherSource[], hasAverages = true) =>
 const FORECAST = '/api/weather/forecast'
 const CURRENT = '/api/weather/current'
 
-describe('the weather of the dates ahead', () => {
-  it('given a forecast, then the specified fields, today’s temperature, its source, age and what it asks for', async () => {
+describe('the forecast', () => {
+  it('given a forecast, then it has the specified fields, today’s temperature, source, age and attribution', async () => {
     const { app, clock } = await aServerWith([google])
     await app.inject(FORECAST)
     clock.moveTo('2026-05-11T08:12:30-06:00')
@@ -52,7 +52,7 @@ describe('the weather of the dates ahead', () => {
     expect(answer.days[1]).not.toHaveProperty('temperature')
   })
 
-  it('given the next day, then it starts with that', async () => {
+  it('given the next day, then the forecast starts with that day', async () => {
     const { app, clock } = await aServerWith([google])
     await app.inject(FORECAST)
     clock.moveTo('2026-05-12T00:00:00-06:00')
@@ -61,7 +61,7 @@ describe('the weather of the dates ahead', () => {
     expect(days[0]).toHaveProperty('temperature')
   })
 
-  it('given nobody who answers, then ten days of averages, which say that they are no forecast', async () => {
+  it('given no source that answers, then there are ten days of averages, marked as such', async () => {
     const { app } = await aServerWith([failing])
     const answer = (await app.inject(FORECAST)).json()
     expect(forecastResponse.parse(answer)).toEqual(answer)
@@ -70,7 +70,7 @@ describe('the weather of the dates ahead', () => {
     expect(answer.days[9]).toMatchObject({ date: '2026-05-20', precipitation: null, weatherIcon: 'typical' })
   })
 
-  it.each([FORECAST, CURRENT])('given nobody who answers, and no averages either, then %s says so', async (path) => {
+  it.each([FORECAST, CURRENT])('given no source that answers and no averages, then %s is 503', async (path) => {
     const { app } = await aServerWith([failing], false)
     const answer = await app.inject(path)
     expect(answer.statusCode).toBe(503)
@@ -82,7 +82,7 @@ describe('the weather of the dates ahead', () => {
 })
 
 describe('today’s weather', () => {
-  it('given a forecast, then the mean of low and high, rain and sky', async () => {
+  it('given a forecast, then it has the mean of low and high, rain and sky', async () => {
     const { app } = await aServerWith([google])
     const answer = (await app.inject(CURRENT)).json()
     expect(currentWeatherResponse.parse(answer)).toEqual(answer)
@@ -100,14 +100,14 @@ describe('today’s weather', () => {
     })
   })
 
-  it('given averages, then those', async () => {
+  it('given averages, then it is the average', async () => {
     const { app } = await aServerWith([])
     expect((await app.inject(CURRENT)).json()).toMatchObject({ kind: 'average', temperature: expect.any(Number) })
   })
 })
 
 describe('the page', () => {
-  it('given a source that has not answered yet, then it has no weather; and then what the API would answer', async () => {
+  it('given a source that has not answered yet, then it has no weather; given an answer, then it has the API’s', async () => {
     const answering = Promise.withResolvers<void>()
     const slow: WeatherSource = {
       ...google,
@@ -122,7 +122,7 @@ describe('the page', () => {
   })
 })
 
-it('given the same bytes, then they need not come again', async () => {
+it('given the ETag of the current response, then it is 304', async () => {
   const { app } = await aServerWith([])
   const { headers } = await app.inject(FORECAST)
   const again = await app.inject({ url: FORECAST, headers: { 'if-none-match': String(headers.etag) } })

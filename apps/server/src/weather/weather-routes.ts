@@ -14,25 +14,25 @@ interface WeatherRoutes {
   kept: ResponseCache
   clock: ServerClock
   timeZone: string
-  /** On every answer. */
+  /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
 
-/** Shorter than the page waits. */
+/** Shorter than the page's own timeout. */
 const LONGEST_WAIT_MS = 8_000
 
 const ROUTES = [
   {
     path: '/api/weather/current',
     operationId: 'getCurrentWeather',
-    summary: 'Today’s weather: its mean temperature in °F, rain in inches, and sky',
+    summary: 'Today’s weather: mean temperature in °F, rain in inches, and conditions',
     response: currentWeatherResponse,
     present: presentCurrentWeather,
   },
   {
     path: '/api/weather/forecast',
     operationId: 'getForecast',
-    summary: 'The weather of the ten dates from today on, as far as it is known',
+    summary: 'The weather for ten dates from today on, without dates that are unknown',
     response: forecastResponse,
     present: presentForecast,
   },

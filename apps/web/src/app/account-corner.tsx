@@ -3,7 +3,7 @@ import { useAuth } from '../platform/auth/identity.ts'
 import { useLater } from '../platform/lazy/lazy-component.ts'
 import { accountMenu } from './parts.ts'
 
-/** Who is signed in, or the way to do so. */
+/** The account menu, or a link to sign in. */
 export function AccountCorner() {
   const [path] = useLocation()
   const { status, isSignedIn, user } = useAuth()

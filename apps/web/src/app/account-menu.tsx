@@ -13,7 +13,7 @@ import '../styles/whole.css'
 
 const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wash'
 
-/** Who is signed in, with what they can do about it. */
+/** The signed-in resident's name and menu. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const identity = useIdentity()
   const { session } = useAuth()
@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
     const outcome = await identity.signOut()
     if (outcome.success) {
       toast({ title: 'Signed out', description: 'You are here as a guest now.' })
-      // The menu is gone, and with it what had the focus.
+      // The menu that had the focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true })
     } else if (outcome.error.message) toast({ title: outcome.error.message, variant: 'destructive' })
   }
@@ -64,7 +64,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   )
 }
 
-/** At each visit, whatever page is opened; what fails then is put right at the next. */
+/** Runs on every visit, on any page. A failure is retried on the next visit. */
 function useKeptPush(uid: string): void {
   const { http, storage } = useServices()
   useEffect(

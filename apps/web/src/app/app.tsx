@@ -12,7 +12,7 @@ import { loadPageAt, routeAt, titleOf } from './routes.ts'
 interface AppProps {
   page: PageState
   services: Services
-  /** Where the page is drawn for; the browser knows by itself. */
+  /** The address to render on the server; browsers use their own. */
   ssrPath?: string
   ssrSearch?: string
 }
@@ -34,7 +34,7 @@ function CurrentPage({ page }: { page: PageState }) {
   useKeptIdentity()
   const [path] = useLocation()
   const route = routeAt(path)
-  // What is missing here was reached with the Back button, after a reload elsewhere.
+  // A page can be missing here after a reload elsewhere, followed by the Back button.
   const Page = useLater(route.page, true, 'reload')
   useEffect(() => {
     document.title = titleOf(route, page.ditch)
@@ -47,7 +47,7 @@ function CurrentPage({ page }: { page: PageState }) {
   )
 }
 
-/** Details that may be a stranger's, on an account that turned out to be this resident's. */
+/** Asks about details on the resident's account that a stranger may have entered. */
 function AskAboutSetAside() {
   const { user, session } = useAuth()
   const setAside = session?.setAside
@@ -55,25 +55,29 @@ function AskAboutSetAside() {
   return Dialog && setAside && <Dialog email={user.email ?? ''} setAside={setAside} />
 }
 
-/** What the page reads does not go stale by itself, nor is it tried again, unless a query says so. */
+/** By default, as specified, data never goes stale and nothing is retried; single queries override that. */
 function newQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+      // Without a network a write fails at once. Paused, it would be sent when nobody expects it any more.
+      mutations: { networkMode: 'always' },
+    },
   })
 }
 
-/** How often somebody has asked to go elsewhere: only the last is gone to, however late what it is drawn with comes. */
+/** Counts navigations, so that only the latest one takes effect however late its components arrive. */
 let asked = 0
 const countGoingBack = () => {
   asked += 1
 }
 
-/** What an address is drawn with is fetched before it is taken, so that nothing half-drawn is seen. */
+/** Loads a page's components before the address changes, so that no half-drawn page is seen. */
 const loadThenGo: AroundNavHandler = (navigate, to, options) => {
   const { pathname, search } = new URL(to, location.href)
   const isOtherPage = pathname !== location.pathname
   addEventListener('popstate', countGoingBack, { once: true })
-  // What the page replaces by itself was not asked for, and does not call off what was.
+  // The page's own redirects do not cancel a navigation by the user.
   if (!options?.replace) asked += 1
   const turn = asked
   loadPageAt(pathname, search).then(

@@ -11,11 +11,11 @@ import { loadPageAt } from './routes.ts'
 import '../styles/first.css'
 
 /**
- * Takes over the page that the server drew, once everything that it is drawn with is there. What the service
- * worker kept was drawn for another moment, and perhaps for another page, so it is drawn anew.
+ * Hydrates the server's page once all its components are loaded. A page from the service worker's cache was drawn for
+ * another moment, and perhaps another address, so it is rendered again from scratch.
  */
 async function takeOver(): Promise<void> {
-  // It is run as soon as it has come, by itself: what it needs has then been run already, and not in the same task.
+  // The script is async, so it may run before the document is complete.
   if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done))
   const root = document.getElementById('root')
   const state = document.getElementById('page-state')?.textContent
@@ -25,14 +25,14 @@ async function takeOver(): Promise<void> {
   const services = browserServices(page.nowMs, kept ? Number(kept) : documentSentMs())
   if (!('Temporal' in globalThis)) await import('./polyfills.ts')
   await loadPageAt(location.pathname, location.search, page)
-  // It takes a network for granted; a kept page may well have none.
+  // TanStack Query assumes a network at first; a cached page may have none.
   onlineManager.setOnline(navigator.onLine)
   const app = <App page={page} services={services} />
   if (kept) {
     root.replaceChildren()
     root.hidden = false
     createRoot(root).render(app)
-    // Not so urgent that a tap would have to wait for all of it.
+    // A transition, so that a tap need not wait for all of it.
   } else startTransition(() => void hydrateRoot(root, app))
   whenIdle(() => registerServiceWorker().catch(() => undefined))
 }

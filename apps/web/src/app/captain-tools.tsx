@@ -20,7 +20,7 @@ interface CaptainToolsProps {
   search: string
 }
 
-/** What captains do to the season, to the ditch and to accounts, and all that was done. */
+/** The captain's tools: the season, closures, accounts, and the history of changes. */
 export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
   const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
   const asked = new URLSearchParams(search)

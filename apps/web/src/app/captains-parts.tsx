@@ -12,7 +12,7 @@ const PARTS = [
 
 export type PartId = (typeof PARTS)[number]['id']
 
-/** The part that an address asks for; the tools for everybody where it asks for none. */
+/** The part that an address names; the tools for everybody by default. */
 export function partAt(search: string): PartId {
   const asked = new URLSearchParams(search).get('part')
   return PARTS.find(({ id }) => id === asked)?.id ?? 'tools'

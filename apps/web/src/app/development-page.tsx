@@ -16,7 +16,7 @@ import '../styles/whole.css'
 
 const captainTools = later(async () => (await import('./captain-tools.tsx')).CaptainTools)
 
-/** Tools for everybody, and those of captains beside them. */
+/** Tools for everybody, and beside them the captain's. */
 export function DevelopmentPage({ page }: { page: PageState }) {
   const search = useSearch()
   const { session, status } = useAuth()

@@ -5,11 +5,11 @@ import { findTabId } from './tabs-of-page.tsx'
 
 export interface PageAddress {
   path: string
-  /** With its question mark, or empty. */
+  /** With its question mark; may be empty. */
   search: string
 }
 
-/** What of its query a page looks much different for, before anybody has signed in. */
+/** The query parameters that change how a page looks to a guest. */
 const READ: Partial<Record<KnownPath, (asked: URLSearchParams) => Record<string, string>>> = {
   '/': (asked) => ({
     ...(asked.get('days') === 'all' && { days: 'all' }),
@@ -23,9 +23,9 @@ const READ: Partial<Record<KnownPath, (asked: URLSearchParams) => Record<string,
 }
 
 /**
- * The address whose page stands for this one: of what is asked, only what the page reads is left, and only the values
- * that it knows. So there are a few dozen pages to draw, whoever asks for what. The links of a page that was asked for
- * with more than that are right once it has come alive.
+ * The address that is drawn in place of this one: it keeps only the query parameters that the page reads, with the
+ * values it knows, so there are only a few dozen pages to draw. Links that carry further parameters are corrected on
+ * hydration.
  */
 export function drawnAs({ path, search }: PageAddress): PageAddress {
   const known = findPath(path)

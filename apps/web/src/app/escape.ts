@@ -1,7 +1,7 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** For text in a document, and between the quotes of an attribute. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark)
 
-/** JSON inside a script element, which no text in it can end early: a season holds whatever names were typed. */
+/** JSON for a script element. Names come from imported files, so none may close the element early. */
 export const writeScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -8,5 +8,5 @@ const symbols = [
   ...Object.entries(WEATHER_DRAWINGS).map(([name, drawing]) => symbol(`weather-${name}`, drawing)),
 ]
 
-/** Every picture of ours, for a document whose parts refer to them. */
+/** All icons, written into each document and referenced with `<use>`. */
 export const iconSprite = `<svg class="hidden" aria-hidden="true">${symbols.join('')}</svg>`

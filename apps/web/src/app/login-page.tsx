@@ -37,7 +37,7 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
   const user = justSignedIn ?? (isSignedIn ? known : undefined)
   useGoHome(user, justSignedIn !== undefined)
   useEffect(() => {
-    // Said once: neither a reload nor the Back button says it again.
+    // Shown once: neither a reload nor the Back button shows it again.
     if (returned) navigate('/login?with=google', { replace: true })
   }, [returned, navigate])
   const step = user ? 'complete' : place ? 'signIn' : isAddressless ? 'addressless' : 'address'
@@ -91,7 +91,7 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
   )
 }
 
-/** Whether there was another step before this one. */
+/** True once the step has changed. */
 function useHasMoved(step: string): boolean {
   const first = useRef(step)
   const hasMoved = useRef(false)

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface LoginStepProps {
   title: string
-  /** Not for the step that one starts with. */
+  /** False for the first step. */
   takesFocus: boolean
   children: ReactNode
 }
 
-/** One step of signing in. Whoever comes to it by what they did hears its title. */
+/** One step of signing in. Focus moves to its title, so that screen readers announce the new step. */
 export function LoginStep({ title, takesFocus, children }: LoginStepProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,12 +1,12 @@
 import type { DitchInfo } from '@headgate/contracts'
 import type { KnownPath } from './routes.ts'
 
-/** What a document says of its page besides what is drawn. No browser needs it, so it is apart from the routes. */
+/** Metadata of a page. Only the server needs it, so it is kept out of the routes, which browsers load. */
 interface PageFacts {
   description: (ditch: DitchInfo) => string
-  /** Of no use to search engines. */
+  /** Not for search engines. */
   isUnlisted?: boolean
-  /** The page's module as the build names it, to be fetched early; none for what is always there. */
+  /** The page's module as the build names it, for preloading; unset for the page in the entry itself. */
   module?: string
 }
 
@@ -24,12 +24,12 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     module: 'src/app/login-page.tsx',
   },
   '/__auth/action': {
-    description: ({ name }) => `Where the links that ${name} mails lead.`,
+    description: ({ name }) => `Opens the links that ${name} mails.`,
     isUnlisted: true,
     module: 'src/app/auth-action-page.tsx',
   },
   '/development': {
-    description: ({ name }) => `Tools for whoever sets up ${name}.`,
+    description: ({ name }) => `Tools for setting up ${name}.`,
     isUnlisted: true,
     module: 'src/app/development-page.tsx',
   },

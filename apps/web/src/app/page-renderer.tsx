@@ -11,7 +11,7 @@ import { writeDocument } from './write-document.ts'
 export { drawnAs } from './drawn-as.ts'
 export { writeManifest } from './write-manifest.ts'
 
-/** Draws the whole document for an address. An address with no page of its own gets the 404 page. */
+/** Renders the whole document for an address; the 404 page for an unknown one. */
 export async function renderPage(
   { path, search }: PageAddress,
   state: PageState,
@@ -23,7 +23,7 @@ export async function renderPage(
   return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, search, state, body }) }
 }
 
-/** What a content security policy must let through by its hash: everything that stands inline in a document. */
+/** Hashes of the inline scripts and styles, for the content security policy. */
 export const contentSecurity = {
   scripts: [await hashSource(headScript)],
   styles: await Promise.all([styles.first, styles.whole].map(({ text }) => hashSource(text))),

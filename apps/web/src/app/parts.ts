@@ -1,6 +1,6 @@
 import { later } from '../platform/lazy/lazy-component.ts'
 
-/** What pages do without until somebody asks for it. */
+/** Components that are left out of the first load. */
 export const settingsPart = later(async () => (await import('./settings-part.tsx')).SettingsPart)
 export const residentsTab = later(async () => (await import('./residents-tab.tsx')).ResidentsTab)
 export const welcomeDialog = later(async () => (await import('../features/welcome/welcome-dialog.tsx')).WelcomeDialog)

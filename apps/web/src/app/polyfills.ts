@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 
-// Browsers without Temporal reach back to before this one too.
+// Some browsers without Temporal lack this too.
 Map.groupBy ??= function groupBy<K, T>(all: Iterable<T>, keyOf: (one: T, index: number) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   let index = 0

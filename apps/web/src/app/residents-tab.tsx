@@ -16,7 +16,7 @@ interface ResidentsTabProps {
   settingsHref: string
 }
 
-/** What of the page is for those with an account. */
+/** The tabs that need an account. */
 export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain }, settingsHref }: ResidentsTabProps) {
   const { user } = useAuth()
   if (!identity) return <p role="status">One moment…</p>

@@ -5,7 +5,7 @@ import { MainPage } from './main-page.tsx'
 import { residentsTab, settingsPart } from './parts.ts'
 
 export interface Route {
-  /** None for the page that is the ditch's own. */
+  /** Unset for the main page, which is titled after the ditch. */
   title?: string
   hasFooter?: boolean
   page: Later<{ page: PageState }>
@@ -48,7 +48,7 @@ const NOT_FOUND: Route = {
   page: later(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
-/** The path of a page, one slash at its end more or less; undefined where there is none. */
+/** The known path, with or without a trailing slash; undefined for an unknown one. */
 export function findPath(path: string): KnownPath | undefined {
   const plain = path.replace(/([^/])\/$/, '$1')
   return Object.hasOwn(ROUTES, plain) ? (plain as KnownPath) : undefined
@@ -62,7 +62,7 @@ export function routeAt(path: string): Route {
 export const titleOf = ({ title }: Route, { name }: DitchInfo): string =>
   title ? `${title} - ${name}` : `${name}: who has the water`
 
-/** Fetches all that is drawn at an address, so that it can be drawn in one go. */
+/** Loads every lazy component of an address, so that its page is drawn in one go. */
 export async function loadPageAt(path: string, search: string, page?: PageState): Promise<void> {
   const route = routeAt(path)
   const isMain = route === ROUTES['/']

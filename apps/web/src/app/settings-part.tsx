@@ -12,7 +12,7 @@ interface SettingsPartProps {
   movedFrom?: string | undefined
 }
 
-/** The settings, with those of the account for whoever has one. */
+/** The settings, including the account's for residents who have one. */
 export function SettingsPart({ ditch, headings, movedFrom }: SettingsPartProps) {
   const { isSignedIn, user, session } = useAuth()
   const Account = useLater(account, isSignedIn, 'reload')

@@ -4,7 +4,7 @@ import type { Tab } from '../ui/tabs.tsx'
 
 export type TabId = 'schedule' | 'my-schedule' | 'notifications' | 'settings'
 
-/** What of the page a guest cannot use. */
+/** Tabs that guests cannot open. */
 const FOR_RESIDENTS = ['my-schedule', 'notifications'] as const satisfies TabId[]
 type ResidentsTabId = (typeof FOR_RESIDENTS)[number]
 
@@ -24,7 +24,7 @@ export const isForResidents = (tab: TabId): tab is ResidentsTabId => (FOR_RESIDE
 /** Guests who ask for a resident's tab are moved to the settings. */
 export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean => viewer.isGuest && isForResidents(tab)
 
-/** Each tab's address keeps the rest of the page's own. `unread` stands at the notifications' icon. */
+/** Each tab's address keeps the rest of the query. `unread` is drawn on the notifications' icon. */
 export const tabsAt = (search: string, unread: ReactNode): Tab<TabId>[] =>
   TABS.map((tab) => ({
     ...tab,

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLinkProfile } from './use-link-profile.ts'
 
-/** Long enough to read that signing in has worked. */
+/** Long enough to read the confirmation. */
 const SHOWN_MS = 1200
 
 /**
- * Leads whoever is signed in back to the schedule, their profile linked to the place they verified: at once
- * those who came here signed in, as Google sends them.
+ * Links the signed-in user's profile to the verified place and returns to the schedule: at once for users who arrive
+ * signed in, as after Google's redirect.
  */
 export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): void {
   const [, navigate] = useLocation()

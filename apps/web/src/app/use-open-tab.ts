@@ -6,11 +6,11 @@ import type { Viewer } from './viewer.ts'
 
 interface OpenTab {
   tab: TabId
-  /** The tab that was asked for, but is not open to guests. */
+  /** The requested tab, when it is closed to guests. */
   movedFrom: TabId | undefined
 }
 
-/** The tab is kept in the address, so that reloading and going back find it again. */
+/** The tab is part of the address, so reloading and going back restore it. */
 export function useOpenTab(viewer: Viewer): OpenTab {
   const search = useSearch()
   const [, navigate] = useLocation()

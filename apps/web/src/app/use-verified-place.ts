@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { findVerifiedPlace, forgetVerifiedPlace, keepVerifiedPlace } from '../platform/auth/identity-storage.ts'
 import { useServices } from '../platform/services.ts'
 
-/** A place that has been verified in this browser; whether it is in the city is not kept. */
+/** A place verified in this browser. `isInCity` is not stored, so it is unknown after a reload. */
 type Verified = Omit<PlaceResponse, 'isInCity'> & { isInCity: boolean | undefined }
 
 interface VerifiedPlace {

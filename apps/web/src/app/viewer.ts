@@ -2,16 +2,16 @@ import type { WhoIsAsking } from '@headgate/domain'
 import { useMemo } from 'react'
 import { useAuth } from '../platform/auth/identity.ts'
 
-/** Whoever is looking at the page. */
+/** The person looking at the page. */
 export interface Viewer {
-  /** False until the server has said who it is, or could not be asked. */
+  /** True once the session request has been answered or has failed. */
   isKnown: boolean
   /** Without an account. */
   isGuest: boolean
   isCaptain: boolean
-  /** What the schedule's names are compared with; nobody's turn is a guest's own. */
+  /** Compared with the names on the schedule. Undefined for guests, who have no turns of their own. */
   identity: WhoIsAsking | undefined
-  /** Their property has another owner since they claimed it. */
+  /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
 }
 

@@ -4,7 +4,7 @@ import { useAuth } from '../platform/auth/identity.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
-/** Draws what depends on how one may sign in here, once the server has told. */
+/** Draws its children once the server has said which ways to sign in it offers. */
 export function WaitForOptions({ children }: { children: (options: IdentityOptions) => ReactNode }) {
   const { session, status, askAgain } = useAuth()
   if (session) return children(session.options)

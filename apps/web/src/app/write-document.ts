@@ -22,7 +22,7 @@ export function writeDocument({ path, search, state, body }: Written): string {
   const { description, isUnlisted, module } = PAGE_FACTS[findPath(path) ?? 'not found']
   const isFirst = findPath(path) === '/' && !new URLSearchParams(search).has('tab')
   const modules = [...new Set([ENTRY, ...(module ? [module] : [])].flatMap(filesOf))]
-  // Each is run in a task of its own; the entry alone would run all of them in one, a long one.
+  // Each script runs in its own task; loaded through the entry alone, all would run in one long task.
   const scripts = [...modules.filter((file) => file.includes('/vendor-')), fileOf(ENTRY)]
   return `<!doctype html>
 <html lang="en">
@@ -55,18 +55,21 @@ ${iconSprite}
 }
 
 /**
- * Nothing is painted before the first date is there, or else the whole page: each frame on the way to it would put it
- * off, and move what the last one showed. With a second date the one frame would be too long.
+ * Holds back painting until the first date has arrived, or on other pages the whole document: each frame before that
+ * would delay it and shift the layout. A second date would make the one frame too long.
  */
 function firstScreen(body: string): string {
   const [, second] = body.matchAll(/ id="(day-[^"]+)"/g)
   return `<link rel="expect" href="#${second?.[1] ?? 'page-state'}" blocking="render">`
 }
 
-const writeStyles = (isFirst: boolean): string =>
-  isFirst
-    ? `<style>${styles.first.text}</style>`
-    : `<style data-holds="${styles.whole.file}">${styles.whole.text}</style>`
+/** A link that loads nothing tells Vite's preload that the document already has the sheet's text. */
+function writeStyles(isFirst: boolean): string {
+  const { first, whole } = styles
+  const held = isFirst ? [first] : [first, whole]
+  const marks = held.map(({ file }) => `<link rel="stylesheet" href="/${file}" disabled>`)
+  return [`<style>${(isFirst ? first : whole).text}</style>`, ...marks].join('\n')
+}
 
 function fileOf(module: string): string {
   const chunk = manifest[module]
@@ -74,5 +77,5 @@ function fileOf(module: string): string {
   return chunk.file
 }
 
-/** A module's own file and those it cannot start without. */
+/** The files of a module and of everything it imports. */
 const filesOf = (module: string): string[] => [fileOf(module), ...(manifest[module]?.imports ?? []).flatMap(filesOf)]

@@ -2,10 +2,10 @@ import type { DitchInfo } from '@headgate/contracts'
 import { PAPER } from '../platform/theme/theme.ts'
 import { hrefOf, tabLabel } from './tabs-of-page.tsx'
 
-/** What devices cut off below the icon of an installed app. */
+/** Devices cut off longer names below the icon of an installed app. */
 const LONGEST_SHORT_NAME = 12
 
-/** What a browser needs to know to install the page as an app, as JSON. */
+/** The web app manifest, as JSON. */
 export function writeManifest({ name, city }: Pick<DitchInfo, 'name' | 'city'>): string {
   return JSON.stringify({
     id: '/',

@@ -5,7 +5,7 @@ import { ThemeStore } from './theme/theme.ts'
 import { ServerClock } from './time/clock.ts'
 import { CurrentMinute } from './time/minute.ts'
 
-/** `documentMs` is the server's time when it wrote the document, `sentMs` this device's when the document left. */
+/** `documentMs`: the server's time when it wrote the document. `sentMs`: this device's time when it was sent. */
 export function browserServices(documentMs: number, sentMs: number): Services {
   const storage = keptValues(() => localStorage)
   const clock = new ServerClock(documentMs, sentMs)

@@ -3,7 +3,7 @@ import type { Changing } from './storage/observable.ts'
 import type { Theme } from './theme/theme.ts'
 import { minuteOf } from './time/minute.ts'
 
-/** For drawing one page on the server, where nothing changes, nothing is kept and nothing is called. */
+/** For rendering one page on the server: nothing changes, nothing is stored, no request is made. */
 export const renderingServices = (nowMs: number): Services => ({
   http: { read: noCalls, send: noCalls, onSessionEnd: () => nothing },
   storage: { read: () => null, write: nothing, remove: nothing },

@@ -4,7 +4,7 @@ import { type Changing, useChanging } from './storage/observable.ts'
 import type { KeptValues } from './storage/storage.ts'
 import type { Theme } from './theme/theme.ts'
 
-/** What the page has from the browser around it. Browser and server each put their own together. */
+/** What the page needs from its environment. Browser and server each provide their own. */
 export interface Services {
   http: Http
   storage: KeptValues
@@ -23,6 +23,6 @@ export function useServices(): Services {
   return services
 }
 
-/** The present by the server's clock, to the minute. */
+/** The server's current time, to the minute. */
 export const useNow = (): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(useChanging(useServices().minuteMs))

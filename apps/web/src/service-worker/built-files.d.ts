@@ -1,11 +1,11 @@
-/** The browser's bundle, filled in when the worker is built. */
+/** The browser bundle's files, inlined when the worker is built. */
 declare module 'virtual:kept-build' {
-  /** Another whenever any of the files is another. */
+  /** Changes whenever any of the files changes. */
   export const name: string
   /** The module that every page of this build starts with, and of no other build. */
   export const entry: string
-  /** All that a page of this build may ask for, by path. */
+  /** The paths of all files that a page of this build may request. */
   export const files: string[]
-  /** Those among them that a browser with Temporal does without. */
+  /** Those of them that only browsers without Temporal need. */
   export const filesForOlderBrowsers: string[]
 }

@@ -1,2 +1,2 @@
-/** What this device believes the time to be, in epoch milliseconds. */
+/** This device's time, in epoch milliseconds. */
 export const deviceMs = (): number => Date.now()

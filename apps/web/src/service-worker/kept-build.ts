@@ -5,13 +5,13 @@ import { OURS } from './kept-names.ts'
 const worker = self as unknown as ServiceWorkerGlobalScope
 const CACHE = `${OURS}build-${name}`
 const SHELL = '/'
-/** The season whole, so that nothing is missing from what is kept. */
+/** The whole season, so that the cached page lacks no days. */
 const SHELL_SOURCE = '/?days=all'
 const LONGEST_WAIT_MS = 60_000
 
 const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowsers.includes(file)) : files
 
-/** Keeps every file of this build that is not kept yet, one after the other, so that a slow phone has its network to itself. */
+/** Caches this build's missing files one after another, to leave a slow phone's network to the page. */
 export async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
@@ -25,8 +25,8 @@ export async function keepFiles(): Promise<void> {
 export const findFile = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
 
 /**
- * Keeps the page as it is now, marked with when by this device's clock it came. Gives false for a page of
- * another build: it would ask for files that are not kept here.
+ * Caches the current page, marked with this device's time. Returns false for a page of another build, which would
+ * need files that are not cached here.
  */
 export function keepShell(): Promise<boolean> {
   keeping ??= fetchShell().finally(() => {
@@ -40,18 +40,18 @@ let keeping: Promise<boolean> | undefined
 async function fetchShell(): Promise<boolean> {
   const response = await fetch(SHELL_SOURCE, { ...quietly(), cache: 'no-cache' })
   const html = await response.text()
-  // A worker of another build, or one that keeps nothing, may have taken over meanwhile.
+  // A worker of another build, or one that caches nothing, may have taken over meanwhile.
   if (!response.ok || !html.includes(entry) || worker.serviceWorker?.state === 'redundant') return false
   const atMs = String(deviceMs())
   const headers = new Headers(response.headers)
   for (const ofTheWire of ['content-encoding', 'content-length', 'etag', 'headgate-now']) headers.delete(ofTheWire)
-  // What the server drew says who had the water then: it stays out of sight until the page has caught up.
+  // The server's markup says who had the water then, so it stays hidden until the page has caught up.
   const marked = html.replace('<div id="root">', `<div id="root" hidden data-kept="${atMs}">`)
   await (await caches.open(CACHE)).put(SHELL, new Response(marked, { headers }))
   return true
 }
 
-/** The page as it was kept, if all that it is made of is here as well. */
+/** The cached page, if all its files are cached too. */
 export async function findShell(): Promise<Response | undefined> {
   const cache = await caches.open(CACHE)
   const isWhole = (await cache.keys()).length === needed.length + 1

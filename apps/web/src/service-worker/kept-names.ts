@@ -1,2 +1,2 @@
-/** Every cache of ours, and nobody else's, begins like this. */
+/** The prefix of all our caches' names. */
 export const OURS = 'headgate-'

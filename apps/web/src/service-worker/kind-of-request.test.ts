@@ -36,11 +36,11 @@ it.each([
   ['/api/captain/season', undefined],
   ['/api/calendar', undefined],
   ['/', undefined],
-])('given %s asked for by a page, then it is %s', (path, expected) => {
+])('given %s requested by a page, then it is %s', (path, expected) => {
   expect(kind(path)).toBe(expected)
 })
 
-it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('given %s, then it is left alone, whatever it is for', (method) => {
+it.each(['POST', 'PUT', 'DELETE', 'HEAD'])('given %s, then the worker ignores it', (method) => {
   for (const path of ['/', '/favicon.svg', '/api/session', '/api/users/firebase/u_1', '/api/schedule'])
     for (const mode of ['cors', 'navigate']) expect(kind(path, { method, mode })).toBeUndefined()
 })

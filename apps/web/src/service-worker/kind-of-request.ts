@@ -1,7 +1,7 @@
-/** What the worker has to do with a request. */
+/** How the worker handles a request. */
 export type Kind = 'page' | 'file' | 'session' | 'profile' | 'schedule'
 
-/** The pages that are shown without a network. Those that a mailed link leads to are not: nothing of it is kept. */
+/** The pages that work offline. Mailed links' page does not: nothing of it is cached. */
 export const PAGES: readonly string[] = ['/', '/settings', '/login', '/development', '/terms', '/privacy']
 
 const PROFILE = /^\/api\/users\/firebase\/[^/]+$/
@@ -14,7 +14,7 @@ interface Asked {
   url: string
 }
 
-/** Undefined: nothing, it goes to the server as if there were no worker. `files` are the paths of what is built. */
+/** Undefined: the request goes to the server as if there were no worker. `files` are the paths of the built files. */
 export function kindOf({ method, mode, url }: Asked, origin: string, files: readonly string[]): Kind | undefined {
   const { origin: itsOrigin, pathname } = new URL(url)
   if (method !== 'GET' || itsOrigin !== origin) return undefined

@@ -30,6 +30,6 @@ it.each([
   expect(await networkFirst(ask(), findKept, LIMIT_MS)).toBe(expected)
 })
 
-it('given a network that fails, and nothing kept, then it fails as without a worker', async () => {
+it('given a network that fails and an empty cache, then it fails as without a worker', async () => {
   await expect(networkFirst(fails(), hasNothing, LIMIT_MS)).rejects.toThrow('Failed to fetch')
 })

@@ -1,6 +1,6 @@
 /**
- * The network's answer. Where that fails, is the server's own failure or takes longer than `limitMs`, what
- * was kept; and where nothing was, the network's after all, however late or bad it is.
+ * The network's response. If it fails, is a server error or takes longer than `limitMs`, the cached one; and if there
+ * is none, the network's after all, however late or bad.
  */
 export async function networkFirst(
   fromNetwork: Promise<Response>,

@@ -3,13 +3,13 @@ import { PERSON_CACHE } from '../platform/auth/offline-profile.ts'
 import { deviceMs } from './clock.ts'
 
 const SESSION = '/api/session'
-/** A session that was not used for so long has ended on the server too. */
+/** A session unused for this long has ended on the server too. */
 const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Counts whoever was forgotten: an answer asked for before that may still be on its way. */
+/** Counts deletions: a response requested before one may still arrive. */
 let forgotten = 0
 
-/** To be called when something is asked; keeps the answer, unless its person has been forgotten meanwhile. */
+/** Called when a request starts. Its result caches the response, unless the profile is deleted in between. */
 export function personKeeper(): (path: string, response: Response) => Promise<void> {
   const forgottenThen = forgotten
   return async (path, response) => {
@@ -25,7 +25,7 @@ export async function forgetPerson(): Promise<void> {
   await caches.delete(PERSON_CACHE)
 }
 
-/** Without the server's time: that was then. */
+/** Without the server's time header, which would be out of date. */
 export async function findPersonal(path: string): Promise<Response | undefined> {
   const kept = await find(path)
   if (!kept) return undefined
@@ -42,7 +42,7 @@ async function keepSession(status: number, text: string): Promise<void> {
   if (uid !== undefined) await keep(SESSION, text)
 }
 
-/** One's own record, of whoever the kept session is. */
+/** Caches the record of the cached session's user only. */
 async function keepProfile(path: string, status: number, text: string): Promise<void> {
   const session = await find(SESSION)
   const uid = session && signedInBy(await session.text())
@@ -51,7 +51,7 @@ async function keepProfile(path: string, status: number, text: string): Promise<
   else await (await caches.open(PERSON_CACHE)).delete(path)
 }
 
-/** Makes no cache where there is none. */
+/** Creates no cache if there is none. */
 const find = (path: string) => caches.match(path, { cacheName: PERSON_CACHE })
 
 async function keep(path: string, text: string): Promise<void> {
@@ -59,7 +59,7 @@ async function keep(path: string, text: string): Promise<void> {
   await (await caches.open(PERSON_CACHE)).put(path, new Response(text, { headers }))
 }
 
-/** The user id of somebody with an account. */
+/** The user id, for users with an account. */
 function signedInBy(session: string): string | undefined {
   const { user }: SessionResponse = JSON.parse(session)
   return user && !user.isAnonymous ? user.uid : undefined

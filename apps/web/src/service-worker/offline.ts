@@ -6,7 +6,7 @@ import { networkFirst } from './network-first.ts'
 import { findPersonal, forgetPerson, personKeeper } from './offline-profile.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-/** As long as somebody at a gate waits before they look at what they have. */
+/** A resident at a gate should not wait longer for the network than this. */
 const LONGEST_WAIT_MS = 3000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -23,11 +23,11 @@ async function install(): Promise<void> {
   await keepFiles()
   if (!(await keepShell())) throw new Error('the server has another build by now')
   await keepSession().catch(() => undefined)
-  // Pages of an older build are none the worse for it: what they miss here they get from the server, or anew.
+  // Pages of an older build still work: files missing here come from the server, or after a reload.
   await worker.skipWaiting()
 }
 
-/** The page that brought this worker had asked before it was there. */
+/** The page that registered this worker requested the session before the worker was active. */
 async function keepSession(): Promise<void> {
   const keepPersonal = personKeeper()
   await keepPersonal('/api/session', await fetch('/api/session', { cache: 'no-store' }))
@@ -52,7 +52,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     case 'profile':
       return networkFirst(fetchPersonal(event, pathname), () => findPersonal(pathname), LONGEST_WAIT_MS)
     case 'schedule':
-      // A page that asks for the schedule has come alive, on a network: the time to keep it as it is now.
+      // A page that requests the schedule is running and online, so this is the time to refresh the cache.
       event.waitUntil(keepAll().catch(() => undefined))
       return undefined
     case undefined:
@@ -65,7 +65,7 @@ async function keepAll(): Promise<void> {
   await keepShell()
 }
 
-/** A page that stops coming half-way is as late as one that never began. */
+/** Waits for the whole body: a response that stops halfway counts as late too. */
 async function fetchWhole(request: Request): Promise<Response> {
   const response = await fetch(request)
   await response.clone().arrayBuffer()

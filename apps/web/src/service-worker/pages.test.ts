@@ -3,7 +3,7 @@ import { PAGE_FACTS } from '../app/page-facts.ts'
 import { findPath } from '../app/routes.ts'
 import { PAGES } from './kind-of-request.ts'
 
-it('given the pages there are, then all but the one that mailed links lead to are shown without a network', () => {
+it('given all pages, then each works offline except the one for mailed links', () => {
   const paths = Object.keys(PAGE_FACTS).filter((path) => findPath(path))
   expect([...PAGES].sort()).toEqual(paths.filter((path) => path !== '/__auth/action').sort())
 })

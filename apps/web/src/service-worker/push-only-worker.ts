@@ -1,7 +1,7 @@
 import { OURS } from './kept-names.ts'
 import './push.ts'
 
-/** Takes the other worker's place where pages are not to be kept any more, and takes back what it kept. */
+/** Replaces the other worker where pages are no longer cached, and deletes its caches. */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
 
-it('given somebody who signs out, then their notifications and the badge are gone, and not before', async () => {
+it('given a sign-out, then the user’s notifications and the badge are removed, and not before', async () => {
   const target = new EventTarget()
   const shown = new Set(['one', 'two'])
   let badge: number | undefined = 2

@@ -28,7 +28,7 @@ async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownN
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: { url },
-    // One that comes again takes its own place, and does not ring again.
+    // A repeated message replaces its notification silently.
     ...(tag === undefined ? {} : { tag }),
     ...(timestampMs === undefined ? {} : { timestamp: timestampMs }),
   })
@@ -37,24 +37,24 @@ async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownN
   if (unread !== undefined) await worker.navigator.setAppBadge?.(unread).catch(() => undefined)
 }
 
-/** What was shown to whoever has signed out is not for the next one at this device. */
+/** Notifications of the user who signed out must not be seen by the next one. */
 async function takeDown(): Promise<void> {
   for (const notification of await worker.registration.getNotifications()) notification.close()
   await worker.navigator.clearAppBadge?.().catch(() => undefined)
 }
 
-/** Shows the page in a window that is open already, or else in a new one. */
+/** Opens the page in a window that is already open, or else in a new one. */
 async function openAt(url: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find((one) => new URL(one.url).origin === worker.location.origin)
   const shown = await page?.focus().catch(() => undefined)
   if (shown?.url === url) return
-  // A window that this worker does not look after cannot be sent anywhere.
+  // A window that this worker does not control cannot be navigated.
   const moved = await shown?.navigate(url).catch(() => undefined)
   if (!moved) await worker.clients.openWindow(url)
 }
 
-/** The browser, or its push service, has put an end to a subscription by itself. */
+/** The browser or its push service has ended the subscription. */
 async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const applicationServerKey = oldSubscription?.options.applicationServerKey ?? (await askForKey())
   const { pushManager } = worker.registration

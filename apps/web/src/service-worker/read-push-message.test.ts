@@ -17,7 +17,7 @@ const message: PushMessage = {
 }
 const read = (notification: object) => readPushMessage(JSON.stringify({ ...message, notification }), ORIGIN)
 
-it('given a message of our server, then all it says is shown', () => {
+it('given our server’s message, then all of it is shown', () => {
   expect(readPushMessage(JSON.stringify(message), ORIGIN)).toEqual({
     title: 'Open your gate at 4 AM',
     body: 'Abbott hands over to you.',
@@ -37,7 +37,7 @@ it.each([
   ['no notification', '{"web_push":8030}'],
   ['a notification of the wrong kind', '{"notification":"Open your gate"}'],
   ['words of the wrong kind', '{"notification":{"title":["x"],"body":7,"tag":{},"timestamp":"now","app_badge":2}}'],
-])('given %s, then something is shown all the same, and leads to the notices', (_what, text) => {
+])('given %s, then a default is shown that opens the notifications', (_what, text) => {
   const shown = readPushMessage(text, ORIGIN)
   expect(shown.title).not.toBe('')
   expect(shown.body).not.toBe('')
@@ -51,7 +51,7 @@ it.each(['-1', '1.5', 'many', '', '1e400'])('given "%s" unread, then no number i
 
 describe('where a notice leads', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://', 7, undefined])(
-    'given %j, then it leads to our own list of notices',
+    'given %j, then it leads to our own list of notifications',
     (navigate) => {
       expect(ownUrl(navigate, ORIGIN)).toBe('https://ditch.example/?tab=notifications')
     },
@@ -62,13 +62,13 @@ describe('where a notice leads', () => {
     ['https://elsewhere.example:8443//evil.example/', '//evil.example/'],
     ['//elsewhere.example/settings', '/settings'],
     ['https://user:word@elsewhere.example/', '/'],
-  ])('given %s, by whatever name the server goes, then it stays at ours', (navigate, path) => {
+  ])('given %s under another host name, then it stays on our origin', (navigate, path) => {
     const { origin, href } = new URL(ownUrl(navigate, ORIGIN))
     expect(origin).toBe(ORIGIN)
     expect(href).toBe(`${ORIGIN}${path}`)
   })
 
-  it('given a path of ours, then there', () => {
+  it('given a path on our origin, then it leads there', () => {
     expect(ownUrl('/?tab=my-schedule', ORIGIN)).toBe('https://ditch.example/?tab=my-schedule')
   })
 })

@@ -1,15 +1,15 @@
 import type { PushMessage } from '@headgate/contracts'
 
-/** What is shown of a push message, and where it leads. */
+/** The parts of a push message that are shown, and the page it opens. */
 export interface ShownNotice {
   title: string
   body: string
   tag: string | undefined
   lang: string | undefined
   timestampMs: number | undefined
-  /** How many notices are unread, where the message tells. */
+  /** The number of unread notifications, if the message has it. */
   unread: number | undefined
-  /** Of our own origin. */
+  /** Always on our own origin. */
   url: string
 }
 
@@ -18,14 +18,14 @@ type Part = { [Name in keyof PushMessage['notification']]?: unknown }
 const LIST_PATH = '/?tab=notifications'
 
 /**
- * Makes something to show of whatever came: browsers take pushing away from a site that shows nothing, and
- * a message from a newer server than this worker should still say what it can.
+ * Makes something to show of any message: browsers revoke push from a site that shows nothing, and a newer server's
+ * message should still show what this worker understands.
  */
 export function readPushMessage(text: string | undefined, origin: string): ShownNotice {
   const said = partsOf(text)
   return {
-    title: wordsIn(said.title) ?? 'News of your water',
-    body: wordsIn(said.body) ?? 'Open your notices to read it.',
+    title: wordsIn(said.title) ?? 'News about your water',
+    body: wordsIn(said.body) ?? 'Open your notifications to read it.',
     tag: wordsIn(said.tag),
     lang: wordsIn(said.lang),
     timestampMs: typeof said.timestamp === 'number' && said.timestamp > 0 ? said.timestamp : undefined,
@@ -35,8 +35,8 @@ export function readPushMessage(text: string | undefined, origin: string): Shown
 }
 
 /**
- * The page that `url` names, at the origin this worker is of: the ditch may be reached by other names than the one
- * its server knows, and no message leads anywhere else. The list of notices where it names none.
+ * The page that `url` names, on this worker's own origin: the ditch may be reached under other host names, and no
+ * message may lead elsewhere. The list of notifications if it names none.
  */
 export function ownUrl(url: unknown, origin: string): string {
   const list = new URL(LIST_PATH, origin).href

@@ -7,7 +7,7 @@ const ENTRY = join(FOLDER, '../app/browser-entry.tsx')
 const WHOLE = join(FOLDER, 'whole.css')
 const SOURCES = [...readFileSync(join(FOLDER, 'first.css'), 'utf8').matchAll(/@source "([^"]+)"/g)]
 
-test('given a part that is drawn without the whole sheet, then the first sheet is made for it', () => {
+test('given a component that is drawn without the whole sheet, then the first sheet covers it', () => {
   const drawn = [...drawnWithFirstSheet(ENTRY)].filter((file) => /className/.test(readFileSync(file, 'utf8')))
   expect(drawn).toContain(join(FOLDER, '../features/schedule/turn-row.tsx'))
   expect(drawn).not.toContain(join(FOLDER, '../ui/toaster.tsx'))

@@ -15,6 +15,6 @@ export function Button({ look = 'primary', className = '', ...rest }: ButtonProp
   return <button type="button" {...rest} className={`${buttonLook(look)} ${className}`} />
 }
 
-/** For a link that acts like a button. */
+/** For a link that looks like a button. */
 export const buttonLook = (look: keyof typeof LOOKS): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 font-semibold transition-colors disabled:opacity-60 ${LOOKS[look]}`

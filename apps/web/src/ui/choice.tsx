@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen; read out, not shown. */
+  /** For screen readers only. */
   legend: string
   name: string
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A few alternatives side by side, one of which is chosen: radio buttons, and used like them. */
+/** A few options side by side: radio buttons, and used like them. */
 export function Choice<Value extends string>({ legend, name, options, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <fieldset>

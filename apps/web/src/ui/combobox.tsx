@@ -8,25 +8,25 @@ interface ComboboxProps<Item> {
   label: string
   text: string
   onText: (text: string) => void
-  /** What fits the text, best first. */
+  /** Matches for the text, best first. */
   items: readonly Item[]
   keyOf: (item: Item) => string
   textOf: (item: Item) => string
   draw: (item: Item) => ReactNode
   onChoose: (item: Item) => void
-  /** Enter was pressed while there were items to choose from, and none of them was meant. */
+  /** Enter was pressed while items were shown, with none of them highlighted. */
   onUnchosen?: (() => void) | undefined
-  /** How many items there are, for those who cannot see them. */
+  /** The number of items, for screen readers. */
   news: string
   hint?: ReactNode
-  /** What is wrong with it; `true` where that is said elsewhere. */
+  /** The error text; `true` if it is shown elsewhere. */
   error?: string | boolean | undefined
   /** Shown at the end of the list. */
   credit?: string | null | undefined
   input?: Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'maxLength'>
 }
 
-/** A line of text with suggestions below it, by the pattern "editable combobox with list autocomplete". */
+/** A text field with suggestions, by the ARIA pattern "editable combobox with list autocomplete". */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, text, onText, items, keyOf, textOf, draw, onChoose, onUnchosen, news, hint, error, credit } = props
   const id = useId()
@@ -43,13 +43,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       onInputValueChange: ({ inputValue, type }) => {
         if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onText(inputValue)
       },
-      // Leaving the field chooses nothing: what was only passed over was not meant.
+      // Leaving the field chooses nothing: a highlighted item was not necessarily meant.
       stateReducer: (state, { type, changes }) =>
         type === useCombobox.stateChangeTypes.InputBlur ? { ...state, isOpen: false, highlightedIndex: -1 } : changes,
     })
   const isListed = isOpen && items.length > 0
   useEffect(() => {
-    // What was typed before the page came alive.
+    // Text typed before hydration.
     const early = box.current?.value
     if (!early) return
     onText(early)
@@ -62,7 +62,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       event.preventDefault()
       onUnchosen()
     }
-    // Without a list these keys do what they do in any other field: Enter sends the form.
+    // Without a list these keys work as in any other field: Enter submits the form.
     if (isUnchosen || (!isListed && ['Enter', 'Home', 'End'].includes(event.key))) {
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     }

@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   titleId: string
-  /** However it was left: by its button, or by Escape. */
+  /** Called for its button and for Escape. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog: open for as long as it is drawn. A form of method "dialog" inside closes it. */
+/** A modal dialog, open while it is mounted. A form with `method="dialog"` inside closes it. */
 export function Dialog({ titleId, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is taken away, it gives the focus back to where that was. It opens in a task of its own: the
-  // whole page behind it is styled anew.
+  // Closing it before it unmounts gives the focus back. It opens in its own task, because opening restyles the whole
+  // page behind it.
   useLayoutEffect(() => {
     const shown = dialog.current
     const opening = setTimeout(() => shown?.showModal())

@@ -8,18 +8,18 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onC
   value: string
   onText: (text: string) => void
   hint?: ReactNode
-  /** What is wrong with it. */
+  /** The error text. */
   error?: string | undefined
   /** Inside the field, at its right-hand end. */
   end?: ReactNode
 }
 
-/** A line of text with its label. What is wrong with it is said below it, and read out with it. */
+/** A text field with its label. Its error is shown below it, and read out with it. */
 export function Field({ label, value, onText, hint, error, end, className = '', ...input }: FieldProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed or filled in before the page came alive.
+    // Text typed or filled in before hydration.
     const early = box.current?.value
     if (early) onText(early)
   }, [])

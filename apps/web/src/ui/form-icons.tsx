@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icons.tsx'
 
-// Apart from the others, which the first page carries.
+// Apart from the icons of the first page.
 export const EyeIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <path d="M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12Z" />

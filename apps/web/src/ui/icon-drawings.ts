@@ -1,7 +1,7 @@
 const path = (d: string) => `<path d="${d}"/>`
 const solid = (d: string) => `<path fill="currentColor" d="${d}"/>`
 
-/** What is inside each picture: one family, 24 units square, 2 units of round-ended line in one colour. */
+/** The SVG content of each icon: one family, 24 units square, round 2-unit lines in one color. */
 export const ICON_DRAWINGS = {
   droplet: solid('M12 2.8c3.3 3.9 6.3 7.4 6.3 11.4a6.3 6.3 0 0 1-12.6 0C5.7 10.2 8.7 6.7 12 2.8Z'),
   gate: `${path('M3.5 5h17M6 5v13M18 5v13M12 2v6')}${solid('M9 9h6v4.5H9z')}${path('M2.5 20.5c1.6-1.4 3.2-1.4 4.75 0s3.15 1.4 4.75 0 3.2-1.4 4.75 0 3.15 1.4 4.75 0')}`,

@@ -3,12 +3,12 @@ import type { IconName } from './icon-drawings.ts'
 
 interface AnyIconProps {
   className?: string | undefined
-  /** What it says; without words it is an ornament beside some. */
+  /** Its text for screen readers; without one it is decorative. */
   label?: string
   children: ReactNode
 }
 
-/** One family: 24 units square, 2 units of round-ended line, in the colour of the text around it: see `.icon`. */
+/** One family: 24 units square, round 2-unit lines in the text's color (see `.icon`). */
 export function Icon({ className = 'size-5', label, children }: AnyIconProps) {
   return (
     <svg
@@ -27,7 +27,7 @@ export interface IconProps {
   className?: string
 }
 
-/** A picture that stands in every document, so that the bundle carries none. */
+/** An icon from the document's sprite, so that the bundle contains none. */
 const drawn = (name: IconName) =>
   function DrawnIcon({ className }: IconProps) {
     return (

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface MenuButtonProps {
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode
-  /** Called with a way to close what it opens. */
+  /** Called with a function that closes the menu. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a few links and buttons below it: until one is taken, Escape, or a press elsewhere. */
+/** A button that opens a few links and buttons below it, until one is used, Escape, or a press elsewhere. */
 export function MenuButton({ label, face, children }: MenuButtonProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,7 +10,7 @@ const LOOKS = {
 interface NoteProps {
   look?: keyof typeof LOOKS
   title?: ReactNode
-  /** `alert` is read out at once, `status` when there is a pause. */
+  /** `alert` is read out at once, `status` at the next pause. */
   role?: 'alert' | 'status'
   id?: string
   children?: ReactNode

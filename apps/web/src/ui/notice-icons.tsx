@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icons.tsx'
 
-// Apart from the others, which the first page carries.
+// Apart from the icons of the first page.
 export const ClockIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <circle cx="12" cy="12" r="8.5" />

@@ -6,7 +6,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' |
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown. Password managers and pasting work. */
+/** A password field with a button that shows the text. Password managers and pasting work. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

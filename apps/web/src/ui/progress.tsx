@@ -2,7 +2,7 @@ interface ProgressProps {
   label: string
   /** 0 to 100. */
   value: number
-  /** What the value means, in words. */
+  /** The value in words. */
   words: string
 }
 

@@ -9,7 +9,7 @@ interface SelectFieldProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, as the browser itself lets people choose. */
+/** A native select with its label. */
 export function SelectField<Value extends string>({ label, name, options, value, onChoose }: SelectFieldProps<Value>) {
   const id = useId()
   return (

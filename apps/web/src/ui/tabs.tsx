@@ -12,13 +12,13 @@ interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
-  /** Opening a tab takes the place of the last one in the browser's history. */
+  /** Opening a tab replaces the current entry in the browser's history. */
   replace?: boolean
 }
 
 /**
- * Tabs that are links, so that they work before and without JavaScript. The arrow keys, Home and End move
- * between them; Enter or Space opens one.
+ * Tabs that are links, so that they work before and without JavaScript. The arrow keys, Home and End move between them;
+ * Enter or Space opens one.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, replace = false }: TabsProps<Id>) {
   return (
@@ -55,12 +55,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, replace = false
 }
 
 interface TabPanelProps {
-  /** The tab it belongs to; undefined while there are no tabs, so that they can come without losing what it holds. */
+  /** Its tab; undefined while there are no tabs, so that they can appear without remounting the content. */
   id: string | undefined
   children: ReactNode
 }
 
-/** Takes the focus itself, so that the keyboard can scroll what holds nothing to press. */
+/** Focusable, so that the keyboard can scroll a panel without controls. */
 export function TabPanel({ id, children }: TabPanelProps) {
   if (id === undefined) return <div>{children}</div>
   return (
@@ -71,7 +71,7 @@ export function TabPanel({ id, children }: TabPanelProps) {
   )
 }
 
-/** Where a row has no room for all tabs, the next row begins with a pair, so that none is left alone. */
+/** Tabs wrap in pairs, so that none is left alone on a row. */
 const pairsOf = <Each,>(tabs: readonly Each[]): (readonly Each[])[] =>
   tabs.flatMap((_, at) => (at % 2 === 0 ? [tabs.slice(at, at + 2)] : []))
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { latestToast, onToast, type ShownToast } from './toast.ts'
 
-/** Where toasts appear. What draws them is fetched with the first one, to keep it out of the first page. */
+/** Where toasts appear. The toaster is loaded with the first one, to keep it out of the first load. */
 export function ToastPlace() {
   const toast = useSyncExternalStore(onToast, latestToast, () => undefined)
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType<{ toast: ShownToast }> }>()

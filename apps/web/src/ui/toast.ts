@@ -2,19 +2,19 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** What can be done about it, from the toast itself. */
+  /** An action inside the toast. */
   action?: { label: string; onPress: () => void }
 }
 
 export interface ShownToast extends Toast {
-  /** Tells a toast from the next that says the same. */
+  /** Distinguishes toasts with the same text. */
   id: number
 }
 
 let latest: ShownToast | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a toast. There is one at a time: a new one takes the place of the older. */
+/** Shows a toast. There is one at a time: a new one replaces the older. */
 export function toast(next: Toast): void {
   latest = { ...next, id: (latest?.id ?? 0) + 1 }
   for (const listener of listeners) listener()

@@ -12,8 +12,8 @@ const LOOKS = {
 }
 
 /**
- * One toast; the next is drawn from the beginning. A provider from which a toast went with the focus in it, or from
- * under a finger, stays paused: another toast in it would never leave by itself.
+ * One toast; the next one remounts it. A provider whose toast disappears while focused or touched stays paused, and
+ * another toast in it would never close by itself.
  */
 export function Toaster({ toast: { title, description, action, variant = 'default' } }: { toast: ShownToast }) {
   const list = useRef<HTMLOListElement>(null)

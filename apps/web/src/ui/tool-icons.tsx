@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icons.tsx'
 
-// Apart from the others, which every document carries.
+// Apart from the icons in every document's sprite.
 export const PencilIcon = ({ className }: IconProps) => (
   <Icon className={className}>
     <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5" />

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What can be pressed. A form goes on with its button, and a page with its tabs: those matter most. */
+/** Controls and their weights. Buttons and tabs matter most: forms and pages need them to go on. */
 const CONTROLS = [
   { selector: 'button, [role=tab]', weight: 100 },
   { selector: 'input, select, textarea, label, summary', weight: 10 },
@@ -9,16 +9,16 @@ const CONTROLS = [
 const EDGES = ['bottom', 'top'] as const
 
 /**
- * Keeps toasts where they cover least of what can be pressed: at the screen's foot, or else below the page's header.
- * They are placed as they come, before they are seen, and again whenever the page's content changes or a menu of the
- * header opens. A header that is scrolled into view moves them down.
+ * Keeps toasts where they cover the fewest controls: at the bottom of the screen, or below the page's header. They are
+ * placed before they are first painted, and again whenever the page's content changes or a menu of the header opens. A
+ * header that scrolls into view moves them down.
  */
 export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const toasts = list.current
     if (!toasts) return
     place(toasts)
-    // In a frame of its own: a toast that is placed changes its size, which is watched.
+    // In the next frame: placing a toast changes its size, which is observed.
     const watch = new ResizeObserver(() => requestAnimationFrame(() => place(toasts)))
     for (const watched of [toasts, document.getElementById('main')]) if (watched) watch.observe(watched)
     const menus = new MutationObserver(() => place(toasts))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** When a toast goes with the focus in it, the focus goes back to where it was before it came to the toasts. */
+/** When a focused toast disappears, the focus returns to where it was before. */
 export function useFocusGivenBack(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const before = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useFocusGivenBack(list: RefObject<HTMLElement | null>, isOpen: b
       back?.focus({ preventScroll: true })
     }
     if (!isOpen) return giveBack()
-    // Of the browser's own: a toast stands in the list for the browser, and beside it for React.
+    // A native listener: in the DOM a toast is inside the list, but not in React's tree.
     const onFocus = ({ relatedTarget }: FocusEvent) => {
       const isOutside = relatedTarget instanceof HTMLElement && !toasts.parentElement?.contains(relatedTarget)
       if (isOutside) before.current = relatedTarget
@@ -25,7 +25,7 @@ export function useFocusGivenBack(list: RefObject<HTMLElement | null>, isOpen: b
   }, [list, isOpen])
 }
 
-/** What failed is no longer worth saying once its reader has gone on to press something else. */
+/** A failure's toast disappears once the user presses something else. */
 export function useGoneWithNextPress(
   list: RefObject<HTMLElement | null>,
   isWatching: boolean,

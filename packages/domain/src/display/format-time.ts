@@ -1,6 +1,6 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
 
-/** From Monday on, as `Temporal` counts them. */
+/** Monday first, as in `Temporal`. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 export const MONTHS = [
   'January',
@@ -17,13 +17,13 @@ export const MONTHS = [
   'December',
 ]
 
-/** `Sunday 5/11`: a date as a calendar heads it. Written out here because browsers' own wordings differ. */
+/** `Sunday 5/11`: a date in a calendar heading. Not left to `Intl`, since browsers word dates differently. */
 export const formatDay = (day: DitchDay): string => `${weekday(day)} ${day.month}/${day.day}`
 
 /** `Sunday, May 11`: a date in a sentence. */
 export const formatLongDay = (day: DitchDay): string => `${weekday(day)}, ${MONTHS[day.month - 1]} ${day.day}`
 
-/** `4 AM`, or `4:30 AM` off the hour: the time on the ditch's clocks. */
+/** `4 AM`, or `4:30 AM` off the hour, in the ditch's time zone. */
 export function formatTime(instant: Temporal.Instant, timeZone: string): string {
   const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
@@ -31,8 +31,8 @@ export function formatTime(instant: Temporal.Instant, timeZone: string): string 
 }
 
 /**
- * `12 min`, `3 h 12 min`, `2 days 3 h`: a stretch of time, rounded up to the minute so that it reaches 0 on
- * time. From a day on, of 24 h each, minutes are left out. Less than nothing is `0 min`.
+ * `12 min`, `3 h 12 min`, `2 days 3 h`: rounded up to the minute, so that a countdown reaches 0 on time. From one
+ * day (24 h) on, minutes are left out. A negative duration is `0 min`.
  */
 export function formatDuration(duration: Temporal.Duration): string {
   const minutesInAll = Math.max(0, Math.ceil(duration.total('minutes')))
@@ -45,7 +45,7 @@ export function formatDuration(duration: Temporal.Duration): string {
   return `${minutes} min`
 }
 
-/** A person's own words as a sentence among others: they end with a full stop, unless they end a sentence already. */
+/** Adds a full stop to a person's words, unless they already end a sentence, so that other sentences can follow. */
 export function endSentence(words: string): string {
   const text = words.trim()
   return text === '' || /[.!?…][\p{Pe}\p{Pf}"']*$/u.test(text) ? text : `${text.replace(/[\s,;:]+$/u, '')}.`

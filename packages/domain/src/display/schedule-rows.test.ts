@@ -13,7 +13,7 @@ const season = seasonOf([
   aTurn('2026-06-11', '4AM', 'Dole'),
 ])
 
-/** The calendar in one line a row, `*` where the turn is running. */
+/** One line per row, with `*` on the running turn. */
 const drawn = (days: readonly ScheduleDay[]) =>
   days.flatMap(({ label, isToday, rows }) => [
     isToday ? `${label}, today` : label,
@@ -22,7 +22,7 @@ const drawn = (days: readonly ScheduleDay[]) =>
 const drawnAt = (now: string) => drawn(scheduleDays(season, { now: at(now), rules: lakewood }))
 
 describe('the calendar', () => {
-  it('given a moment of the day, then today and what follows, with the running turn marked', () => {
+  it('given a time of day, then it lists today and the days after, with the running turn marked', () => {
     expect(drawnAt('2026-06-10T11:00-06:00')).toEqual([
       'Wednesday 6/10, today',
       '  4AM Abbott',
@@ -33,7 +33,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('given the hours before the first slot, then yesterday’s last turn alone stands above today', () => {
+  it('given the hours before the first slot, then only yesterday’s last turn is above today', () => {
     expect(drawnAt('2026-06-11T01:00-06:00')).toEqual([
       'Wednesday 6/10',
       '  10PM Clark *',
@@ -52,14 +52,14 @@ describe('the calendar', () => {
     expect(rows.filter((row) => row.isRunning)).toEqual([])
   })
 
-  it('given the season’s last night, then its turn runs on into the day after, and the list is empty from 4 AM', () => {
+  it('given the season’s last night, then its turn runs into the next day, and the list is empty from 4 AM', () => {
     const last = seasonOf([aTurn('2026-11-01', '10PM', 'Zimmer')])
     const night = scheduleDays(last, { now: at('2026-11-02T01:00-07:00'), rules: lakewood })
     expect(drawn(night)).toEqual(['Sunday 11/1', '  10PM Zimmer *'])
     expect(scheduleDays(last, { now: at('2026-11-02T04:00-07:00'), rules: lakewood })).toEqual([])
   })
 
-  it('given no turns at all, then no days', () => {
+  it('given no turns at all, then there are no days', () => {
     expect(scheduleDays(seasonOf([]), { now: at('2026-06-10T11:00-06:00'), rules: lakewood })).toEqual([])
   })
 })
@@ -73,12 +73,12 @@ describe('a row', () => {
     expect(own.map(({ holder, hour }) => [holder, hour])).toEqual([['Clark', 22]])
   })
 
-  it('given no viewer, then no row is anybody’s own', () => {
+  it('given no viewer, then no row is marked as their own', () => {
     const rows = scheduleDays(season, { now, rules: lakewood }).flatMap((day) => day.rows)
     expect(rows.some((row) => row.isOwn)).toBe(false)
   })
 
-  it('given weather for some dates, then each date has its own, by date and not by place in the list', () => {
+  it('given weather for some dates, then it is matched by date and not by position in the list', () => {
     const friday: DailyWeather = {
       day: ditchDay('2026-06-12'),
       lowFahrenheit: 50,
@@ -93,14 +93,14 @@ describe('a row', () => {
     expect(days.map(({ weather }) => weather?.description)).toEqual([undefined, 'Rain'])
   })
 
-  it('given rain that is likely for some hours, then the turns that have them are marked', () => {
+  it('given rain that is likely for some hours, then the turns in those hours are marked', () => {
     const rain = [{ from: at('2026-06-10T09:00-06:00'), until: at('2026-06-10T11:00-06:00'), chancePercent: 70 }]
     const rows = scheduleDays(season, { now, rules: lakewood, rain }).flatMap((day) => day.rows)
     expect(rows.filter((row) => row.isRainLikely).map(({ slot }) => slot)).toEqual(['4AM', '10AM'])
   })
 })
 
-describe('a ditch that is off', () => {
+describe('a closed ditch', () => {
   const closures = [
     { from: at('2026-06-10T11:00-06:00'), until: at('2026-06-11T05:00-06:00'), reason: 'debris', note: '' } as const,
   ]
@@ -109,7 +109,7 @@ describe('a ditch that is off', () => {
       .flatMap((day) => day.rows)
       .map(({ holder, isRunning, suspension }) => [holder, isRunning, suspension])
 
-  it('given a closure, then the turns it touches stay, and say what it takes of them', () => {
+  it('given a closure, then the turns it affects stay, and say which part is suspended', () => {
     expect(rowsAt('2026-06-10T10:59-06:00')).toEqual([
       ['Abbott', false, undefined],
       ['Baker', true, 'Suspended from 11 AM'],
@@ -118,7 +118,7 @@ describe('a ditch that is off', () => {
     ])
   })
 
-  it('given it has begun, then no turn is running until the water is back', () => {
+  it('given a closure that has begun, then no turn is running until the water is back', () => {
     expect(rowsAt('2026-06-10T11:00-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
     expect(rowsAt('2026-06-11T04:59-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
     expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, 'Suspended until 5 AM']])

@@ -19,21 +19,21 @@ export interface ScheduleRow {
   /** 0 to 23 */
   hour: number
   holder: HolderName
-  /** The holder is the one who is looking. */
+  /** Whether the turn is the viewer's. */
   isOwn: boolean
   isRunning: boolean
   isRainLikely: boolean
-  /** What closures take of the turn, in words; undefined when that is nothing. */
+  /** Which part of the turn closures suspend, in words; undefined if none. */
   suspension: string | undefined
 }
 
-/** One date of the calendar with the turns that open on it, in order. Dates with no turn do not appear. */
+/** One date of the calendar with the turns that open on it, in order. Dates without turns are left out. */
 export interface ScheduleDay {
   day: DitchDay
   /** `Sunday 5/11` */
   label: string
   isToday: boolean
-  /** Undefined where no source knows this date. */
+  /** Undefined when no source covers this date. */
   weather: DailyWeather | undefined
   rows: ScheduleRow[]
 }
@@ -48,8 +48,8 @@ interface Viewing {
 }
 
 /**
- * The calendar as it stands at `now`: today and what follows, and of the days before only the turn that is
- * still running, because until the first slot of the morning the water is yesterday's.
+ * The calendar at `now`: today and the days after. Before the first slot of the morning, yesterday's last turn is
+ * still running, so it is included too.
  */
 export function scheduleDays(
   { turns }: Season,
@@ -66,7 +66,7 @@ export function scheduleDays(
       day,
       label: formatDay(day),
       isToday: compareDays(day, today) === 0,
-      weather: weather.find((one) => compareDays(one.day, day) === 0),
+      weather: weather.find((daily) => compareDays(daily.day, day) === 0),
       rows: turnsOfDay.map((turn) => ({
         ...turn,
         hour: slotHour(turn.slot),

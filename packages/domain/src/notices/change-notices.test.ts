@@ -18,8 +18,8 @@ function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott as
 
 const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
 
-describe('what a resident is told of a new season', () => {
-  it('given one turn moved, then from where to where, and until when it matters', () => {
+describe('the notice of a new season', () => {
+  it('given one turn moved, then the notice says from where to where, and how long it is useful', () => {
     expect(noticeOf([june(12, '4AM')], [june(13, '10PM')], { note: 'Culvert work.' })).toEqual({
       kind: 'changed',
       subject: 'import:7',
@@ -36,11 +36,11 @@ describe('what a resident is told of a new season', () => {
     ['Is that clear?', 'Is that clear?'],
     ['He said "no."', 'He said "no."'],
     ['new gate; ', 'new gate.'],
-  ])('given the note "%s", then it stands as a sentence of its own', (note, sentence) => {
+  ])('given the note "%s", then it becomes its own sentence', (note, sentence) => {
     expect(noticeOf([], [june(12, '4AM')], { note })?.body).toBe(`Yours now: Friday, June 12, 4 AM. ${sentence}`)
   })
 
-  it('given many changes, then the first three in order and how many more', () => {
+  it('given many changes, then the notice lists the first three in order and counts the rest', () => {
     const notice = noticeOf([june(12, '4AM'), june(11, '4AM')], [june(20, '4AM'), june(21, '4AM'), june(22, '4AM')])
     expect(notice?.title).toBe('5 of your turns have changed')
     expect(notice?.body).toBe(
@@ -53,17 +53,17 @@ describe('what a resident is told of a new season', () => {
     ['turns of others', [june(12, '4AM', 'Baca')], []],
     ['turns that are over', [june(10, '4AM')], []],
     ['nothing', [june(12, '4AM')], [june(12, '4AM')]],
-  ])('given %s, then nothing', (_what, old, next) => {
+  ])('given %s, then there is no notice', (_what, old, next) => {
     expect(noticeOf(old, next)).toBeUndefined()
   })
 
-  it('given a turn that passes from one of their names to another, then nothing', () => {
+  it('given a turn that passes from one of their names to another, then there is no notice', () => {
     const who = { username: 'Abbott', propertyOwners: ['Baca'] }
     expect(noticeOf([june(12, '4AM', 'Abbott')], [june(12, '4AM', 'Baca')], { who })).toBeUndefined()
   })
 })
 
-describe('what a resident is told of a closure', () => {
+describe('the notice of a closure', () => {
   const closure: Closure = {
     from: at('2026-06-10T12:00-06:00'),
     until: at('2026-06-11T06:00-06:00'),
@@ -73,7 +73,7 @@ describe('what a resident is told of a closure', () => {
   const turns = [june(10, '10AM', 'Baca'), june(10, '4PM'), june(11, '4AM')]
   const change = { closureId: 3, closure, turns, now, rules: lakewood }
 
-  it('given turns of theirs, then when, why and which', () => {
+  it('given turns of theirs, then the notice says when, why and which turns', () => {
     expect(closureNotice(abbott, change)).toMatchObject({
       kind: 'ditch-closed',
       subject: 'closure:3',
@@ -82,16 +82,16 @@ describe('what a resident is told of a closure', () => {
       body:
         'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. ' +
         'The gate at Kipling is replaced. ' +
-        'Yours without water, or with less: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+        'Your turns with less water or none: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
     })
   })
 
-  it('given it has begun, then it says so', () => {
+  it('given a closure that has begun, then the notice says so', () => {
     const begun = { ...closure, from: now, reason: 'other' as const, note: '' }
     expect(closureNotice(abbott, { ...change, closure: begun })).toMatchObject({
       title: 'The ditch is closed until Thursday, June 11, 6 AM',
       body: expect.stringMatching(
-        /^The ditch is closed from Wednesday, June 10, 11 AM until Thursday, June 11, 6 AM\. Yours/,
+        /^The ditch is closed from Wednesday, June 10, 11 AM until Thursday, June 11, 6 AM\. Your turns/,
       ),
     })
   })
@@ -99,25 +99,27 @@ describe('what a resident is told of a closure', () => {
   it('given a note without a full stop, then the next sentence does not run into it', () => {
     const noted = { ...closure, note: 'Call from Gunnison' }
     expect(closureNotice(abbott, { ...change, closure: noted })?.body).toContain(
-      'for maintenance. Call from Gunnison. Yours without water, or with less: ',
+      'for maintenance. Call from Gunnison. Your turns with less water or none: ',
     )
   })
 
-  it('given no turn of theirs, then nothing, at its beginning or its end', () => {
+  it('given no turn of theirs, then there is no notice when it begins or ends', () => {
     const who = { username: 'chavez' }
     expect([closureNotice(who, change), reopeningNotice(who, change)]).toEqual([undefined, undefined])
   })
 
-  it('given it is called off, or ends early, then it says which', () => {
+  it('given a closure that is called off or ends early, then the notice says which', () => {
     expect(reopeningNotice(abbott, change)).toMatchObject({
       title: 'The ditch stays open',
-      body: expect.stringMatching(/^The closure from Wednesday, June 10, 12 PM is called off\. Yours with water: /),
+      body: expect.stringMatching(
+        /^The closure from Wednesday, June 10, 12 PM is called off\. Your turns with water: /,
+      ),
     })
     const begun = { ...closure, from: now }
     expect(reopeningNotice(abbott, { ...change, closure: begun })).toMatchObject({
       kind: 'ditch-reopened',
       title: 'The ditch is open again',
-      body: 'The water is back. Yours with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+      body: 'The water is back. Your turns with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
     })
   })
 })

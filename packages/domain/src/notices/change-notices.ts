@@ -10,11 +10,11 @@ import type { Notice } from './notice.ts'
 
 const PATH = '/?tab=my-schedule'
 
-/** More than these are counted: a notice is read on a lock screen. */
-const MOST_TOLD = 3
+/** The rest are only counted, since a notice is read on a lock screen. */
+const MAX_LISTED = 3
 
 interface SeasonChange {
-  /** Of the import that brought it about. */
+  /** The import that made the change. */
   importId: number
   touched: readonly TouchedHolder[]
   /** The captain's own words; may be empty. */
@@ -24,22 +24,22 @@ interface SeasonChange {
 }
 
 /**
- * The one notice of a change of the season that a resident gets, whatever names their turns stand under;
- * undefined when none of theirs that is still to come changed.
+ * The one notice a resident gets about a season change, covering all the names that match their turns. Undefined
+ * when none of their coming turns changed.
  */
 export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules } = change
   const { added, dropped, moved } = differenceFor(who, touched)
-  const said = (place: TurnPlace) => sayPlace(place, rules)
+  const format = (place: TurnPlace) => formatPlace(place, rules)
   const changes = [
-    ...moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${said(from)} to ${said(to)}` })),
-    ...added.map((turn) => ({ place: turn, last: turn, words: `yours now: ${said(turn)}` })),
-    ...dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${said(turn)}` })),
+    ...moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${format(from)} to ${format(to)}` })),
+    ...added.map((turn) => ({ place: turn, last: turn, words: `yours now: ${format(turn)}` })),
+    ...dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${format(turn)}` })),
   ].toSorted((a, b) => compareTurns(a.place, b.place))
   if (changes.length === 0) return undefined
-  const more = changes.length - MOST_TOLD
-  const told = changes.slice(0, MOST_TOLD).map(({ words }) => words)
-  const list = [...told, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'change' : 'changes'}`] : [])].join('; ')
+  const more = changes.length - MAX_LISTED
+  const listed = changes.slice(0, MAX_LISTED).map(({ words }) => words)
+  const list = [...listed, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'change' : 'changes'}`] : [])].join('; ')
   const ends = changes.flatMap(({ place, last }) => [place, last].map((one) => turnWindow(one, rules).closesAt))
   return {
     kind: 'changed',
@@ -52,7 +52,7 @@ export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'ch
   }
 }
 
-/** Of all the names of one resident together: a turn that passes from one to another of them has not changed. */
+/** Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. */
 function differenceFor(who: WhoIsAsking, touched: readonly TouchedHolder[]): SeasonDifference {
   const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
   const [first] = own
@@ -64,7 +64,7 @@ function differenceFor(who: WhoIsAsking, touched: readonly TouchedHolder[]): Sea
 }
 
 /** `Wednesday, June 10, 4 AM` */
-function sayPlace(place: TurnPlace, rules: DitchRules): string {
+function formatPlace(place: TurnPlace, rules: DitchRules): string {
   return `${formatLongDay(place.day)}, ${formatTime(turnWindow(place, rules).opensAt, rules.timeZone)}`
 }
 

@@ -9,27 +9,27 @@ import type { Notice } from './notice.ts'
 
 const PATH = '/'
 
-/** Why a ditch is closed, at the end of a sentence. */
+/** The reason for a closure, worded for the end of a sentence. */
 export const CLOSURE_REASON_WORDS = {
   maintenance: 'for maintenance',
   'river-call': 'because of a call on the river',
-  debris: 'because of debris in it',
+  debris: 'because of debris',
   other: '',
 } satisfies Record<ClosureReason, string>
 
 interface ClosureChange {
   closureId: number
   closure: Closure
-  /** Those that lose their water or get it back, and are not over, in order. */
+  /** Turns that are not over and lose their water or get it back, in order. */
   turns: readonly Turn[]
   now: Temporal.Instant
   rules: DitchRules
 }
 
-/** What the notices of a closure are about. */
+/** The `subject` of a closure's notices. */
 export const subjectOfClosure = (closureId: number): string => `closure:${closureId}`
 
-/** What a resident is told of a closure; undefined when it touches no turn of theirs. */
+/** The notice of a closure; undefined when it affects no turn of the resident's. */
 export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'ditch-closed'> | undefined {
   const { closureId, closure, now, rules } = change
   const own = ownTurns(who, change)
@@ -38,7 +38,7 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
   const { from, until, reason, note } = closure
   const isClosed = Temporal.Instant.compare(from, now) <= 0
   const sentence = `The ditch ${isClosed ? 'is' : 'will be'} closed`
-  const [begins, ends] = [` from ${sayInstant(from, rules)}`, ` until ${sayInstant(until, rules)}`]
+  const [begins, ends] = [` from ${formatInstant(from, rules)}`, ` until ${formatInstant(until, rules)}`]
   const why = CLOSURE_REASON_WORDS[reason]
   return {
     kind: 'ditch-closed',
@@ -49,7 +49,7 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
     body: [
       `${sentence}${begins}${ends}${why === '' ? '' : ` ${why}`}.`,
       endSentence(note),
-      `Yours without water, or with less: ${formatTurns(own, rules)}.`,
+      `Your turns with less water or none: ${formatTurns(own, rules)}.`,
     ]
       .filter((part) => part !== '')
       .join(' '),
@@ -57,7 +57,7 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
   }
 }
 
-/** What a resident is told when the ditch is reopened early or a closure called off; undefined when no turn of theirs gains by it. */
+/** The notice that the ditch is open early or a closure called off; undefined when no turn of the resident's gains water. */
 export function reopeningNotice(who: WhoIsAsking, change: ClosureChange): Notice<'ditch-reopened'> | undefined {
   const { closureId, closure, now, rules } = change
   const own = ownTurns(who, change)
@@ -70,21 +70,21 @@ export function reopeningNotice(who: WhoIsAsking, change: ClosureChange): Notice
     dueAt: now,
     usefulUntil: turnWindow(last, rules).closesAt,
     title: wasClosed ? 'The ditch is open again' : 'The ditch stays open',
-    body: `${wasClosed ? 'The water is back' : `The closure from ${sayInstant(closure.from, rules)} is called off`}. Yours with water: ${formatTurns(own, rules)}.`,
+    body: `${wasClosed ? 'The water is back' : `The closure from ${formatInstant(closure.from, rules)} is called off`}. Your turns with water: ${formatTurns(own, rules)}.`,
     path: PATH,
   }
 }
 
-const MOST_TOLD = 3
+const MAX_LISTED = 3
 
 const ownTurns = (who: WhoIsAsking, { turns }: ClosureChange) => turns.filter(({ holder }) => isOwnTurn(holder, who))
 
 function formatTurns(turns: readonly Turn[], rules: DitchRules): string {
-  const told = turns.slice(0, MOST_TOLD).map((turn) => sayInstant(turnWindow(turn, rules).opensAt, rules))
-  const more = turns.length - told.length
-  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  const listed = turns.slice(0, MAX_LISTED).map((turn) => formatInstant(turnWindow(turn, rules).opensAt, rules))
+  const more = turns.length - listed.length
+  return [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 /** `Wednesday, June 10, 4 AM` */
-const sayInstant = (at: Temporal.Instant, { timeZone }: DitchRules): string =>
+const formatInstant = (at: Temporal.Instant, { timeZone }: DitchRules): string =>
   `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`

@@ -1,23 +1,23 @@
 import type { NoticeKind } from './notice-kind.ts'
 
 /**
- * What became of one attempt. `accepted`: in safe hands. `retry`: may go better later. `gone`: this device or
- * address exists no more. `refused`: it will never be taken.
+ * The result of one attempt. `accepted`: the other side has taken it. `retry`: may succeed later. `gone`: the device
+ * or address no longer exists. `refused`: will never be accepted.
  */
 export interface SendResult {
   outcome: 'accepted' | 'retry' | 'gone' | 'refused'
-  /** How long the other side asks to be left alone. */
+  /** How long the other side asks us to wait. */
   retryAfterMs?: number | undefined
-  /** What it answered, in words a resident understands, without addresses or secrets. */
+  /** The other side's answer in words a resident understands, without addresses or secrets. */
   said: string
 }
 
-/** A notice as it goes out to one place. */
+/** A notice as it is sent to one destination. */
 export interface OutgoingNotice {
   kind: NoticeKind
   title: string
   body: string
-  /** A path of this app. */
+  /** A path in this app. */
   path: string
   /** When it fell due. */
   dueAt: Temporal.Instant
@@ -31,32 +31,32 @@ export interface PushTarget {
 }
 
 export interface PushDelivery {
-  /** How long the push service may keep it, while the device cannot be reached. */
+  /** How long the push service may keep the message while the device is unreachable. */
   ttlSeconds: number
-  /** At most 32 characters of base64url, the same at each repetition: what is still undelivered is replaced. */
+  /** At most 32 characters of base64url. A repeat with the same topic replaces an undelivered message. */
   topic: string
-  /** The same at each repetition: what is shown already is replaced, and does not ring again. */
+  /** A repeat with the same tag replaces a message already shown, without ringing again. */
   tag: string
   urgency: 'high' | 'normal'
-  /** When the attempt is ended, and then is a `retry`. */
+  /** An attempt that takes longer is aborted and counts as `retry`. */
   timeLimitMs: number
 }
 
-/** Makes one attempt. Never throws for what the push service does. */
+/** Makes one attempt. Failures of the push service are results; they are never thrown. */
 export interface PushSender {
   send(target: PushTarget, notice: OutgoingNotice, delivery: PushDelivery): Promise<SendResult>
 }
 
 export interface MailDelivery {
   to: string
-  /** Whom an unsubscribing link in the mail is for. */
+  /** The user whom the unsubscribe link in the mail belongs to. */
   userId: string
-  /** Stands before the `@` of the Message-ID: the same at each repetition, so that a reader shows one mail. */
+  /** The part of the Message-ID before the `@`. Repeats share it, so that mail apps show one message. */
   messageKey: string
   timeLimitMs: number
 }
 
-/** Makes one attempt; the outbox repeats it. Never throws for what the mail server does. */
+/** Makes one attempt; the outbox retries. Failures of the mail server are results; they are never thrown. */
 export interface NoticeMailer {
   send(notice: OutgoingNotice, delivery: MailDelivery): Promise<SendResult>
 }

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeKind } from './notice-kind.ts'
 
-/** `HH:MM`, `[from, until)` by the ditch's clock; it may run over midnight. From a time until the same is nothing. */
+/** `HH:MM`, `[from, until)` in the ditch's time zone; may cross midnight. Equal times mean no quiet hours. */
 export interface QuietHours {
   from: string
   until: string
@@ -8,12 +8,12 @@ export interface QuietHours {
 
 export const LEAD_MINUTES = [15, 30, 60] as const
 
-/** Which notices a resident wants, and how. */
+/** Which notices a resident gets, and by which channels. */
 export interface NoticeSettings {
   channels: Record<NoticeKind, Record<NoticeChannel, boolean>>
-  /** How long before a turn opens the `lead-time` notice comes. */
+  /** How long before a turn opens the `lead-time` notice is sent. */
   leadMinutes: (typeof LEAD_MINUTES)[number]
-  /** What falls due then goes to the list alone. Null: nothing is silenced. */
+  /** Notices due in quiet hours go to the list only. Null silences nothing. */
   quietHours: QuietHours | null
 }
 
@@ -21,8 +21,8 @@ const onDevices = { push: true, 'e-mail': false, list: true }
 const everywhere = { push: true, 'e-mail': true, list: true }
 
 /**
- * What holds until a resident says otherwise. Mail about each turn is for those who ask for it; that the
- * schedule changed or the ditch is closed concerns everybody, also those who never open the app.
+ * Mail about every turn is opt-in. Schedule changes and closures go out by mail by default, because they concern
+ * residents who never open the app too.
  */
 export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   channels: {

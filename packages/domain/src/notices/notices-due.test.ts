@@ -18,7 +18,7 @@ const DAYS = 4
 const abbott = { fullName: 'Abbott' }
 const everything: DueRange = { since: at('2019-01-01T00:00Z'), until: at('2043-01-01T00:00Z') }
 
-/** A few days of turns, some places nobody's: on any days, or across the nights in which Denver changes its clocks. */
+/** A few days of turns, some places empty: on any days, or across the nights when Denver changes its clocks. */
 const anyFewDays = fc
   .tuple(
     fc.oneof(anyRules, fc.constant(lakewood)),
@@ -39,7 +39,7 @@ function turnsOf(rules: DitchRules, first: Temporal.PlainDate, holders: readonly
 const anyHour = fc.integer({ min: -30, max: DAYS * 24 })
 const anyLead = fc.constantFrom(...LEAD_MINUTES)
 
-/** Looks from time to time, near enough to one another or days apart, and once more at the end. */
+/** Ticks close together or days apart, and one at the end. */
 const anyTicks = (first: Temporal.PlainDate, { timeZone }: DitchRules) =>
   fc.array(fc.integer({ min: 0, max: (DAYS + 4) * 86_400_000 }), { maxLength: 40 }).map((offsets) => {
     const start = first.subtract({ days: 2 }).toZonedDateTime(timeZone).toInstant()
@@ -50,7 +50,7 @@ const anyTicks = (first: Temporal.PlainDate, { timeZone }: DitchRules) =>
 const rangesOf = (ticks: readonly Temporal.Instant[]): DueRange[] =>
   ticks.slice(1).map((until, index) => ({ since: ticks[index] as Temporal.Instant, until }))
 
-/** Where the gate opens and where it closes, found by walking through the places one by one. */
+/** When the gate opens and closes, found independently by walking through the places one by one. */
 function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; first: Temporal.PlainDate }) {
   const opens: string[] = []
   const closes: string[] = []
@@ -60,7 +60,7 @@ function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; fir
       const day = first.add({ days })
       const isOpen = turns.some((turn) => turn.day.equals(day) && turn.slot === slot && turn.holder === 'Abbott')
       const { opensAt, closesAt } = turnWindow({ day, slot }, rules)
-      // A slot in the hour that a night leaves out lasts no time, and nobody closes the gate for it.
+      // A slot in the hour skipped in spring has no length, so the gate is not closed for it.
       if (!isOpen && opensAt.equals(closesAt)) continue
       const moment = opensAt.toString()
       if (isOpen && !wasOpen) opens.push(moment)
@@ -89,14 +89,14 @@ describe('any few days of turns on any ditch', () => {
     )
   })
 
-  it('given looks of any size over them, then each notice falls due in exactly one look, and none has two alike', () => {
-    const anyLooks = fc
+  it('given ranges of any size, then each notice falls due in exactly one range, and none is repeated', () => {
+    const anySplit = fc
       .tuple(anyFewDays, anyLead)
       .chain(([few, leadMinutes]) =>
         anyTicks(few.first, few.rules).map((ticks) => ({ ...few, leadMinutes, ranges: rangesOf(ticks) })),
       )
     fc.assert(
-      fc.property(anyLooks, ({ season, rules, leadMinutes, ranges }) => {
+      fc.property(anySplit, ({ season, rules, leadMinutes, ranges }) => {
         const calendar = new NoticeCalendar(season, [], rules)
         const found = ranges.flatMap((range) => calendar.dueFor(abbott, { leadMinutes }, range))
         const all = calendar.dueFor(abbott, { leadMinutes }, everything)
@@ -111,7 +111,7 @@ describe('any few days of turns on any ditch', () => {
     )
   })
 
-  it('given closures as well, then what falls due in a look is found in it, once, and the gate opens with the first water', () => {
+  it('given closures as well, then each notice falls due in one range, and the gate opens with the first water', () => {
     const anyClosed = fc
       .tuple(anyFewDays, anyLead, fc.array(fc.tuple(anyHour, fc.integer({ min: 1, max: 40 })), { maxLength: 3 }))
       .chain(([few, leadMinutes, hours]) =>
@@ -152,7 +152,7 @@ describe('any few days of turns on any ditch', () => {
     )
   }, 60_000)
 
-  it('given every notice, then it is of use from when it is due for 30 min at most, and never once the gate is closed', () => {
+  it('given any notice, then it is useful for at most 30 min from its due time, and never once the gate is closed', () => {
     fc.assert(
       fc.property(anyFewDays, ({ season, rules }) => {
         for (const { kind, dueAt, usefulUntil } of new NoticeCalendar(season, [], rules).dueFor(
@@ -169,14 +169,14 @@ describe('any few days of turns on any ditch', () => {
   })
 })
 
-describe('the night in which an hour is repeated', () => {
+describe('the night when an hour repeats', () => {
   const nightly: DitchRules = { ...lakewood, slots: ['12AM', '1AM', '2AM', '3AM'] }
   const season = seasonOf([aTurn('2026-11-01', '1AM'), aTurn('2026-11-01', '2AM', 'Birch')])
   const minutely = rangesOf(
     Array.from({ length: 8 * 60 }, (_, minutes) => at('2026-10-31T22:00-06:00').add({ minutes })),
   )
 
-  it('given a look every minute, then nothing comes twice', () => {
+  it('given a check every minute, then no notice is sent twice', () => {
     const calendar = new NoticeCalendar(season, [], nightly)
     const found = minutely.flatMap((range) => calendar.dueFor(abbott, { leadMinutes: 30 }, range))
     expect(found.map(({ kind, dueAt }) => `${kind} ${dueAt}`)).toEqual([

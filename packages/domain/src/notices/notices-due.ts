@@ -12,13 +12,13 @@ import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
 import { eveningBefore, subjectOf, turnNotices } from './turn-notices.ts'
 import { TurnsByHolder } from './turns-by-holder.ts'
 
-/** `(since, until]`: what falls due at `since` itself belonged to the look before. */
+/** `(since, until]`: a notice due exactly at `since` belongs to the previous range. */
 export interface DueRange {
   since: Temporal.Instant
   until: Temporal.Instant
 }
 
-/** Says what falls due when, of one season with its closures. Made once for each of these, as it remembers much. */
+/** Which notices fall due when, for one season and its closures. Make one per season and reuse it: it caches a lot. */
 export class NoticeCalendar {
   readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
   readonly #turns: TurnsByHolder
@@ -30,7 +30,7 @@ export class NoticeCalendar {
     this.#turns = new TurnsByHolder(season)
   }
 
-  /** Whether anybody could have anything to hear in the range, whatever their settings. Cheap: it is asked every second. */
+  /** Whether any notice could fall due in the range, whatever the settings. Cheap, because it runs every second. */
   isAnythingDue({ since, until }: DueRange): boolean {
     const { season, closures, rules } = this.#ditch
     const days = {
@@ -44,7 +44,7 @@ export class NoticeCalendar {
     )
   }
 
-  /** A resident's notices that fall due in the range, in that order. */
+  /** A resident's notices that fall due in the range, ordered by due time. */
   dueFor(who: WhoIsAsking, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
     return this.#stretchesOf(who)
       .filter((stretch) => canFallDue(stretch, range))
@@ -53,7 +53,7 @@ export class NoticeCalendar {
       .toSorted((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt))
   }
 
-  /** Whether a resident would be told this by the season as it is now, and for the same opening. */
+  /** Whether the season as it is now would still produce this notice, and for the same opening. */
   stillHolds(
     who: WhoIsAsking,
     settings: Pick<NoticeSettings, 'leadMinutes'>,
@@ -65,7 +65,7 @@ export class NoticeCalendar {
       .some((other) => noticeKey(other) === noticeKey(notice) && isSameOpening(other, notice))
   }
 
-  /** Neighbors who share a turn are told the same. */
+  /** Cached by stretch, because neighbors who share a turn get the same notices. */
   #noticesOf(stretch: Stretch<Turn>, settings: Pick<NoticeSettings, 'leadMinutes'>): Notice<TurnNoticeKind>[] {
     const known = this.#notices.get(stretch) ?? new Map<number, Notice<TurnNoticeKind>[]>()
     this.#notices.set(stretch, known)
@@ -85,7 +85,7 @@ export class NoticeCalendar {
   }
 }
 
-/** A closure moves openings: what told of another one than it is now would send a neighbor to a dry gate. */
+/** A closure moves openings, and a notice of the old opening would send a neighbor to a dry gate. */
 function isSameOpening(one: Pick<Notice, 'kind' | 'title' | 'dueAt'>, other: Pick<Notice, 'title' | 'dueAt'>): boolean {
   if (one.kind === 'ends') return true
   return one.kind === 'begins' ? one.dueAt.equals(other.dueAt) : one.title === other.title
@@ -94,7 +94,7 @@ function isSameOpening(one: Pick<Notice, 'kind' | 'title' | 'dueAt'>, other: Pic
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
 
-/** An opening is told of up to two days before it: on the evening before a day that may have 25 hours. */
+/** The earliest notice of an opening comes the evening before, on a day that may have 25 hours: under 48 h. */
 const canFallDue = ({ opensAt, closesAt }: TurnWindow, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(opensAt, until.add({ hours: 48 })) <= 0 && Temporal.Instant.compare(since, closesAt) < 0
 
@@ -103,7 +103,7 @@ function momentsOf(turn: Turn, rules: DitchRules): Temporal.Instant[] {
   return [...openingMoments(opensAt, rules), closesAt]
 }
 
-/** When a water that comes at `opensAt` may be told of: as a turn opens, or as a closure ends. */
+/** When notices of an opening at `opensAt` may fall due; the water comes as a turn opens or a closure ends. */
 const openingMoments = (opensAt: Temporal.Instant, { timeZone }: DitchRules): Temporal.Instant[] => [
   eveningBefore(ditchDayAt(opensAt, timeZone), timeZone),
   ...LEAD_MINUTES.map((minutes) => opensAt.subtract({ minutes })),

@@ -27,11 +27,11 @@ describe('quiet hours', () => {
     ['2026-06-11T04:59:59-06:00', '2026-06-11T05:00-06:00'],
     ['2026-10-31T23:00-06:00', '2026-11-01T05:00-07:00'],
     ['2026-03-07T23:00-07:00', '2026-03-08T05:00-06:00'],
-  ])('given 21:30 to 05:00, then the quiet of %s ends at %s', (now, end) => {
+  ])('given 21:30 to 05:00, then quiet hours at %s end at %s', (now, end) => {
     expect(quietEnd(at(now), overnight, denver)).toEqual(end === undefined ? undefined : at(end))
   })
 
-  it('given an end in the hour that is repeated, then the next one that comes', () => {
+  it('given an end in the repeated hour, then it is the next one to come', () => {
     const hours = { from: '21:30', until: '01:30' }
     expect(quietEnd(at('2026-11-01T01:00-06:00'), hours, denver)).toEqual(at('2026-11-01T01:30-06:00'))
     expect(quietEnd(at('2026-11-01T01:00-07:00'), hours, denver)).toEqual(at('2026-11-01T01:30-07:00'))
@@ -44,13 +44,13 @@ describe('quiet hours', () => {
     ).toEqual([false, true, true, false])
   })
 
-  it('given none, or from a time until the same time, then nothing is quiet', () => {
+  it('given no quiet hours, or equal times, then nothing is quiet', () => {
     const now = at('2026-06-10T12:00-06:00')
     expect(isQuiet(now, null, denver)).toBe(false)
     expect(isQuiet(now, { from: '12:00', until: '12:00' }, denver)).toBe(false)
   })
 
-  it('given any two times, then every minute is quiet either from the one until the other, or the other way round', () => {
+  it('given any two times, then every minute is quiet either from one to the other or the other way round', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map(([hour, minute]) => Temporal.PlainTime.from({ hour, minute }).toString({ smallestUnit: 'minute' }))
@@ -65,7 +65,7 @@ describe('quiet hours', () => {
 })
 
 describe('what quiet hours would silence', () => {
-  it('given a night, then the notices that come in it, by slot', () => {
+  it('given a night, then it lists the notices due in it, by slot', () => {
     expect(silencedBy({ quietHours: overnight, leadMinutes: 60 }, lakewood)).toEqual([
       { kind: 'lead-time', slot: '4AM', at: '03:00' },
       { kind: 'begins', slot: '4AM', at: '04:00' },
@@ -75,20 +75,20 @@ describe('what quiet hours would silence', () => {
     ])
   })
 
-  it('given an evening, then the notice of the evening before, for each slot', () => {
+  it('given an evening, then it lists the evening-before notice of each slot', () => {
     const evening = silencedBy({ quietHours: { from: '20:00', until: '20:01' }, leadMinutes: 15 }, lakewood)
     expect(evening.map(({ kind, slot, at }) => `${kind} ${slot} ${at}`)).toEqual(
       lakewood.slots.map((slot) => `evening-before ${slot} 20:00`),
     )
   })
 
-  it('given a slot that opens at midnight, then its lead time is the evening before', () => {
+  it('given a slot that opens at midnight, then its lead-time notice is due the evening before', () => {
     const midnight = { ...lakewood, slots: ['12AM', '12PM'] as const }
     const silenced = silencedBy({ quietHours: { from: '23:00', until: '00:00' }, leadMinutes: 30 }, midnight)
     expect(silenced).toEqual([{ kind: 'lead-time', slot: '12AM', at: '23:30' }])
   })
 
-  it('given none, then nothing', () => {
+  it('given no quiet hours, then they silence nothing', () => {
     expect(silencedBy({ quietHours: null, leadMinutes: 15 }, lakewood)).toEqual([])
   })
 })

@@ -4,14 +4,14 @@ import { TURN_NOTICES, type TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeSettings, QuietHours } from './notice-settings.ts'
 import { EVENING_HOUR } from './turn-notices.ts'
 
-/** Whether `at` lies in the quiet hours, `[from, until)` by the clocks of `timeZone`. */
+/** Whether `at` lies in the quiet hours, `[from, until)` in `timeZone`. */
 export function isQuiet(at: Temporal.Instant, quietHours: QuietHours | null, timeZone: string): boolean {
   if (quietHours === null) return false
   const { hour, minute } = at.toZonedDateTimeISO(timeZone)
   return isWithin(hour * 60 + minute, quietHours)
 }
 
-/** When the quiet hours are over in which `at` lies, by the clocks of `timeZone`; undefined when it lies in none. */
+/** The end of the quiet hours that `at` lies in; undefined when it lies in none. */
 export function quietEnd(
   at: Temporal.Instant,
   quietHours: QuietHours | null,
@@ -19,7 +19,7 @@ export function quietEnd(
 ): Temporal.Instant | undefined {
   if (quietHours === null || !isQuiet(at, quietHours, timeZone)) return undefined
   const today = at.toZonedDateTimeISO(timeZone).toPlainDate().toPlainDateTime(quietHours.until)
-  // The later one, too: in the hour that is repeated, the first may be over already.
+  // In the repeated hour the earlier reading may be past, so try both.
   const ends = [today, today.add({ days: 1 })].flatMap((end) =>
     (['earlier', 'later'] as const).map((disambiguation) =>
       end.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
@@ -36,8 +36,8 @@ export interface Silenced {
 }
 
 /**
- * What the quiet hours would keep from push and e-mail on an ordinary day, by slot, whether or not the resident
- * wants it. The `ends` of a slot comes when the next one opens.
+ * Which notices quiet hours would keep off push and e-mail on an ordinary day, by slot, whether or not the resident
+ * has turned them on. The `ends` notice of a slot is due when the next slot opens.
  */
 export function silencedBy(
   { quietHours, leadMinutes }: Pick<NoticeSettings, 'quietHours' | 'leadMinutes'>,
@@ -48,7 +48,7 @@ export function silencedBy(
     rules.slots
       .map((slot) => ({ kind, slot, minutes: (minutesOf(kind, slot, leadMinutes, rules) + DAY) % DAY }))
       .filter(({ minutes }) => isWithin(minutes, quietHours))
-      .map(({ kind, slot, minutes }) => ({ kind, slot, at: onTheClock(minutes) })),
+      .map(({ kind, slot, minutes }) => ({ kind, slot, at: formatMinutes(minutes) })),
   )
 }
 
@@ -59,7 +59,7 @@ function isWithin(minutes: number, { from, until }: QuietHours): boolean {
   return first <= end ? first <= minutes && minutes < end : first <= minutes || minutes < end
 }
 
-/** Minutes after midnight at which a notice of the slot comes; negative on the day before. */
+/** When a notice of the slot is due, in minutes after midnight; negative on the day before. */
 function minutesOf(kind: TurnNoticeKind, slot: Slot, leadMinutes: number, { slots }: DitchRules): number {
   switch (kind) {
     case 'evening-before':
@@ -78,5 +78,5 @@ function readMinutes(time: string): number {
   return Number(hour) * 60 + Number(minute)
 }
 
-const onTheClock = (minutes: number): string =>
+const formatMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

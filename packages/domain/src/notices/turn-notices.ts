@@ -13,28 +13,28 @@ import type { Notice } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeSettings } from './notice-settings.ts'
 
-/** By the ditch's clock, the hour at which the `evening-before` notice comes. */
+/** The hour, in the ditch's time zone, when the `evening-before` notice is due. */
 export const EVENING_HOUR = 20
 
 const PATH = '/?tab=my-schedule'
 
-interface OnTheDitch {
+interface Ditch {
   season: Season
   closures: readonly Closure[]
   rules: DitchRules
 }
 
 /**
- * The notices of one stretch, in the order in which they fall due: the evening before the day on which its water
- * first comes, so many minutes before it comes, when it comes, and when the stretch closes.
+ * The notices of one stretch, in order of due time: the evening before its first water, `leadMinutes` before that
+ * water, when it comes, and when the stretch closes.
  *
- * A closure moves the first three to its end, unless a captain ended it early. Where one takes the close, that is
- * not told; where closures take everything, nothing is.
+ * A closure over the opening moves the first three to its end; if a captain ended it early, they are left out. A
+ * closure over the close drops the last one, and closures over all of the stretch leave no notices.
  */
 export function turnNotices(
   stretch: Stretch<Turn>,
   { leadMinutes }: Pick<NoticeSettings, 'leadMinutes'>,
-  { season, closures, rules }: OnTheDitch,
+  { season, closures, rules }: Ditch,
 ): Notice<TurnNoticeKind>[] {
   const { turns, closesAt } = stretch
   const water = turns.flatMap((turn) => waterTimes(turn, closures, rules))
@@ -47,15 +47,15 @@ export function turnNotices(
   const day = ditchDayAt(opensAt, timeZone)
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
-  const closes = sayClose({ opensAt, closesAt: lastWater.closesAt }, timeZone)
+  const closes = formatClose({ opensAt, closesAt: lastWater.closesAt }, timeZone)
   const lasts = isCutShort
     ? `the water lasts until ${closes}, when the ditch closes`
     : `your turn lasts until ${closes}`
   const holderAt = (at: Temporal.Instant) => findTurnAt(season, openPlace(at, rules))?.holder
   const next = holderAt(closesAt)
-  const handsOver = sayBefore(closureAt(closures, justBefore(opensAt)), holderAt(justBefore(opensAt)))
+  const handsOver = formatPrevious(closureAt(closures, justBefore(opensAt)), holderAt(justBefore(opensAt)))
   const notices: Notice<TurnNoticeKind>[] = []
-  if (!isToldByReopening(opensAt, closures)) {
+  if (!isAnnouncedByReopening(opensAt, closures)) {
     const opening = { subject: subjectOf(first), path: PATH }
     const notBeyond = endOfFirst(water)
     notices.push(
@@ -75,7 +75,7 @@ export function turnNotices(
         ...opening,
         ...useful('begins', opensAt, notBeyond),
         title: 'Open your gate now',
-        body: sayBegun({ opens, closes, lasts, isDelayed, isCutShort }),
+        body: formatBegun({ opens, closes, lasts, isDelayed, isCutShort }),
       },
     )
   }
@@ -93,27 +93,27 @@ export function turnNotices(
   return notices
 }
 
-/** What the notices of a turn are about. */
+/** The `subject` of a turn's notices. */
 export const subjectOf = ({ day, slot }: TurnPlace): string => `${day}:${slot}`
 
-/** When the evening before `day` comes. */
+/** When `evening-before` notices for `day` are due. */
 export const eveningBefore = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant =>
   day
     .subtract({ days: 1 })
     .toZonedDateTime({ timeZone, plainTime: { hour: EVENING_HOUR } })
     .toInstant()
 
-/** Who is told that the water is back by a captain's own notice is not told by the turn's in the same moment. */
-const isToldByReopening = (opensAt: Temporal.Instant, closures: readonly Closure[]): boolean =>
+/** A `ditch-reopened` notice already says that the water is back, so the turn's opening notices would repeat it. */
+const isAnnouncedByReopening = (opensAt: Temporal.Instant, closures: readonly Closure[]): boolean =>
   closures.some(({ until, isReopenedEarly }) => isReopenedEarly === true && until.equals(opensAt))
 
-/** When the first water stops: two turns that follow each other are one water. */
+/** When the first water stops. Turns that follow each other without a gap count as one. */
 function endOfFirst(water: readonly TurnWindow[]): Temporal.Instant {
   const last = water.find(({ closesAt }, index) => !water[index + 1]?.opensAt.equals(closesAt)) as TurnWindow
   return last.closesAt
 }
 
-function sayBefore(closure: Closure | undefined, holder: string | undefined): string {
+function formatPrevious(closure: Closure | undefined, holder: string | undefined): string {
   if (closure) return ' The ditch is closed until then.'
   return holder ? ` ${holder} has the water before you.` : ''
 }
@@ -126,8 +126,8 @@ interface Begun {
   isCutShort: boolean
 }
 
-function sayBegun({ opens, closes, lasts, isDelayed, isCutShort }: Begun): string {
-  if (isDelayed) return `The ditch was to open again at ${opens}; ${lasts}.`
+function formatBegun({ opens, closes, lasts, isDelayed, isCutShort }: Begun): string {
+  if (isDelayed) return `The ditch was due to reopen at ${opens}; ${lasts}.`
   return isCutShort
     ? `Your turn began at ${opens}; ${lasts}.`
     : `Your turn began at ${opens} and lasts until ${closes}.`
@@ -143,8 +143,8 @@ function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant
   return { kind, dueAt, usefulUntil }
 }
 
-/** `10 AM`, or with its date when that is not the one, or the one after, on which the stretch opens. */
-function sayClose({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
+/** `10 AM`, with its date when the stretch lasts 24 h or more and closes on another day. */
+function formatClose({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
   const [from, through] = [ditchDayAt(opensAt, timeZone), ditchDayAt(closesAt, timeZone)]
   const time = formatTime(closesAt, timeZone)
   return closesAt.since(opensAt).total('hours') < 24 || from.equals(through)

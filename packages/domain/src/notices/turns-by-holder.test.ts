@@ -9,7 +9,7 @@ import { TurnsByHolder } from './turns-by-holder.ts'
 
 const anyName = fc.oneof(fc.constantFrom('Abbott', 'ABBOTT ', 'Ábbott', 'A\u0301bbott', 'Straße', 'STRASSE'), anyText)
 
-it('given any names and any resident, then the turns are those that are their own', () => {
+it('given any names and any resident, then it finds the same turns as isOwnTurn', () => {
   const anyTurns = fc.tuple(anyDay, fc.array(anyName, { maxLength: 12 })).map(([first, names]) =>
     names.flatMap((name, index) => {
       const holder = findHolderName(name)

@@ -3,7 +3,7 @@ import { nameKey } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
 
-/** Finds the turns that `isOwnTurn` would, without asking it about each turn for each of thousands of residents. */
+/** Finds the turns that `isOwnTurn` would, without checking every turn for each of thousands of residents. */
 export class TurnsByHolder {
   readonly #byName: ReadonlyMap<string, readonly Turn[]>
 
@@ -13,13 +13,13 @@ export class TurnsByHolder {
     this.#byName = Map.groupBy(turns, ({ holder }) => keys.get(holder) ?? '')
   }
 
-  /** The names of theirs that stand on the schedule, as keys, each once and in order. */
+  /** The keys of the resident's names that are on the schedule, unique and sorted. */
   namesOf({ fullName, username, propertyOwners = [] }: WhoIsAsking): string[] {
     const keys = [fullName, username, ...propertyOwners].map((name) => nameKey(name ?? ''))
     return [...new Set(keys)].filter((key) => key !== '' && this.#byName.has(key)).sort()
   }
 
-  /** The turns that stand under any of these keys. */
+  /** The turns held under any of these keys. */
   turnsOf(names: readonly string[]): Turn[] {
     return names.flatMap((name) => this.#byName.get(name) ?? [])
   }

@@ -20,11 +20,11 @@ describe('the words of an address', () => {
     ['half a number', '98 1/2 Elm', '98 1 2 elm'],
     ['nothing but punctuation', ' ,.- ', ''],
     ['words that are names of every object', 'constructor __proto__ toString', 'constructor proto tostring'],
-  ])('given %s, then they are compared spelled out', (_what, address, words) => {
+  ])('given %s, then its words are spelled out for comparison', (_what, address, words) => {
     expect(addressWords(address).join(' ')).toBe(words)
   })
 
-  it('given an abbreviation, then it can be had as it was typed', () => {
+  it('given an abbreviation, then typedWords leaves it as typed', () => {
     expect(typedWords('480 S Allison Pkwy')).toEqual(['480', 's', 'allison', 'pkwy'])
   })
 })
@@ -44,6 +44,6 @@ it.each([
   ['west', true],
   ['florida', false],
   ['w', false],
-])('given the word "%s", then whether it is a direction or type of street is %s', (word, expected) => {
+])('given the word "%s", then being a direction or a street type is %s', (word, expected) => {
   expect(isDirectionOrStreetType(word)).toBe(expected)
 })

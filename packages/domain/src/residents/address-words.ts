@@ -1,4 +1,4 @@
-/** By the Postal Service's abbreviations, and a few of people's own. */
+/** The Postal Service's abbreviations, and a few others people use. */
 const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     north: 'n',
@@ -34,12 +34,12 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
 )
 const DIRECTIONS_AND_STREET_TYPES: ReadonlySet<string> = new Set(SPELLED_OUT.values())
 
-/** What a resident may add to an address, or paste with it, and no list of properties has. */
+/** Residents type or paste these with an address; property lists leave them out. */
 const ZIP_AND_COUNTRY = /(?: \d{5}(?: \d{4})?)?(?: (?:usa|us|united states(?: of america)?))?$/
 
 /**
- * The words of an address, in lower case, without accents, punctuation, and a ZIP code and country at the end.
- * Abbreviations stay as they were typed.
+ * The words of an address in lower case, without accents, punctuation, or a trailing ZIP code and country.
+ * Abbreviations stay as typed.
  */
 export function typedWords(address: string): string[] {
   const plain = address
@@ -50,15 +50,15 @@ export function typedWords(address: string): string[] {
   return line === '' ? [] : line.split(' ')
 }
 
-/** `w` is `west`, `pl` is `place`; any other word is itself. */
+/** `w` becomes `west` and `pl` `place`; any other word is unchanged. */
 export const spelledOut = (word: string): string => SPELLED_OUT.get(word) ?? word
 
-/** The words of an address as two addresses are compared by: `9840 W. Florida Pl` and `9840 west florida place`. */
+/** The words of an address for comparison: `9840 W. Florida Pl` equals `9840 west florida place`. */
 export const addressWords = (address: string): string[] => typedWords(address).map(spelledOut)
 
-/** The number of the house, where an address begins with one: `9840`, `9840b`; not the `32nd` of `32nd Ave`. */
+/** The house number, if an address begins with one: `9840` or `9840b`, but not the `32nd` of `32nd Ave`. */
 export const findHouseNumber = ([first = '']: readonly string[]): string | undefined =>
   /^\d+[a-z]?$/.test(first) ? first : undefined
 
-/** Whether a word, spelled out, is a direction or a type of street. People leave these out, and mix them up. */
+/** Whether a spelled-out word is a direction or a street type. People leave these out and mix them up. */
 export const isDirectionOrStreetType = (word: string): boolean => DIRECTIONS_AND_STREET_TYPES.has(word)

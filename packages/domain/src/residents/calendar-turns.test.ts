@@ -25,7 +25,7 @@ const closed = (from: string, until: string, reopenedAt?: Temporal.Instant): Ann
 
 const mine = aTurn('2026-07-12', '4AM')
 
-it('given a turn that goes to another, then it is taken; given back, then it stands again, further on', () => {
+it('given a turn that goes to somebody else, then it is taken; given it comes back, then it stands with a higher revision', () => {
   const taken = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-12', '4AM', 'Baker')]])
   expect(listed(taken)).toMatchObject([{ holder: 'Abbott', status: 'taken', revision: 1, revisedAt: JUNE }])
   const back = followSeason(taken, seasonOf([mine]), JULY, lakewood)
@@ -40,7 +40,7 @@ it('given a turn that moves, then the old place is taken and the new one stands'
   ])
 })
 
-it('given a new neighbor, then the turn is as it was, but what is said of it is newer', () => {
+it('given a new neighbor, then the turn’s revision stays but its revision time is newer', () => {
   const before = aTurn('2026-07-11', '10PM', 'Baker')
   const history = follow(
     [SPRING, [before, mine]],
@@ -49,7 +49,7 @@ it('given a new neighbor, then the turn is as it was, but what is said of it is 
   expect(listed(history, { viewer: { username: 'abbott' } }).at(-1)).toMatchObject({ revision: 0, revisedAt: JUNE })
 })
 
-it('given turns that closed before the time asked for, then they are left out, and one that closes then is not', () => {
+it('given turns that closed before `since`, then they are left out, and one that closes at `since` is not', () => {
   const history = follow([SPRING, [mine]])
   expect(listed(history, { since: at('2026-07-12T10:00-06:00') })).toHaveLength(1)
   expect(listed(history, { since: at('2026-07-12T10:00:01-06:00') })).toEqual([])
@@ -58,9 +58,15 @@ it('given turns that closed before the time asked for, then they are left out, a
 it.each([
   ['all of it', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), 'suspended', 1, 1],
   ['a part', closed('2026-07-12T00:00-06:00', '2026-07-12T06:00-06:00'), 'stands', 1, 1],
-  ['all, but reopened before', closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', JULY), 'stands', 2, 0],
   [
-    'all, but reopened in its midst',
+    'all of it, but is reopened before it',
+    closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', JULY),
+    'stands',
+    2,
+    0,
+  ],
+  [
+    'all of it, but is reopened during it',
     closed('2026-07-11T00:00-06:00', '2026-07-13T00:00-06:00', at('2026-07-12T06:00-06:00')),
     'stands',
     2,
@@ -68,23 +74,26 @@ it.each([
   ],
   ['nothing', closed('2026-07-12T10:01-06:00', '2026-07-13T00:00-06:00'), 'stands', 0, 0],
   [
-    'nothing, as it begins when the turn closes',
+    'nothing, because it begins when the turn closes',
     closed('2026-07-12T10:00-06:00', '2026-07-13T00:00-06:00'),
     'stands',
     1,
     0,
   ],
-])('given a closure that takes %s, then the turn says so', (_what, closure, status, revision, closures) => {
-  const [turn] = listed(follow([SPRING, [mine]]), { closures: [closure] })
-  expect(turn).toMatchObject({ status, revision })
-  expect(turn?.closures).toHaveLength(closures)
-})
+])(
+  'given a closure that takes %s, then the turn has that status, revision and list of closures',
+  (_what, closure, status, revision, closures) => {
+    const [turn] = listed(follow([SPRING, [mine]]), { closures: [closure] })
+    expect(turn).toMatchObject({ status, revision })
+    expect(turn?.closures).toHaveLength(closures)
+  },
+)
 
 it.each([
-  ['before', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), { opensGate: true, closesGate: false }],
-  ['behind', closed('2026-07-12T16:00-06:00', '2026-07-12T22:00-06:00'), { opensGate: false, closesGate: true }],
+  ['just before', closed('2026-07-12T04:00-06:00', '2026-07-12T10:00-06:00'), { opensGate: true, closesGate: false }],
+  ['just after', closed('2026-07-12T16:00-06:00', '2026-07-12T22:00-06:00'), { opensGate: false, closesGate: true }],
 ])(
-  'given a closure of the own turn %s a turn, then the gate is worked there, and the turn is further on',
+  'given a closure of the resident’s turn %s a turn, then the gate is operated there, and the revision rises',
   (_where, closure, gate) => {
     const history = follow([SPRING, [mine, aTurn('2026-07-12', '10AM'), aTurn('2026-07-12', '4PM')]])
     const middle = (...closures: AnnouncedClosure[]) => listed(history, { closures })[1]
@@ -95,6 +104,6 @@ it.each([
   },
 )
 
-it('given somebody else, then nothing of this is theirs', () => {
+it('given somebody else, then they have no turns', () => {
   expect(listed(follow([SPRING, [mine]]), { viewer: { username: 'Dole' } })).toEqual([])
 })

@@ -8,42 +8,42 @@ import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { WhoIsAsking } from './whose-turn.ts'
 
-/** A closure as it was announced, and what became of it. */
+/** A closure as it was announced, and when it was reopened. */
 export interface AnnouncedClosure extends Closure {
   closedAt: Temporal.Instant
-  /** When a captain ended it, which calls it off where it had not begun; undefined when it lasts as announced. */
+  /** When a captain ended it, or called it off before it began; undefined if it runs as announced. */
   reopenedAt: Temporal.Instant | undefined
 }
 
-/** One turn as a resident's calendar should have it. */
+/** One turn as it appears in a resident's calendar. */
 export interface CalendarTurn extends Turn, TurnWindow {
-  /** `taken`: it was the resident's, and is not any more. `suspended`: the ditch is dry for all of it. */
+  /** `taken`: it is no longer the resident's. `suspended`: the ditch is dry for all of it. */
   status: 'stands' | 'suspended' | 'taken'
-  /** Rises with whatever happens to the turn; the same for everybody, so that it never falls for anybody. */
+  /** Rises with every change to the turn. It is the same for every viewer, so it never falls for any of them. */
   revision: number
-  /** When something last happened to the turn, or to those it is handed over from and to. */
+  /** When the turn, its stretch, or a turn next to them last changed. */
   revisedAt: Temporal.Instant
-  /** What it is part of; undefined for one that was taken. */
+  /** The stretch it belongs to; undefined for one that was taken. */
   stretch: OwnStretch | undefined
-  /** Those that take water from it. */
+  /** The closures that take water from it. */
   closures: Closure[]
-  /** Its water does not run on from the turn before: that was another's, or a closure comes between. */
+  /** Whether the gate opens with it: the turn before is not the resident's, or a closure comes between. */
   opensGate: boolean
-  /** Its water does not run on into the turn after. */
+  /** Whether the gate closes after it. */
   closesGate: boolean
 }
 
-interface Asked {
+interface CalendarQuery {
   history: SeasonHistory
   closures: readonly AnnouncedClosure[]
   viewer: WhoIsAsking
-  /** Turns that closed before are left out. */
+  /** Turns that closed before this are left out. */
   since: Temporal.Instant
   rules: DitchRules
 }
 
 /** Every turn that is, or was, the resident's, in order. */
-export function calendarTurns({ history, closures, viewer, since, rules }: Asked): CalendarTurn[] {
+export function calendarTurns({ history, closures, viewer, since, rules }: CalendarQuery): CalendarTurn[] {
   const isOwn = ownNames(viewer)
   const stretches = new Map(
     ownStretches(history.season, viewer, rules).flatMap((stretch) =>
@@ -86,13 +86,13 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Asked
     .toSorted(compareTurns)
 }
 
-/** By which of the resident's names the place is, or last was, theirs. */
+/** The resident's name that holds the place, or the last of their names that held it. */
 const ownHolder = (
   { holder, formerHolders }: PlaceHistory,
   isOwn: (name: string) => boolean,
 ): HolderName | undefined => (holder !== undefined && isOwn(holder) ? holder : formerHolders.findLast(isOwn))
 
-/** The turn's own place, those of its stretch, and the one on either side. */
+/** The turn's place, or those of its stretch, and the one on either side. */
 function placesAround(place: TurnPlace, stretch: OwnStretch | undefined, rules: DitchRules): TurnPlace[] {
   const turns: TurnPlace[] = stretch?.turns ?? [place]
   const [first, last] = [turns[0] ?? place, turns.at(-1) ?? place]
@@ -104,14 +104,14 @@ function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] 
   return isBefore(closure.from, reopenedAt) ? [{ ...closure, until: reopenedAt }] : []
 }
 
-/** The ditch is dry until then, or from then on. */
+/** Whether the ditch is dry right up to `at`, or from `at` on. */
 export const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
   [at.subtract({ nanoseconds: 1 }), at].some((moment) => closureAt(closures, moment) !== undefined)
 
 const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>
   reopenedAt ? [closedAt, reopenedAt] : [closedAt]
 
-/** Both ends included: one that ends as the turn opens takes no water from it, but says who opens the gate. */
+/** Both ends included: a closure that ends as the turn opens takes no water, but decides who opens the gate. */
 const meets = ({ from, until }: Closure, { opensAt, closesAt }: TurnWindow): boolean =>
   !isBefore(closesAt, from) && !isBefore(until, opensAt)
 

@@ -9,9 +9,9 @@ it.each([
   ['an e-mail that is not verified', { ...ann, emailVerified: false }, ['ann@example.org'], false],
   ['a guest', { ...ann, isAnonymous: true }, ['ann@example.org'], false],
   ['an e-mail that is not on the list', ann, ['bo@example.org'], false],
-  ['an e-mail that only begins like one', ann, ['ann@example.org.evil.example'], false],
+  ['a listed e-mail that only starts with theirs', ann, ['ann@example.org.evil.example'], false],
   ['an empty list', ann, [], false],
   ['no e-mail and a blank entry', { ...ann, email: null }, [''], false],
-])('given %s, then the captain rule answers', (_what, user, captains, expected) => {
+])('given %s, then being a captain is decided accordingly', (_what, user, captains, expected) => {
   expect(isCaptain(user, captains)).toBe(expected)
 })

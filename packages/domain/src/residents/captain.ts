@@ -1,4 +1,4 @@
-/** Whoever may be a captain, as the identity provider knows them. */
+/** What decides whether an account is a captain's. */
 export interface MaybeCaptain {
   email: string | null
   emailVerified: boolean
@@ -6,8 +6,8 @@ export interface MaybeCaptain {
 }
 
 /**
- * Whether somebody may change what all share: their e-mail is one of the captains', whatever its case, and
- * they have shown that it is theirs.
+ * Captains may change what everybody shares. A captain is signed in with a verified e-mail that is on the list;
+ * case and surrounding spaces do not matter.
  */
 export function isCaptain({ email, emailVerified, isAnonymous }: MaybeCaptain, captains: readonly string[]): boolean {
   if (!emailVerified || isAnonymous) return false

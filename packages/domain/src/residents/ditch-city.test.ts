@@ -11,11 +11,11 @@ it.each([
   ['another city of the state', { city: 'Golden', state: 'CO' }, false],
   ['no city', { city: undefined, state: 'CO' }, false],
   ['no state', { city: 'Lakewood', state: undefined }, false],
-])('given %s, then it tells whether that is the ditch city', (_what, address, expected) => {
+])('given %s, then being in the ditch’s city is decided accordingly', (_what, address, expected) => {
   expect(isInDitchCity(address, lakewood)).toBe(expected)
 })
 
-it('given a ditch without a city, then nothing lies in it', () => {
+it('given a ditch without a city, then no address is in its city', () => {
   const nowhere = { city: undefined, state: undefined }
   expect(isInDitchCity(nowhere, nowhere)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Where an address lies, as its source says; undefined when it does not. */
+/** Where an address is, according to its source; undefined where the source gives nothing. */
 export interface Locality {
   city: string | undefined
   /** Two letters, such as `CO`. */
@@ -6,8 +6,8 @@ export interface Locality {
 }
 
 /**
- * Whether an address lies in the ditch's city. City and state both count, whatever their case: there is a
- * Lakewood in Ohio, and a Lakewood Street in Denver, so the words of an address tell nothing.
+ * Whether an address is in the ditch's city. City and state must both match, ignoring case. The text of an address
+ * decides nothing: there is a Lakewood in Ohio, and a Lakewood Street in Denver.
  */
 export function isInDitchCity(address: Locality, ditch: Locality): boolean {
   const [city, state] = [key(address.city), key(address.state)]

@@ -14,7 +14,7 @@ const everything = { placeId: 'PLACE_clark_7', owners: ['Abbott'], email: 'ann@e
 describe("a newcomer's username", () => {
   it.each([
     ['a surname key in the place id, in another case', everything, 'Clark'],
-    ['two keys, one within the other', { ...everything, placeId: 'x-HILLMAN-x' }, 'Hillman'],
+    ['two keys, one containing the other', { ...everything, placeId: 'x-HILLMAN-x' }, 'Hillman'],
     ['a key of several words', { ...everything, placeId: 'van der berg' }, 'van der Berg'],
     ['a place id without a key, of a property in the list', { ...everything, placeId: 'p-1' }, 'Abbott'],
     ['a property whose first owner is blank', { ...everything, placeId: 'p-1', owners: [' ', 'Dole'] }, 'Dole'],
@@ -26,7 +26,7 @@ describe("a newcomer's username", () => {
     ['a phone of three digits', { phone: '911' }, '911'],
     ['a phone without digits', { phone: 'none' }, 'user_1234'],
     ['nothing at all', {}, 'user_1234'],
-  ])('given %s, then it is the first thing that tells', (_what, newcomer, username) => {
+  ])('given %s, then it comes from the first source that has one', (_what, newcomer, username) => {
     expect(defaultUsername(newcomer, KEYS, 0.12345)).toBe(username)
   })
 
@@ -37,7 +37,7 @@ describe("a newcomer's username", () => {
     expect(defaultUsername({}, [], random)).toBe(username)
   })
 
-  it('given blank keys, then they are in no place id', () => {
+  it('given blank keys, then they match no place id', () => {
     expect(findOwnerName({ placeId: 'p-1' }, ['', ' '])).toBeUndefined()
   })
 })
@@ -48,18 +48,18 @@ describe("a newcomer's full name", () => {
     ['a blank display name', { displayName: ' ', email: 'ann@example.org' }, 'ann'],
     ['no display name', { displayName: null, email: 'ann@example.org' }, 'ann'],
     ['neither name nor e-mail', { email: null }, 'New User'],
-  ])('given %s, then it is the first thing that tells', (_what, newcomer, fullName) => {
+  ])('given %s, then it comes from the first source that has one', (_what, newcomer, fullName) => {
     expect(defaultFullName(newcomer)).toBe(fullName)
   })
 })
 
-describe('usernames brought in line', () => {
+describe('usernames updated from the properties', () => {
   it.each([
     ['an owner is known', { placeId: 'p-1', owners: ['Abbott'] }, 'Abbott'],
     ['a surname key is in the place id', { placeId: 'p-clark' }, 'Clark'],
-    ['nothing tells who owns the place', { placeId: 'p-1' }, 'ann'],
-    ['it is one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
-  ])('given %s, then the username follows', (_what, place, username) => {
+    ['the owner of the place is unknown', { placeId: 'p-1' }, 'ann'],
+    ['it already names one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
+  ])('given %s, then the username is the right one', (_what, place, username) => {
     expect(usernameInLine('ann', place, KEYS)).toBe(username)
   })
 })
@@ -69,15 +69,15 @@ describe('a username taken from a place', () => {
     ['an owner', { placeId: 'p-1', owners: ['Abbott', 'Dole'] }, 'DOLE', true],
     ['a surname key in the place id', { placeId: 'p-clark', owners: ['Abbott'] }, 'Clark', true],
     ['another name', { placeId: 'p-1', owners: ['Abbott'] }, 'ann', false],
-    ['another name, and a place nobody is known to own', { placeId: 'p-1' }, 'ann', false],
-    ['no name, and a place nobody is known to own', { placeId: 'p-1' }, ' ', false],
-  ])('given %s, then it is told', (_what, place, username, expected) => {
+    ['another name, and a place without a known owner', { placeId: 'p-1' }, 'ann', false],
+    ['no name, and a place without a known owner', { placeId: 'p-1' }, ' ', false],
+  ])('given %s, then it is recognized or not', (_what, place, username, expected) => {
     expect(isNamedAfter(place, username, KEYS)).toBe(expected)
   })
 })
 
 describe('the name in a record', () => {
-  it('given a guest who has registered since, then it is what is known of them now', () => {
+  it('given a guest who has registered since, then the default is replaced by a name known now', () => {
     expect(fullNameByNow('New User', { email: 'ann@example.org' })).toBe('ann')
     expect(fullNameByNow('New User', { displayName: 'Ann Lee', email: 'ann@example.org' })).toBe('Ann Lee')
     expect(fullNameByNow('New User', {})).toBe('New User')

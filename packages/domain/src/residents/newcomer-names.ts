@@ -1,27 +1,27 @@
 import { nameKey } from '../schedule/holder-name.ts'
 
-/** What is known of somebody who has no record yet. Absent or blank means unknown. */
+/** What is known about somebody who has no record yet. Missing or blank means unknown. */
 export interface Newcomer {
   displayName?: string | null | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
 }
 
-/** What is known of the place that somebody has verified. */
+/** What is known about the place somebody has verified. */
 export interface VerifiedPlace {
-  /** Opaque; undefined or blank before any place was verified. */
+  /** Opaque; undefined or blank until a place is verified. */
   placeId?: string | null | undefined
-  /** The owners of that property, where the ditch's own list has it. */
+  /** The owners of that property, if it is on the ditch's own list. */
   owners?: readonly string[] | undefined
 }
 
 const RANDOM_USERNAMES = 10_000
 
 /**
- * The name by which the schedule is likely to call whoever lives at a place; undefined when nothing tells.
+ * The name the schedule is likely to use for the people at a place; undefined if unknown.
  *
- * A surname key that the place id contains comes first, whatever its case, and of several the longest: `Hill`
- * is in `Hillman` too. Then the property's first owner.
+ * First choice is a surname key that the place id contains, ignoring case; the longest one wins, because `Hillman`
+ * contains `Hill` too. Second is the property's first owner.
  */
 export function findOwnerName(
   { placeId, owners = [] }: VerifiedPlace,
@@ -36,7 +36,7 @@ export function findOwnerName(
  * A new resident's username (product spec, section 5): the owner of their place, else the part of their e-mail
  * before the `@`, else the last 4 digits of their phone, else `user_` and a number from 0 through 9999.
  *
- * `random` is from 0, included, to 1, excluded.
+ * `random` is in `[0, 1)`.
  */
 export function defaultUsername(
   { email, phone, ...place }: Pick<Newcomer, 'email' | 'phone'> & VerifiedPlace,
@@ -56,13 +56,13 @@ export const defaultFullName = ({ displayName, email }: Pick<Newcomer, 'displayN
 
 const UNNAMED = 'New User'
 
-/** The name in a record, or for one made by a guest nothing was known of, what is known of them by now. */
+/** The recorded name, unless that is the default for a guest without a name: then the best name known now. */
 export const fullNameByNow = (recorded: string, known: Pick<Newcomer, 'displayName' | 'email'>): string =>
   recorded === UNNAMED ? defaultFullName(known) : recorded
 
 /**
- * What a resident's username becomes when usernames are brought in line with the properties: the owner of
- * their place; as it was when nothing tells who that is, or when it already names one of the owners.
+ * A resident's username after usernames are updated from the properties: the owner of their place. It stays as it
+ * was if the owner is unknown or if it already names one of the owners.
  */
 export function usernameInLine(username: string, place: VerifiedPlace, surnameKeys: readonly string[]): string {
   if (isOneOf(place.owners, username)) return username
@@ -70,8 +70,8 @@ export function usernameInLine(username: string, place: VerifiedPlace, surnameKe
 }
 
 /**
- * Whether a username was taken from a place: it names an owner of it. Who leaves the place leaves such a name
- * behind, or they would go on being shown the turns of whoever has it next.
+ * Whether a username names an owner of a place. A resident who leaves the place must lose such a username, or the
+ * next owner's turns would show as theirs.
  */
 export function isNamedAfter(place: VerifiedPlace, username: string, surnameKeys: readonly string[]): boolean {
   return isOneOf([...(place.owners ?? []), findOwnerName(place, surnameKeys) ?? ''], username)
@@ -80,5 +80,5 @@ export function isNamedAfter(place: VerifiedPlace, username: string, surnameKeys
 const isOneOf = (names: readonly string[] = [], name: string): boolean =>
   nameKey(name) !== '' && names.some((one) => nameKey(one) === nameKey(name))
 
-/** An `@` may stand in a quoted local part; the last one divides. */
+/** A quoted local part may contain an `@`, so split at the last one. */
 const localPart = (email: string | null | undefined): string => email?.trim().replace(/@[^@]*$/, '') ?? ''

@@ -12,18 +12,18 @@ const season = seasonOf([
   aTurn('2026-06-13', '10AM', 'Clark'),
 ])
 
-it('given own turns side by side under two names, then they are one stretch, with the neighbors at its ends', () => {
+it('given adjacent turns under two of a resident’s names, then they are one stretch, with the neighbors at its ends', () => {
   const [first] = ownStretches(season, { username: 'baker', fullName: 'Ann Baker' }, lakewood)
   expect(first?.turns.map(({ slot }) => slot)).toEqual(['10AM', '4PM'])
   expect(first).toMatchObject({ handedBy: 'Clark', passedTo: 'Ruth Anderson' })
 })
 
-it('given slots that nobody has on either side, then nobody hands over, however near the next turn is', () => {
+it('given empty slots on either side, then nobody hands over, however near the next turn is', () => {
   const stretches = ownStretches(season, { username: 'Baker', fullName: 'Ann Baker' }, lakewood)
   expect(stretches.at(-1)).toMatchObject({ handedBy: undefined, passedTo: undefined })
 })
 
-it('given the first and the last turn of a season, then there is nobody beyond them', () => {
+it('given the first and last turns of a season, then they have no neighbor beyond them', () => {
   const [first, last] = ownStretches(season, { username: 'Clark' }, lakewood)
   expect(first).toMatchObject({ handedBy: undefined, passedTo: 'BAKER' })
   expect(last).toMatchObject({ handedBy: undefined, passedTo: undefined })
@@ -33,7 +33,7 @@ it('given a resident without a name or property, then they have no turns', () =>
   expect(ownStretches(season, { fullName: ' ', username: null }, lakewood)).toEqual([])
 })
 
-it('given names that repeat each other, then each is looked for once', () => {
+it('given repeated names, then each is listed once', () => {
   expect(namesLookedFor({ fullName: 'Ann  Baker', username: 'baker', propertyOwners: ['Baker', '', 'Dole'] })).toEqual([
     'Ann  Baker',
     'Baker',

@@ -6,15 +6,15 @@ import { isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
 import { placeAfter, placeBefore } from '../schedule/turn-window.ts'
 import { isOwnTurn, type WhoIsAsking } from './whose-turn.ts'
 
-/** Turns of one resident's that follow each other, and the neighbors at both ends. */
+/** One resident's turns that follow each other without a gap, and the neighbors at both ends. */
 export interface OwnStretch extends Stretch<Turn> {
-  /** Whose turn closes as this stretch opens; undefined when it is nobody's. */
+  /** The holder whose turn closes as this stretch opens; undefined if nobody's does. */
   handedBy: HolderName | undefined
-  /** Whose turn opens as this stretch closes; undefined when it is nobody's. */
+  /** The holder whose turn opens as this stretch closes; undefined if nobody's does. */
   passedTo: HolderName | undefined
 }
 
-/** `isOwnTurn` for many names: what was found about one is remembered. */
+/** `isOwnTurn` for many names, memoized. */
 export function ownNames(viewer: WhoIsAsking): (holder: string) => boolean {
   const found = new Map<string, boolean>()
   return (holder) => {
@@ -24,7 +24,7 @@ export function ownNames(viewer: WhoIsAsking): (holder: string) => boolean {
   }
 }
 
-/** The stretches of somebody's own turns, in order. The season must reach as far as its neighbors are wanted. */
+/** The stretches of the viewer's own turns, in order. Neighbors are found only within the given season. */
 export function ownStretches({ turns }: Season, viewer: WhoIsAsking, rules: DitchRules): OwnStretch[] {
   const isOwn = ownNames(viewer)
   const order = new Map(turns.map((turn, index) => [turn, index]))
@@ -45,7 +45,7 @@ export function ownStretches({ turns }: Season, viewer: WhoIsAsking, rules: Ditc
   })
 }
 
-/** The names that a resident's turns are known by, as they stand in their records; blank ones and repetitions left out. */
+/** The names that a resident's turns are matched by, as recorded, without blanks and repeats. */
 export function namesLookedFor({ fullName, username, propertyOwners = [] }: WhoIsAsking): string[] {
   const names = [fullName, username, ...propertyOwners].flatMap((name) => (name && nameKey(name) !== '' ? [name] : []))
   return [...new Map(names.map((name) => [nameKey(name), name.trim()])).values()]

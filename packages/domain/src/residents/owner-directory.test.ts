@@ -7,7 +7,7 @@ const properties = [
   aProperty('p-2', '2 Elm Ct', { owners: ['Dole'] }),
 ]
 
-it('given a place of the list, then its owners; given any other, then none', () => {
+it('given a listed place, then it has its owners; given any other, then it has none', () => {
   const { ownersOf } = ownerDirectoryOf(properties, [])
   expect(ownersOf('p-1')).toEqual(['Abbott', 'Dole'])
   expect(ownersOf('p-3')).toEqual([])

@@ -1,13 +1,13 @@
 import { nameKey } from '../schedule/holder-name.ts'
 import type { Property } from './property.ts'
 
-/** What is known of who owns what along the ditch. */
+/** Who owns which property along the ditch. */
 export interface OwnerDirectory {
   /** Empty for a place that is not in the ditch's list. */
   ownersOf(placeId: string): readonly string[]
-  /** Whether a name is that of an owner, or one of the surnames that place ids contain. */
+  /** Whether a name is an owner's or one of the surname keys. */
   isOwner(name: string): boolean
-  /** Every owner of a property, as the list has them. */
+  /** Every owner on the list, in its order. */
   owners: readonly string[]
   /** Surnames that a place id may contain. */
   surnameKeys: readonly string[]

@@ -1,9 +1,9 @@
-/** What has to be done so that a resident's record carries the place they verified. */
+/** The step that brings the verified place into a resident's record. */
 export type ProfileLink = 'nothing' | 'create' | 'update'
 
 /**
- * The profile-linking step after a sign-in (product spec, section 4). Without a verified place nothing is done;
- * without a record one is created; a record that names another place is updated.
+ * The profile-linking step after a sign-in (product spec, section 4): nothing without a verified place, `create`
+ * without a record, and `update` if the record has another place.
  */
 export function profileLink(
   verifiedPlaceId: string | null | undefined,

@@ -5,20 +5,20 @@ describe('a claim of a property', () => {
   it.each([
     ['the same owner', ['Abbott'], ['ABBOTT '], true],
     ['another owner', ['Abbott'], ['Clark'], false],
-    ['another owner beside the one there was', ['Abbott'], ['Abbott', 'Clark'], true],
-    ['one of two owners gone', ['Abbott', 'Dole'], ['Dole'], false],
+    ['a second owner beside the first', ['Abbott'], ['Abbott', 'Clark'], true],
+    ['one of two owners removed', ['Abbott', 'Dole'], ['Dole'], false],
     ['the same two in another order', ['Abbott', 'Dole'], ['Dole', 'Abbott'], true],
-    ['no owner that is known any more', ['Abbott'], [], true],
-  ])('given %s, then whether it holds', (_what, then, now, holds) => {
+    ['no known owner any more', ['Abbott'], [], true],
+  ])('given %s, then the claim holds or not', (_what, then, now, holds) => {
     expect(holdsClaim(claimAgain([], then), now)).toBe(holds)
   })
 
-  it('given a claim from before any owner was known, then it holds', () => {
+  it('given a claim made before any owner was known, then it holds', () => {
     expect(claimAgain([], [])).toEqual([])
     expect(holdsClaim([], ['Clark'])).toBe(true)
   })
 
-  it('given a misspelling in the list that is mended, then claims of before and of between hold as they did', () => {
+  it('given a misspelled owner that is corrected later, then a claim renewed in between holds under both spellings', () => {
     const before = claimAgain([], ['Abbott'])
     expect(holdsClaim(before, ['Abott'])).toBe(false)
     const again = claimAgain(before, ['Abott'])
@@ -26,7 +26,7 @@ describe('a claim of a property', () => {
     expect(holdsClaim(claimAgain([], ['Abott']), ['Abbott'])).toBe(false)
   })
 
-  it('given the same claim again and again, or very many, then they are few', () => {
+  it('given repeated claims, or very many, then only the last ten different ones are kept', () => {
     expect(claimAgain(claimAgain([], ['Dole', 'Abbott']), ['abbott', 'Dole'])).toEqual([['abbott', 'dole']])
     const many = Array.from({ length: 30 }, (_, n) => [`owner ${n}`]).reduce<readonly (readonly string[])[]>(
       claimAgain,

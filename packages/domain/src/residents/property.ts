@@ -8,7 +8,7 @@ export interface Property extends Locality {
   street: string
   city: string
   state: string
-  /** At least one: surnames, as the schedule writes them. */
+  /** At least one; surnames as on the schedule. */
   owners: readonly string[]
 }
 

@@ -12,7 +12,7 @@ const hours = (...[turns, now, closures = []]: [Parameters<typeof aTurn>[], stri
   return [formatHours(soFar), formatHours(toCome)]
 }
 
-it('given a turn behind, one that runs and one ahead, then the running one counts on both sides', () => {
+it('given a past, a running and a coming turn, then the running one counts on both sides', () => {
   const turns: Parameters<typeof aTurn>[] = [
     ['2026-06-09', '4AM'],
     ['2026-06-10', '10AM'],
@@ -29,11 +29,11 @@ it.each([
   expect(hours([[day, '10PM']], '2026-01-01T00:00-07:00')).toEqual(['0 h', long])
 })
 
-it('given a closure, then what it takes is water neither had nor to come', () => {
+it('given a closure, then its time counts on neither side', () => {
   const closure: [string, string] = ['2026-06-10T12:00-06:00', '2026-06-10T14:00-06:00']
   expect(hours([['2026-06-10', '10AM']], '2026-06-10T15:00-06:00', [closure])).toEqual(['3 h', '1 h'])
 })
 
-it('given less than an hour, or less than a minute, then it is said as such', () => {
+it('given less than an hour, then it is in minutes, rounded down', () => {
   expect(hours([['2026-06-10', '10AM']], '2026-06-10T10:12:59-06:00')).toEqual(['12 min', '5 h 47 min'])
 })

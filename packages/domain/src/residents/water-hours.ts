@@ -3,7 +3,7 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { TurnPlace } from '../schedule/turn.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 
-interface Asked {
+interface WaterHoursQuery {
   turns: readonly TurnPlace[]
   closures: readonly Closure[]
   now: Temporal.Instant
@@ -11,11 +11,10 @@ interface Asked {
 }
 
 /**
- * How long turns have had water until `now`, and how long they are still to have it: hours as they pass, so that
- * a night in which the clocks change counts as long as it was, without what closures take. The running turn
- * counts on both sides.
+ * How long the turns have had water until `now`, and how long they will have it from `now` on. Counts elapsed time,
+ * so clock changes make a night 5 or 7 h long, minus closures. The running turn counts on both sides.
  */
-export function waterHours({ turns, closures, now, rules }: Asked): {
+export function waterHours({ turns, closures, now, rules }: WaterHoursQuery): {
   soFar: Temporal.Duration
   toCome: Temporal.Duration
 } {

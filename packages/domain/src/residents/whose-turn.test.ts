@@ -16,10 +16,10 @@ describe('whose turn it is', () => {
   it.each<[string, string, WhoIsAsking]>([
     ['only the surname of their full name', 'Clark', { fullName: 'Ann Clark' }],
     ['another name', 'Clarke', { username: 'Clark' }],
-    ['nobody asking', 'Clark', {}],
+    ['no names', 'Clark', {}],
     ['a blank holder and blank names', ' ', { fullName: '', username: ' ', propertyOwners: [''] }],
-    ['names that are not known', '', { fullName: null, username: undefined }],
-    ['markers for a name', '💧 [ACTIVE]', { fullName: '[ACTIVE]' }],
+    ['unknown names', '', { fullName: null, username: undefined }],
+    ['markers as a name', '💧 [ACTIVE]', { fullName: '[ACTIVE]' }],
   ])('given %s, then it is not', (_what, holder, asking) => {
     expect(isOwnTurn(holder, asking)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { nameKey } from '../schedule/holder-name.ts'
 
-/** What a schedule's name is compared with. Absent or blank names match nothing. */
+/** The names that holders are compared with. Missing or blank names match nothing. */
 export interface WhoIsAsking {
   fullName?: string | null | undefined
   username?: string | null | undefined
@@ -9,9 +9,8 @@ export interface WhoIsAsking {
 }
 
 /**
- * Whether a turn is the asker's own: its holder is their full name, their username or an owner of the
- * property they verified. Case, spacing and Unicode form do not count. Schedules name surnames, so the
- * full name alone would hardly ever match.
+ * Whether the holder is the viewer's full name, their username, or an owner of the property they verified. Case,
+ * spacing and Unicode form are ignored. Schedules use surnames, so the full name alone would hardly ever match.
  */
 export function isOwnTurn(holder: string, { fullName, username, propertyOwners = [] }: WhoIsAsking): boolean {
   const key = nameKey(holder)

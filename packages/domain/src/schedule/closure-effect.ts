@@ -5,15 +5,15 @@ import type { Turn } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
 import { waterTimes } from './water-times.ts'
 
-/** The turns that a closure takes water from and that are not over at `now`, in order. */
+/** The turns not over at `now` that lose water to a closure, in order. */
 export function turnsClosed({ turns }: Season, closure: Closure, now: Temporal.Instant, rules: DitchRules): Turn[] {
   const running = turns.filter((turn) => Temporal.Instant.compare(turnWindow(turn, rules).closesAt, now) > 0)
   return running.filter((turn) => closuresOf(turn, [closure], rules).length > 0)
 }
 
 /**
- * The turns that get water back when the ditch is reopened at `now`, in order: those in which `closure` still had
- * some time to take that none of the `others` takes as well.
+ * The turns that gain water when `closure` is ended at `now`, in order: those with time left in the closure that
+ * none of the `others` covers.
  */
 export function turnsReopened(
   season: Season,

@@ -25,7 +25,7 @@ describe('whether the ditch is closed', () => {
     expect(closureAt([midday], at(`2026-06-10T${time}-06:00`)) !== undefined).toBe(isClosed)
   })
 
-  it('given two at once, then the one that lasts longest is told', () => {
+  it('given two closures at once, then it is the one that lasts longest', () => {
     const longer = aClosure('10T13:00', '10T20:00')
     const now = at('2026-06-10T14:00-06:00')
     expect([closureAt([midday, longer], now), closureAt([longer, midday], now)]).toEqual([longer, longer])
@@ -49,33 +49,33 @@ it.each([
 })
 
 it.each([
-  ['in the very moment it began', '12:00:00'],
+  ['the moment it began', '12:00:00'],
   ['within the minute it began in', '12:00:59.999'],
-])('given a closure that was ended %s, then it takes water from nobody, and nothing is said of it', (_when, until) => {
+])('given a closure that was ended %s, then it takes no water and suspends nothing', (_when, until) => {
   const closure = aClosure('10T12:00:00', `10T${until}`)
   const turn = aTurn('2026-06-10', '10AM')
   expect(closuresOf(turn, [closure], lakewood)).toEqual([])
   expect(formatSuspension(turn, [closure], lakewood)).toBeUndefined()
 })
 
-it('given a closure that was ended a minute later, then that minute is said', () => {
+it('given a closure that was ended a minute later, then that minute is suspended', () => {
   const closure = aClosure('10T12:00:59', '10T12:01:00')
   expect(formatSuspension(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toBe('Suspended 12 PM to 12:01 PM')
 })
 
-describe('which closures belong to some days', () => {
+describe('the closures in a range of days', () => {
   const days = { from: ditchDay('2026-06-10'), through: ditchDay('2026-06-11') }
   it.each([
     ['ends at the first midnight', aClosure('09T08:00', '10T00:00'), false],
     ['lasts into the first night', aClosure('09T08:00', '10T00:01'), true],
     ['begins in the last turn, after midnight', aClosure('12T03:59', '12T12:00'), true],
     ['begins when the last turn is over', aClosure('12T04:00', '12T12:00'), false],
-  ])('given one that %s, then it is %s', (_what, closure, belongs) => {
+  ])('given a closure that %s, then being in the range is %s', (_what, closure, belongs) => {
     expect(closuresBetween([closure], days, lakewood)).toEqual(belongs ? [closure] : [])
   })
 })
 
-describe('whom a closure concerns', () => {
+describe('the turns a closure affects', () => {
   const [morning, noon, evening] = [
     aTurn('2026-06-10', '4AM'),
     aTurn('2026-06-10', '10AM'),
@@ -83,22 +83,22 @@ describe('whom a closure concerns', () => {
   ] as const
   const season = seasonOf([morning, noon, evening])
 
-  it('given it reaches back, then turns that are over are left out and the running one is not', () => {
+  it('given a closure that began in the past, then turns that are over are left out, but not the running one', () => {
     const closure = aClosure('10T05:00', '10T18:00')
     expect(turnsClosed(season, closure, at('2026-06-10T12:00-06:00'), lakewood)).toEqual([noon, evening])
   })
 
-  it('given it is reopened in the first turn, then that turn and the next have water again', () => {
+  it('given the ditch is reopened during the first turn, then that turn and the next have water again', () => {
     const now = at('2026-06-10T13:00-06:00')
     expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([noon, evening])
   })
 
-  it('given it is reopened between, then the turn that lost its water for good is not told', () => {
+  it('given the ditch is reopened between turns, then the turn that is over is left out', () => {
     const now = at('2026-06-10T16:00-06:00')
     expect(turnsReopened(season, { closure: midday, others: [] }, now, lakewood)).toEqual([evening])
   })
 
-  it('given another closure holds on, then a turn that it leaves dry gets nothing back', () => {
+  it('given another closure goes on, then a turn that it keeps dry gets nothing back', () => {
     const others = [aClosure('10T16:00', '10T23:00')]
     const now = at('2026-06-10T13:00-06:00')
     expect(turnsReopened(season, { closure: midday, others }, now, lakewood)).toEqual([noon])

@@ -4,23 +4,23 @@ import type { Slot } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
 
-/** Why a ditch is off: work on it, a senior right downstream that calls for the river's water, what has fallen in, or else. */
+/** Why a ditch is closed. A `river-call` is a senior water right downstream claiming the river's water. */
 export const CLOSURE_REASONS = ['maintenance', 'river-call', 'debris', 'other'] as const
 export type ClosureReason = (typeof CLOSURE_REASONS)[number]
 
-/** The ditch carries no water in `[from, until)`. It lies over the season, whose turns stay as they are. */
+/** The ditch carries no water in `[from, until)`. A closure does not change the season's turns. */
 export interface Closure {
   from: Temporal.Instant
-  /** When the water is to be back, or came back. */
+  /** When the water is expected back, or came back. */
   until: Temporal.Instant
   reason: ClosureReason
   /** The captain's own words; may be empty. */
   note: string
-  /** A captain ended it before its time, and told whose turns it touched, wherever its beginning was told. */
+  /** A captain ended it early, and those notified of its beginning were notified of that too. */
   isReopenedEarly?: true
 }
 
-/** The closure that keeps the ditch dry at `now`; the one that lasts longest, where several do. */
+/** The closure in effect at `now`; if there are several, the one that lasts longest. */
 export function closureAt(closures: readonly Closure[], now: Temporal.Instant): Closure | undefined {
   return closures
     .filter(({ from, until }) => !isBefore(now, from) && isBefore(now, until))
@@ -31,8 +31,8 @@ export function closureAt(closures: readonly Closure[], now: Temporal.Instant): 
 }
 
 /**
- * The closures that take water from a turn, in the order in which they are listed. One that was ended within the
- * minute in which it began takes none: what is said of water is said to the minute.
+ * The closures that take water from a turn, in the given order. A closure that was ended in the minute it began
+ * takes none, because water is counted in whole minutes.
  */
 export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): Closure[] {
   if (closures.length === 0) return []
@@ -44,8 +44,8 @@ export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules
 }
 
 /**
- * The closures that touch any time from the first midnight of `range` until the last turn of its last day ends,
- * in the order in which they are listed.
+ * The closures that overlap the time from the first midnight of the range until the last turn of its last day closes,
+ * in the given order.
  */
 export function closuresBetween(
   closures: readonly Closure[],

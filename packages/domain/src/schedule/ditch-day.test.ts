@@ -23,7 +23,7 @@ describe('reading a ditch day', () => {
   })
 })
 
-describe('the ditch day an instant falls on', () => {
+describe('the ditch day of an instant', () => {
   it.each([
     ['2026-06-10T05:59:59Z', '2026-06-09'],
     ['2026-06-10T06:00:00Z', '2026-06-10'],
@@ -48,11 +48,11 @@ it.each([
   ['2028-02-28', '2028-03-01', 2],
   ['2026-11-02', '2026-11-01', -1],
   ['2026-01-01', '2026-01-01', 0],
-])('given %s and %s, then %i days lie between them, whatever the clocks do', (from, to, days) => {
+])('given %s and %s, then %i days are between them, regardless of clock changes', (from, to, days) => {
   expect(daysBetween(ditchDay(from), ditchDay(to))).toBe(days)
 })
 
-it('given days in any order, then comparing them puts them in the calendar’s', () => {
+it('given days in any order, then comparing them sorts them by date', () => {
   const days = ['2026-11-01', '2025-12-31', '2026-02-01'].map(ditchDay).toSorted(compareDays)
   expect(days.map(String)).toEqual(['2025-12-31', '2026-02-01', '2026-11-01'])
 })

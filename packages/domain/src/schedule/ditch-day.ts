@@ -1,4 +1,4 @@
-/** A calendar date on the ditch, in the ditch's own time zone. It is a date: it has no hour and no length. */
+/** A calendar date in the ditch's time zone. It has no hour and no length. */
 export type DitchDay = Temporal.PlainDate
 
 /** Both ends included. */
@@ -9,11 +9,11 @@ export interface DayRange {
 
 /** Reads `YYYY-MM-DD`. Throws a RangeError for anything else, impossible dates included. */
 export function ditchDay(iso: string): DitchDay {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) throw new RangeError(`not a date of the form YYYY-MM-DD: ${iso}`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) throw new RangeError(`not a date in the form YYYY-MM-DD: ${iso}`)
   return Temporal.PlainDate.from(iso, { overflow: 'reject' })
 }
 
-/** The calendar date that `instant` falls on at the ditch. */
+/** The calendar date of `instant` at the ditch. */
 export function ditchDayAt(instant: Temporal.Instant, timeZone: string): DitchDay {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate()
 }
@@ -21,5 +21,5 @@ export function ditchDayAt(instant: Temporal.Instant, timeZone: string): DitchDa
 /** Negative, zero or positive as `a` comes before, with or after `b`. */
 export const compareDays = (a: DitchDay, b: DitchDay): number => Temporal.PlainDate.compare(a, b)
 
-/** Whole calendar days from one date to another, negative when `to` is earlier. Clock changes do not count. */
+/** Whole calendar days from one date to another, negative when `to` is earlier. Clock changes do not matter. */
 export const daysBetween = (from: DitchDay, to: DitchDay): number => from.until(to, { largestUnit: 'days' }).days

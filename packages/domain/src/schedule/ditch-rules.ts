@@ -1,6 +1,6 @@
 import type { Slot } from './slot.ts'
 
-/** The rules one ditch shares its water by. */
+/** The rules by which a ditch shares its water. */
 export interface DitchRules {
   /** IANA name; decides which calendar day it is and what a slot's hour means. */
   timeZone: string

@@ -5,7 +5,7 @@ import { aName } from '../testing/lakewood.ts'
 import { readEntry, writeEntry } from './entry.ts'
 import { findHolderName } from './holder-name.ts'
 
-it('given a running turn, then its entry carries both markers; given any other, then the name alone', () => {
+it('given a running turn, then its entry has both markers; given any other, then it is only the name', () => {
   expect(writeEntry({ holder: aName('Abbott'), isRunning: true })).toBe('💧 Abbott [ACTIVE]')
   expect(writeEntry({ holder: aName('Abbott'), isRunning: false })).toBe('Abbott')
 })
@@ -17,7 +17,7 @@ it.each([
   ['Abbott[ACTIVE]', true],
   ['💧 Abbott', false],
   ['Abbott', false],
-])('given %j, then it is Abbott’s, and that it runs is %j', (text, isRunning) => {
+])('given %j, then the holder is Abbott, and running is %j', (text, isRunning) => {
   expect(readEntry(text)).toEqual({ holder: 'Abbott', isRunning })
 })
 
@@ -25,7 +25,7 @@ it.each(['', ' ', '💧 [ACTIVE]'])('given %j, then there is no entry', (text) =
   expect(readEntry(text)).toBeUndefined()
 })
 
-it('given any name, then an entry that was written is read back, running or not', () => {
+it('given any name, then a written entry is read back the same, running or not', () => {
   fc.assert(
     fc.property(anyText, fc.boolean(), (text, isRunning) => {
       const holder = findHolderName(text)

@@ -33,7 +33,7 @@ describe('finding the name in a schedule cell', () => {
     },
   )
 
-  it('given any text, then the name is settled: one visible, well-formed line without markers, and its own name', () => {
+  it('given any text, then the name is one visible, well-formed line without markers, and finding it again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = findHolderName(text)
@@ -46,13 +46,13 @@ describe('finding the name in a schedule cell', () => {
     )
   })
 
-  it('given markers nested a hundred thousand deep, then it is still read at once', () => {
+  it('given markers nested a hundred thousand deep, then it is still read quickly', () => {
     const depth = 100_000
     expect(findHolderName(`${'[ACT'.repeat(depth)}${'IVE]'.repeat(depth)}Abbott`)).toBe('Abbott')
   }, 10_000)
 })
 
-describe('what two spellings of a name have in common', () => {
+describe('the key of a name', () => {
   it.each([
     ['Abbott', ' ABBOTT '],
     ['Van der Berg', 'van  der\u00A0berg'],
@@ -61,7 +61,7 @@ describe('what two spellings of a name have in common', () => {
     ['Ｓmith', 'Smith'],
     ['Strauß', 'STRAUSS'],
     ['Παπαδόπουλος', 'ΠΑΠΑΔΌΠΟΥΛΟΣ'],
-  ])('given %j and %j, then they are one name', (one, other) => {
+  ])('given %j and %j, then they have one key', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other))
   })
 
@@ -69,7 +69,7 @@ describe('what two spellings of a name have in common', () => {
     ['Abbott', 'Abbot'],
     ['Muñoz', 'Munoz'],
     ['Van der Berg', 'Vanderberg'],
-  ])('given %j and %j, then they are two', (one, other) => {
+  ])('given %j and %j, then they have two', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearNames } from './near-names.ts'
 
-describe('names that look misspelt', () => {
+describe('names that look misspelled', () => {
   it.each([
     ['Abbot', 'Abbott'],
     ['Abbbott', 'Abbott'],
@@ -13,7 +13,7 @@ describe('names that look misspelt', () => {
     ['Andresn', 'Anderson'],
     ['Castilllo-Gracia', 'Castillo-Garcia'],
     ['Colle', 'Cole'],
-  ])('given "%s" where "%s" is known, then it looks like that', (name, like) => {
+  ])('given "%s" while "%s" is known, then it is near', (name, like) => {
     expect(nearNames([name], ['Dogwood', like])).toEqual([{ name, like }])
   })
 
@@ -26,11 +26,11 @@ describe('names that look misspelt', () => {
     ['Anderson Farm', 'Anderson'],
     ['Baker', 'Bar'],
     ['李', '王'],
-  ])('given "%s" where "%s" is known, then it does not', (name, known) => {
+  ])('given "%s" while "%s" is known, then it is not near', (name, known) => {
     expect(nearNames([name], [known])).toEqual([])
   })
 
-  it('given several, then each once, in order, with the nearest one that is known', () => {
+  it('given several names, then each is listed once, in order, with the nearest known one', () => {
     const known = ['Andersen', 'Anderson', 'Birch', 'Cedar']
     expect(nearNames(['Birtch', 'Cedar', 'Andersson', 'Birtch', 'Fir'], known)).toEqual([
       { name: 'Birtch', like: 'Birch' },
@@ -38,7 +38,7 @@ describe('names that look misspelt', () => {
     ])
   })
 
-  it('given a name that is known beside one it is nearly like, then nothing is wrong with it', () => {
+  it('given a known name that is near another known one, then it is not listed', () => {
     expect(nearNames(['Andersen'], ['Anderson', 'Andersen'])).toEqual([])
   })
 

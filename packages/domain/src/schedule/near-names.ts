@@ -1,21 +1,20 @@
 import { nameKey } from './holder-name.ts'
 
-/** A name nobody had before, and the one it looks like. */
+/** A new name, and the known one it resembles. */
 export interface NearName {
   name: string
   like: string
 }
 
-/** Hundreds of new names against a thousand; beyond that a file is not one with a slip in it. */
+/** Hundreds of new names against a thousand. A file with more is a different list, not one with typos. */
 const MOST_COMPARED = 300_000
 
 /**
- * Which of some names are not known and look nearly like one that is, as a misspelling does, in the order given; of
- * several that one looks like, the nearest.
+ * The unknown names that look like misspellings of a known one, in the given order, each with the nearest known name.
  *
- * Near are names that differ in accents, spaces and punctuation alone, or by one letter left out, put in, changed or
- * swapped with its neighbor; by two, from eight letters on. Names of fewer than four letters are near to none, and
- * other digits make another name: `Lot 12` is not `Lot 13`.
+ * Two names are near if they differ only in accents, spaces and punctuation, or by one letter omitted, inserted,
+ * changed or swapped with its neighbor; from eight letters on, by two. Names under four letters are never near, nor
+ * are names with different digits: `Lot 12` is not `Lot 13`.
  */
 export function nearNames(names: readonly string[], known: readonly string[]): NearName[] {
   const knownKeys = new Set(known.map(nameKey))
@@ -47,7 +46,7 @@ function lettersOf(name: string): Letters {
   return { name, letters: [...plain], digits: plain.replace(/\P{N}/gu, '') }
 }
 
-/** In letters; undefined when they are too far apart to be one name misspelt. */
+/** The edit distance; undefined when it is too large for a misspelling. */
 function distanceBetween(one: Letters, other: Letters): number | undefined {
   const [shorter, longer] = [one.letters, other.letters].toSorted((a, b) => a.length - b.length) as [
     readonly string[],
@@ -61,7 +60,7 @@ function distanceBetween(one: Letters, other: Letters): number | undefined {
 
 const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** How many letters have to be put in, left out, changed, or swapped with their neighbor, each letter at most once. */
+/** The optimal string alignment distance: insertions, deletions, changes and swaps of neighbors. */
 function slipsBetween(one: readonly string[], other: readonly string[]): number {
   let [beforeLast, last]: [number[], number[]] = [[], other.map((_, at) => at)]
   last.push(other.length)

@@ -11,7 +11,7 @@ const TEXTS = {
 }
 
 it.each(Object.entries(TEXTS).flatMap(([what, texts]) => texts.map((text) => [text, what])))(
-  'given %j where a name should be, then it is %s',
+  'given %j in place of a name, then it is %s',
   (text, what) => {
     expect(findPlaceholder(text)).toBe(what)
   },

@@ -1,15 +1,15 @@
 import { nameKey } from './holder-name.ts'
 
 /**
- * What a cell says that names nobody. `nobody`: that the turn is nobody's, as a dash or `TBD` does. `unclear`: it may
- * mean that, or the name above, or somebody; only the one who wrote it knows.
+ * What a cell without a name means. `nobody`: the turn has no holder, as with a dash or `TBD`. `unclear`: it could
+ * mean that, or the name above, or be a name; only its author knows.
  */
 export type Placeholder = 'nobody' | 'unclear'
 
 /** Dashes, dots, question marks, brackets: no name is made of these. */
 const MARKS_OF_NOTHING = /^[\p{Pd}\p{Pc}\p{Ps}\p{Pe}−.,:;…·•*?¿/\\|~#\s]+$/u
 
-/** With ditto marks and arrows, which stand for the name above. A picture may be somebody's own sign. */
+/** Also ditto marks and arrows, which repeat the name above. A pictograph may be somebody's mark. */
 const NO_NAME = /^(?:(?!\p{Extended_Pictographic})[\p{P}\p{S}\s])+$/u
 
 const NOBODY: ReadonlySet<string> = new Set([
@@ -29,12 +29,12 @@ const NOBODY: ReadonlySet<string> = new Set([
   'empty',
 ])
 
-/** Families are called Na, Null and Open, and a holder may go by one letter. */
+/** Na, Null and Open are surnames too, and a holder may go by one letter. */
 const UNCLEAR: ReadonlySet<string> = new Set(['na', 'nil', 'null', 'open', 'x', 'xx', 'xxx'])
 
 /**
- * Whether a text that stands where a holder's name should is none; undefined when it may be a name. Case, spacing,
- * and punctuation around it do not count: `(tbd)`, `T.B.D.` and `TBD?` are one.
+ * What a text in place of a holder's name means if it is not a name; undefined if it may be one. Case, spacing and
+ * surrounding punctuation are ignored: `(tbd)`, `T.B.D.` and `TBD?` are equal.
  */
 export function findPlaceholder(text: string): Placeholder | undefined {
   const key = nameKey(text)

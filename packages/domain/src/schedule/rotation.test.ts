@@ -9,7 +9,7 @@ import type { Turn } from './turn.ts'
 
 const owners = (count: number) => Array.from({ length: count }, (_, index) => `Owner ${index + 1}`)
 
-/** How many turns the luckiest owner has more than the unluckiest. */
+/** How many more turns the luckiest owner has than the unluckiest. */
 function spread(turns: readonly Turn[], names: readonly string[]): number {
   const counts = new Map(names.map((name) => [name, 0]))
   for (const { holder } of turns) counts.set(holder, (counts.get(holder) ?? 0) + 1)
@@ -19,7 +19,7 @@ function spread(turns: readonly Turn[], names: readonly string[]): number {
 const year2026 = { from: ditchDay('2026-04-15'), through: ditchDay('2026-11-01'), slots: lakewood.slots }
 
 describe('sharing out a season', () => {
-  it('given any 2 to 60 owners, slots and days, then nobody has over one turn more, in all or in any one slot', () => {
+  it('given any 2 to 60 owners, slots and days, then counts differ by at most one turn, in total and in each slot', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 60 }),
@@ -42,13 +42,13 @@ describe('sharing out a season', () => {
     )
   })
 
-  it('given 22 owners and 15 April to 1 November, then every turn of all 201 days is given out, in order', () => {
+  it('given 22 owners and 15 April to 1 November, then every turn of all 201 days is assigned, in order', () => {
     const turns = rotation({ owners: owners(22), ...year2026 })
     expect(turns).toHaveLength(201 * 4)
     expect(turns).toEqual(seasonOf(turns).turns)
   })
 
-  it('given a shift, then everybody has moved on by that many places', () => {
+  it('given a shift, then every owner moves on by that many places', () => {
     const [first] = rotation({ owners: owners(22), ...year2026 })
     const [shifted] = rotation({ owners: owners(22), ...year2026, shift: 5 })
     expect([first?.holder, shifted?.holder]).toEqual(['Owner 1', 'Owner 6'])

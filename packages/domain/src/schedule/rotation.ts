@@ -6,16 +6,15 @@ import type { Turn } from './turn.ts'
 interface Rotation extends DayRange {
   owners: readonly string[]
   slots: readonly Slot[]
-  /** Moves every owner on by this many places, 0 or more, so that the same ones do not gain every year. */
+  /** Moves every owner on by this many places, 0 or more, so that the extra turns change hands from year to year. */
   shift?: number
 }
 
 /**
- * Shares out every slot of the days from `from` through `through`, both included.
+ * Assigns every slot of the days from `from` through `through`, both included.
  *
- * Each slot goes round the owners day by day, so every owner has each slot as often as any other, give or
- * take one. Where the days do not divide evenly, the slots start so many owners apart that the ones who
- * gain in one slot are followed by those who gain in the next: the totals differ by one turn at the most.
+ * Each slot goes round the owners day by day, so owners differ by at most one turn in any slot. If the days do not
+ * divide evenly, each slot starts where the extra turns of the previous one end, so totals differ by at most one too.
  * Throws a RangeError when there are no owners or one of them has no name.
  */
 export function rotation({ owners, slots, from, through, shift = 0 }: Rotation): Turn[] {

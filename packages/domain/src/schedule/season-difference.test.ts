@@ -8,14 +8,14 @@ import { applyDifference, isNoDifference, seasonDifference } from './season-diff
 import { touchedHolders } from './touched-holders.ts'
 import type { Turn, TurnPlace } from './turn.ts'
 
-const said = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
+const format = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
 
 function inWords(old: readonly Turn[], next: readonly Turn[]): string[] {
   const { added, dropped, moved } = seasonDifference(seasonOf(old), seasonOf(next))
   return [
-    ...added.map((turn) => `${turn.holder} + ${said(turn)}`),
-    ...dropped.map((turn) => `${turn.holder} - ${said(turn)}`),
-    ...moved.map(({ holder, from, to }) => `${holder} ${said(from)} > ${said(to)}`),
+    ...added.map((turn) => `${turn.holder} + ${format(turn)}`),
+    ...dropped.map((turn) => `${turn.holder} - ${format(turn)}`),
+    ...moved.map(({ holder, from, to }) => `${holder} ${format(from)} > ${format(to)}`),
   ]
 }
 
@@ -25,10 +25,15 @@ describe('the difference of two seasons', () => {
   it.each<[string, Turn[], Turn[], string[]]>([
     ['nothing', [june10], [june10], []],
     ['a new turn', [], [june10], ['Abbott + 6/10 4AM']],
-    ['a turn that is gone', [june10], [], ['Abbott - 6/10 4AM']],
+    ['a removed turn', [june10], [], ['Abbott - 6/10 4AM']],
     ['another slot', [june10], [aTurn('2026-06-10', '4PM')], ['Abbott 6/10 4AM > 6/10 4PM']],
     ['another day within a week', [june10], [aTurn('2026-06-17', '10PM')], ['Abbott 6/10 4AM > 6/17 10PM']],
-    ['another day beyond a week', [june10], [aTurn('2026-06-18', '4AM')], ['Abbott + 6/18 4AM', 'Abbott - 6/10 4AM']],
+    [
+      'another day more than a week away',
+      [june10],
+      [aTurn('2026-06-18', '4AM')],
+      ['Abbott + 6/18 4AM', 'Abbott - 6/10 4AM'],
+    ],
     [
       'another holder at the place',
       [june10],
@@ -36,18 +41,18 @@ describe('the difference of two seasons', () => {
       ['Baca + 6/10 4AM', 'Abbott - 6/10 4AM'],
     ],
     [
-      'two who change places',
+      'two holders who swap places',
       [june10, aTurn('2026-06-11', '4AM', 'Baca')],
       [aTurn('2026-06-10', '4AM', 'Baca'), aTurn('2026-06-11', '4AM')],
       ['Abbott 6/10 4AM > 6/11 4AM', 'Baca 6/11 4AM > 6/10 4AM'],
     ],
     [
-      'a first turn that is gone and the rest a day later',
+      'the first turn removed and the rest a day later',
       [june10, aTurn('2026-06-25', '4AM'), aTurn('2026-07-10', '4AM')],
       [aTurn('2026-06-26', '4AM'), aTurn('2026-07-11', '4AM')],
       ['Abbott - 6/10 4AM', 'Abbott 6/25 4AM > 6/26 4AM', 'Abbott 7/10 4AM > 7/11 4AM'],
     ],
-  ])('given %s, then it says so', (_what, old, next, words) => {
+  ])('given %s, then that is the difference', (_what, old, next, words) => {
     expect(inWords(old, next)).toEqual(words)
   })
 
@@ -70,7 +75,7 @@ describe('the difference of two seasons', () => {
 
   const plain = ({ turns }: Season) => turns.map((turn) => `${turn.day} ${turn.slot} ${turn.holder}`)
 
-  it('given any two seasons, then the difference applied to the one is the other', () => {
+  it('given any two seasons, then applying their difference to one gives the other', () => {
     fc.assert(
       fc.property(anySeason, anySeason, (old, next) => {
         expect(plain(applyDifference(old, seasonDifference(old, next)))).toEqual(plain(next))
@@ -78,11 +83,11 @@ describe('the difference of two seasons', () => {
     )
   })
 
-  it('given any season, then it differs from itself in nothing', () => {
+  it('given any season, then it has no difference from itself', () => {
     fc.assert(fc.property(anySeason, (season) => isNoDifference(seasonDifference(season, season))))
   })
 
-  it('given a difference of other seasons, then it is refused and not half applied', () => {
+  it('given a difference between other seasons, then applying it throws', () => {
     const difference = seasonDifference(seasonOf([june10]), seasonOf([]))
     expect(() => applyDifference(seasonOf([]), difference)).toThrow('Abbott has no turn at 2026-06-10 4AM')
     const addition = seasonDifference(seasonOf([]), seasonOf([june10]))
@@ -91,32 +96,32 @@ describe('the difference of two seasons', () => {
 })
 
 describe('a correction', () => {
-  it('given another holder, then that turn alone changes', () => {
+  it('given another holder, then only that turn changes', () => {
     const rest = aTurn('2026-06-10', '10AM', 'Chavez')
     const corrected = correctTurn(seasonOf([june10, rest]), june10, aTurn('2026-06-10', '4AM', 'Baca').holder)
     expect(corrected.turns.map(({ holder }) => holder)).toEqual(['Baca', 'Chavez'])
   })
 
-  it('given nobody, then the turn is gone; given somebody for an empty place, then there is one', () => {
+  it('given nobody, then the turn is removed; given a holder for an empty place, then a turn is added', () => {
     expect(correctTurn(seasonOf([june10]), june10, undefined).turns).toEqual([])
     expect(correctTurn(seasonOf([]), june10, june10.holder).turns).toEqual([june10])
   })
 })
 
-describe('whom a difference touches', () => {
+describe('the holders a difference affects', () => {
   const now = at('2026-06-10T11:00-06:00')
   const touched = (old: readonly Turn[], next: readonly Turn[]) =>
     touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), now, lakewood).map(({ holder }) => holder)
 
-  it('given turns that are over, then nobody', () => {
+  it('given turns that are over, then it affects nobody', () => {
     expect(touched([june10], [aTurn('2026-06-10', '4AM', 'Baca')])).toEqual([])
   })
 
-  it('given the running turn, then the one who loses it and the one who gets it, by name', () => {
+  it('given the running turn, then it affects the holder who loses it and the one who gets it, by name', () => {
     expect(touched([aTurn('2026-06-10', '10AM', 'Baca')], [aTurn('2026-06-10', '10AM')])).toEqual(['Abbott', 'Baca'])
   })
 
-  it('given a turn moved from the past into the future, then its holder', () => {
+  it('given a turn moved from the past into the future, then it affects its holder', () => {
     expect(touched([june10], [aTurn('2026-06-12', '4AM')])).toEqual(['Abbott'])
   })
 })

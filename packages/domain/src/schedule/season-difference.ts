@@ -3,30 +3,29 @@ import type { HolderName } from './holder-name.ts'
 import { type Season, seasonOf } from './season.ts'
 import { compareTurns, type Turn, type TurnPlace } from './turn.ts'
 
-/** A holder's turn that left one place and came to another. */
+/** A holder's turn that moved from one place to another. */
 export interface TurnMove {
   holder: HolderName
   from: TurnPlace
   to: TurnPlace
 }
 
-/** What leads from one season to another. Each list is in order; moves stand in the order of where they come from. */
+/** The changes from one season to another. Each list is in schedule order; moves are ordered by `from`. */
 export interface SeasonDifference {
   added: readonly Turn[]
   dropped: readonly Turn[]
   moved: readonly TurnMove[]
 }
 
-/** Further apart, a turn lost and a turn got are two pieces of news. */
+/** Farther apart, a lost and a gained turn count as a drop and an addition. */
 const FARTHEST_MOVE_DAYS = 7
 
 /**
- * What has to change for `old` to become `next`.
+ * The changes that turn `old` into `next`.
  *
- * A place whose holder changed is a turn lost for one and a turn got for the other. Of each holder's turns,
- * walked through in order, a lost one and a got one at most seven days apart are one turn that moved; what
- * finds no partner was dropped or added. Two holders who change places are two moves. A name that is spelled
- * differently is another holder.
+ * When a place changes holder, one holder loses a turn and the other gains one. For each holder, lost and gained turns
+ * at most seven days apart are paired in order as moves; the rest were dropped or added. Two holders who swap places
+ * are two moves. A differently spelled name is another holder.
  */
 export function seasonDifference(old: Season, next: Season): SeasonDifference {
   const { lost, got } = compareSeasons(old, next)
@@ -48,15 +47,15 @@ export function seasonDifference(old: Season, next: Season): SeasonDifference {
 }
 
 /**
- * The season that a difference leads to. Throws a RangeError when it does not fit: a turn it takes away is
- * not there, or it puts one where another stays.
+ * Applies a difference to a season. Throws a RangeError when it does not fit: a turn to remove is missing, or a turn
+ * to add is in an occupied place.
  */
 export function applyDifference({ turns }: Season, { added, dropped, moved }: SeasonDifference): Season {
   const taken = [...dropped, ...moved.map(({ holder, from }) => ({ ...from, holder }))]
   const byPlace = new Map(turns.map((turn) => [placeKey(turn), turn]))
   for (const turn of taken) {
-    const there = byPlace.get(placeKey(turn))
-    if (there?.holder !== turn.holder) throw new RangeError(`${turn.holder} has no turn at ${placeKey(turn)}`)
+    const current = byPlace.get(placeKey(turn))
+    if (current?.holder !== turn.holder) throw new RangeError(`${turn.holder} has no turn at ${placeKey(turn)}`)
     byPlace.delete(placeKey(turn))
   }
   return seasonOf([...byPlace.values(), ...added, ...moved.map(({ holder, to }) => ({ ...to, holder }))])
@@ -65,7 +64,7 @@ export function applyDifference({ turns }: Season, { added, dropped, moved }: Se
 export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
   added.length + dropped.length + moved.length === 0
 
-/** Which turns only one of two seasons has, with this holder at this place: one walk, as both are in order. */
+/** The turns, by place and holder, that only one of two seasons has. Both are sorted, so one pass finds them. */
 function compareSeasons({ turns: old }: Season, { turns: next }: Season): { lost: Turn[]; got: Turn[] } {
   const lost: Turn[] = []
   const got: Turn[] = []
@@ -86,7 +85,7 @@ function compareSeasons({ turns: old }: Season, { turns: next }: Season): { lost
   }
 }
 
-/** Both lists are in order. What cannot reach the next of the other list will not reach any after it. */
+/** Both lists are sorted: a turn too far from the other list's next one is too far from all after it. */
 function pairUp(lost: readonly Turn[], got: readonly Turn[]): [from: Turn, to: Turn][] {
   const pairs: [Turn, Turn][] = []
   let [lostAt, gotAt] = [0, 0]

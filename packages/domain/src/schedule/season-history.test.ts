@@ -15,7 +15,7 @@ const follow = (...imports: [Temporal.Instant, Turn[]][]): SeasonHistory =>
 
 const placeIn = (history: SeasonHistory, turn: Turn) => history.places.get(placeKey(turn))
 
-it('given one import, then every turn is there, and nothing has happened to it', () => {
+it('given one import, then every turn is there, with no changes', () => {
   const turn = aTurn('2026-06-12', '4AM')
   expect(placeIn(follow([SPRING, [turn]]), turn)).toEqual({
     ...turn,
@@ -25,13 +25,13 @@ it('given one import, then every turn is there, and nothing has happened to it',
   })
 })
 
-it('given an import that gives a turn to another, then the place remembers who had it', () => {
+it('given an import that gives a turn to another holder, then the place keeps its former holder', () => {
   const turn = aTurn('2026-06-12', '4AM')
   const place = placeIn(follow([SPRING, [turn]], [JUNE, [aTurn('2026-06-12', '4AM', 'Baker')]]), turn)
   expect(place).toMatchObject({ holder: 'Baker', formerHolders: ['Abbott'], changes: 1, changedAt: JUNE })
 })
 
-it('given a turn that is dropped and put back, then it changed twice and is its holder’s again', () => {
+it('given a turn that is dropped and restored, then it changed twice and has its old holder again', () => {
   const turn = aTurn('2026-06-12', '4AM')
   const dropped = follow([SPRING, [turn]], [JUNE, []])
   expect(placeIn(dropped, turn)).toMatchObject({ holder: undefined, formerHolders: ['Abbott'], changes: 1 })
@@ -43,24 +43,24 @@ it('given a turn that is dropped and put back, then it changed twice and is its 
   })
 })
 
-it('given the same season again, then nothing has happened', () => {
+it('given the same season again, then nothing changes', () => {
   const turn = aTurn('2026-06-12', '4AM')
   expect(placeIn(follow([SPRING, [turn]], [JUNE, [turn]]), turn)).toMatchObject({ changes: 0, changedAt: SPRING })
 })
 
-it('given a season without the turns that are over, then they were taken from nobody, the running one was', () => {
+it('given a season without past turns, then they keep their holders, but a running turn loses its holder', () => {
   const [over, running] = [aTurn('2026-06-10', '4AM'), aTurn('2026-06-10', '10AM', 'Baker')]
   const history = follow([SPRING, [over, running]], [JUNE, []])
   expect(placeIn(history, over)).toMatchObject({ holder: 'Abbott', changes: 0 })
   expect(placeIn(history, running)).toMatchObject({ holder: undefined, changes: 1 })
 })
 
-it('given a turn that is over and corrected, then the correction holds', () => {
+it('given a past turn with another holder, then it changes', () => {
   const history = follow([SPRING, [aTurn('2026-06-09', '4AM')]], [JUNE, [aTurn('2026-06-09', '4AM', 'Baker')]])
   expect(placeIn(history, aTurn('2026-06-09', '4AM'))).toMatchObject({ holder: 'Baker', changes: 1 })
 })
 
-it('given any chain of imports, then no count falls, and each rises exactly where the holder changed', () => {
+it('given any series of imports, then a place’s count rises exactly when its holder changes, and never falls', () => {
   const anySeason = fc
     .uniqueArray(fc.tuple(fc.integer({ min: 11, max: 14 }), fc.constantFrom(...lakewood.slots)), {
       selector: ([day, slot]) => `${day} ${slot}`,

@@ -4,19 +4,19 @@ import { type Season, seasonOf } from './season.ts'
 import { compareTurns, type TurnPlace } from './turn.ts'
 import { openPlace } from './turn-window.ts'
 
-/** What became of one place on the schedule, from import to import. */
+/** One place on the schedule across all imports. */
 export interface PlaceHistory extends TurnPlace {
-  /** Who has it now; undefined when nobody has. */
+  /** The current holder; undefined if nobody has it. */
   holder: HolderName | undefined
-  /** Who had it before, in order, none twice; whoever got it back is among them. */
+  /** Earlier holders in order, each once, including one who got it back. */
   formerHolders: readonly HolderName[]
-  /** How often it passed to another, was taken away or was given anew. It never falls. */
+  /** How often the holder changed, to or from nobody included. It never falls. */
   changes: number
-  /** When the last of these happened; when it was first given, where none did. */
+  /** When the holder last changed; with no changes, when the place first had one. */
   changedAt: Temporal.Instant
 }
 
-/** Every place that was ever on the schedule, by its `placeKey`, and the season that came of it. */
+/** Every place that was ever on the schedule, by `placeKey`, and the current season. */
 export interface SeasonHistory {
   season: Season
   places: ReadonlyMap<string, PlaceHistory>
@@ -28,8 +28,8 @@ export const NO_HISTORY: SeasonHistory = { season: seasonOf([]), places: new Map
 export const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`
 
 /**
- * The history once `season` has come into force at `at`. A turn that was over by then and is not in the new
- * season was not taken from anybody: seasons are replaced by the next year's when they have ended.
+ * The history after `season` takes effect at `at`. A turn over by then and missing from the new season counts as
+ * unchanged, because a season that has ended is replaced by the next year's.
  */
 export function followSeason(
   { places }: SeasonHistory,

@@ -21,16 +21,16 @@ const season = seasonOf([
 const holders = (turns: readonly { holder: string }[]) => turns.map(({ holder }) => holder)
 
 describe('a season', () => {
-  it('given turns in any order, then it has them in the schedule’s', () => {
+  it('given turns in any order, then it sorts them', () => {
     expect(holders(season.turns)).toEqual(['Abbott', 'Baker', 'Clark', 'Dole'])
   })
 
-  it('given two holders for one place, then it is refused and names the place', () => {
+  it('given two holders for one place, then it throws and names the place', () => {
     const twice = [aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '4AM', 'Baker')]
     expect(() => seasonOf(twice)).toThrow('2026-06-10 4AM')
   })
 
-  it('given a range, then it has the turns of both its ends', () => {
+  it('given a range, then it includes the turns of both ends', () => {
     const range = (from: string, through: string) => ({ from: ditchDay(from), through: ditchDay(through) })
     expect(holders(turnsBetween(season, range('2026-06-10', '2026-06-12')))).toHaveLength(4)
     expect(holders(turnsBetween(season, range('2026-06-11', '2026-06-12')))).toEqual(['Dole'])
@@ -46,7 +46,7 @@ describe('who has the water, and who is next', () => {
     ['2026-06-11T04:00-06:00', undefined, 'Dole'],
     ['2026-06-12T04:00-06:00', 'Dole', undefined],
     ['2026-06-12T10:00-06:00', undefined, undefined],
-  ])('given %s, then it is %s, and next %s', (now, running, next) => {
+  ])('given %s, then %s has the water and %s is next', (now, running, next) => {
     expect(findRunningTurn(season, at(now), lakewood)?.holder).toBe(running)
     expect(findNextTurn(season, at(now), lakewood)?.holder).toBe(next)
   })
@@ -57,7 +57,7 @@ describe('the first turns after a day', () => {
     ['2026-06-09', ['Abbott', 'Baker', 'Clark']],
     ['2026-06-10', ['Dole']],
     ['2026-06-12', []],
-  ])('given %s, then they are those of the next day that has any', (day, expected) => {
+  ])('given %s, then they are those of the next day with turns', (day, expected) => {
     expect(holders(firstTurnsAfter(season, ditchDay(day)))).toEqual(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('days left', () => {
     ['2026-11-02', 0],
     ['2026-12-31', 0],
     ['2028-02-29', 246],
-  ])('given %s, then %i', (today, days) => {
+  ])('given %s, then %i are left', (today, days) => {
     expect(daysLeft(ditchDay(today), lakewood)).toBe(days)
   })
 
@@ -93,7 +93,7 @@ describe('the days a schedule shows', () => {
     ['2026-11-02T04:00-07:00', '2026-11-02', '2026-11-02'],
     ['2026-11-20T12:00-07:00', '2026-11-20', '2026-11-20'],
     ['2027-01-01T00:30-07:00', '2026-12-31', '2027-11-01'],
-  ])('given %s, then from %s through %s', (now, from, through) => {
+  ])('given %s, then they run from %s through %s', (now, from, through) => {
     const range = shownRange(at(now), lakewood)
     expect([range.from.toString(), range.through.toString()]).toEqual([from, through])
   })

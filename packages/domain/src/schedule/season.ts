@@ -3,12 +3,12 @@ import type { DitchRules } from './ditch-rules.ts'
 import { compareTurns, isSameTurn, type Turn, type TurnPlace } from './turn.ts'
 import { openPlace } from './turn-window.ts'
 
-/** Every turn that is loaded, in order, no place taken twice. It may span several years. */
+/** All loaded turns, sorted, at most one per place. May span several years. */
 export interface Season {
   readonly turns: readonly Turn[]
 }
 
-/** Puts turns in order. Throws when two of them take the same place. */
+/** Sorts turns into a season. Throws a RangeError when two of them have the same place. */
 export function seasonOf(turns: readonly Turn[]): Season {
   const ordered = turns.toSorted(compareTurns)
   const twice = ordered.find((turn, index) => index > 0 && isSameTurn(turn, ordered[index - 1] as Turn))
@@ -37,7 +37,7 @@ export function findRunningTurn({ turns }: Season, now: Temporal.Instant, rules:
   return turns.find((turn) => isSameTurn(turn, place))
 }
 
-/** The next turn to open after the slot that is open at `now`; there may be unheld slots in between. */
+/** The next turn to open after the slot that is open at `now`; empty slots may lie between. */
 export function findNextTurn({ turns }: Season, now: Temporal.Instant, rules: DitchRules): Turn | undefined {
   const place = openPlace(now, rules)
   return turns.find((turn) => compareTurns(turn, place) > 0)
@@ -58,16 +58,16 @@ export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
   Math.max(0, daysBetween(today, lastDayOfSeason(today, rules)))
 
 /**
- * The days a schedule shows at `now`: from the ditch day whose slot is open, which before the first slot of
- * the morning is yesterday, through the season's last day. After the season it is today alone.
+ * The days a schedule shows at `now`: from the ditch day whose slot is open (yesterday, before the first slot of the
+ * morning) through the season's last day. After the season, only today.
  */
 export function shownRange(now: Temporal.Instant, rules: DitchRules): DayRange {
   const today = ditchDayAt(now, rules.timeZone)
   return { from: openPlace(now, rules).day, through: today.add({ days: daysLeft(today, rules) }) }
 }
 
-/** How many at the head of a list fulfil what all up to some place fulfil and none from there on; by halving. */
-function countWhile<T>(list: readonly T[], isBefore: (one: T) => boolean): number {
+/** Binary search: how many leading elements satisfy `isBefore`. The list must be sorted so that no later ones do. */
+function countWhile<T>(list: readonly T[], isBefore: (element: T) => boolean): number {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -14,16 +14,16 @@ it.each([
   expect(slotHour(slot)).toBe(hour)
 })
 
-it.each(HOURS)('given hour %i, then its slot opens at that hour, and is read back from its own label', (hour) => {
+it.each(HOURS)('given hour %i, then its slot opens at that hour and can be read back from its label', (hour) => {
   expect(slotHour(slotAtHour(hour))).toBe(hour)
   expect(findSlot(slotAtHour(hour))).toBe(slotAtHour(hour))
 })
 
-it.each([-1, 24, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('given %d, then it is no hour of the day', (hour) => {
+it.each([-1, 24, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('given %d, then it is not an hour of the day', (hour) => {
   expect(() => slotAtHour(hour)).toThrow(RangeError)
 })
 
-describe('finding a slot in what people write', () => {
+describe('finding a slot in people’s spellings', () => {
   it.each([
     ['4AM', '4AM'],
     ['4 am', '4AM'],
@@ -57,7 +57,7 @@ describe('finding a slot in what people write', () => {
     'Date',
     '-4AM',
     '4:00:00:00',
-  ])('given "%s", then it is none', (text) => {
+  ])('given "%s", then it is not a slot', (text) => {
     expect(findSlot(text)).toBeUndefined()
   })
 })

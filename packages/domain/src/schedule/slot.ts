@@ -1,6 +1,6 @@
 type HourOnTheClock = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
-/** A time of day at which a turn may open, written as on the schedule: `4AM`. The label says all there is. */
+/** A time of day when a turn may open, as written on the schedule: `4AM`. */
 export type Slot = `${HourOnTheClock}${'AM' | 'PM'}`
 
 /** The slot that opens at `hour`, 0 to 23. Throws a RangeError for any other number. */
@@ -17,7 +17,7 @@ export function slotHour(slot: Slot): number {
 
 /**
  * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `4:00:00 PM`, `22:00`.
- * Undefined when it is not a full hour.
+ * Undefined if it is not on the hour.
  */
 export function findSlot(text: string): Slot | undefined {
   const match = /^(\d{1,2})(?::00){0,2}\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())

@@ -6,7 +6,7 @@ import { stretchesOf } from './stretch.ts'
 import { compareTurns } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
 
-it('given a turn next to a turn, then they are one stretch, over midnight too', () => {
+it('given adjacent turns, then they are one stretch, also across midnight', () => {
   const [stretch, ...others] = stretchesOf(
     [aTurn('2026-06-11', '4AM'), aTurn('2026-06-10', '10PM'), aTurn('2026-06-10', '4PM')],
     lakewood,
@@ -21,7 +21,7 @@ it('given a turn next to a turn, then they are one stretch, over midnight too', 
   expect(stretch?.closesAt).toEqual(at('2026-06-11T10:00-06:00'))
 })
 
-it('given a slot in between, then they are two', () => {
+it('given a slot between two turns, then they are two stretches', () => {
   const stretches = stretchesOf([aTurn('2026-06-10', '4AM'), aTurn('2026-06-10', '4PM')], lakewood)
   expect(stretches.map(({ turns }) => turns.length)).toEqual([1, 1])
 })
@@ -30,7 +30,7 @@ it('given no turns, then there are no stretches', () => {
   expect(stretchesOf([], lakewood)).toEqual([])
 })
 
-it('given any turns of any ditch, then each is in one stretch, and no stretch touches the next', () => {
+it('given any turns of any ditch, then each is in one stretch, and stretches have gaps between them', () => {
   fc.assert(
     fc.property(
       anyRules,

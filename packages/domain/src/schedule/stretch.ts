@@ -2,15 +2,15 @@ import type { DitchRules } from './ditch-rules.ts'
 import { compareTurns, type TurnPlace } from './turn.ts'
 import { type TurnWindow, turnWindow } from './turn-window.ts'
 
-/** Turns that follow each other without a gap: `[opensAt, closesAt)`, in which the gate opens once and closes once. */
+/** Turns that follow each other without a gap: in `[opensAt, closesAt)` the gate opens once and closes once. */
 export interface Stretch<Place extends TurnPlace = TurnPlace> extends TurnWindow {
   /** At least one, in order. */
   turns: Place[]
 }
 
 /**
- * The stretches that somebody's turns make up, in order: a turn that opens as another closes carries that one
- * on. Pass the turns of one holder only, in any order; who holds them is not looked at.
+ * Joins turns into stretches, in order: a turn that opens as another closes extends it. Pass one person's turns in
+ * any order; holders are not compared.
  */
 export function stretchesOf<Place extends TurnPlace>(turns: readonly Place[], rules: DitchRules): Stretch<Place>[] {
   const stretches: Stretch<Place>[] = []

@@ -4,14 +4,14 @@ import type { SeasonDifference } from './season-difference.ts'
 import type { TurnPlace } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
 
-/** What a change of the season does to one holder's turns that are not over. */
+/** What a season change does to those of one holder's turns that are not over. */
 export interface TouchedHolder extends SeasonDifference {
   holder: HolderName
 }
 
 /**
- * The part of a difference that somebody can still act on at `now`, holder by holder in the order of their
- * names. A turn that is running counts; a move counts when either of its places is not over.
+ * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
+ * of which either place is not over.
  */
 export function touchedHolders(
   { added, dropped, moved }: SeasonDifference,

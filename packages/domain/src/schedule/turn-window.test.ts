@@ -8,7 +8,7 @@ import { nextOpening, openPlace, placeAfter, placeBefore, type TurnWindow, turnW
 
 const hoursLong = ({ opensAt, closesAt }: TurnWindow) => opensAt.until(closesAt).total('hours')
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))
-const saying = ({ day, slot }: ReturnType<typeof openPlace>) => `${day} ${slot}`
+const format = ({ day, slot }: ReturnType<typeof openPlace>) => `${day} ${slot}`
 
 describe('when a turn may draw water', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('when a turn may draw water', () => {
     expect(hoursLong(turnWindow({ day: ditchDay(day), slot: '10PM' }, lakewood))).toBe(hours)
   })
 
-  it('given a slot that the ditch does not use, then its turn lasts until the next one it does use', () => {
+  it('given a slot the ditch does not use, then its turn lasts until the next one it does use', () => {
     const { closesAt } = turnWindow({ day: ditchDay('2026-06-10'), slot: '11AM' }, lakewood)
     expect(closesAt.toString()).toBe('2026-06-10T22:00:00Z')
   })
@@ -46,7 +46,7 @@ describe('when a turn may draw water', () => {
     expect(hoursLong(turnWindow({ day: ditchDay('2026-06-10'), slot: '6AM' }, daily))).toBe(24)
   })
 
-  it('given a ditch without slots, then it says so', () => {
+  it('given a ditch without slots, then it throws', () => {
     expect(() => openPlace(at('2026-06-10T11:00-06:00'), { ...lakewood, slots: [] })).toThrow(RangeError)
   })
 })
@@ -63,7 +63,7 @@ describe('every day from 2020 through 2040', () => {
     return [6, 6, 6, 6]
   }
 
-  it('given any of them in Denver, then turns last 6 h, but 5 or 7 h in the nights when clocks change', () => {
+  it('given any of them in Denver, then turns last 6 h, but 5 or 7 h on the nights when clocks change', () => {
     const wrong = everyDay.filter((day) => {
       const hours = windowsOf(day, lakewood).map(hoursLong)
       return hours.join() !== hoursExpected(day).join()
@@ -104,10 +104,10 @@ describe('the place that is open', () => {
     ['2026-03-08T03:00-06:00', '2026-03-07 10PM'],
     ['2026-01-01T00:30-07:00', '2025-12-31 10PM'],
   ])('given %s, then it is %s', (now, place) => {
-    expect(saying(openPlace(at(now), lakewood))).toBe(place)
+    expect(format(openPlace(at(now), lakewood))).toBe(place)
   })
 
-  it('given any instant, slots and zone, then it is the one whose turn has opened and not yet closed', () => {
+  it('given any instant, slots and zone, then its turn has opened and not yet closed', () => {
     fc.assert(
       fc.property(anyInstant, anyRules, (now, rules) => {
         const { opensAt, closesAt } = turnWindow(openPlace(now, rules), rules)
@@ -123,20 +123,20 @@ describe('the place that is open', () => {
     fc.assert(
       fc.property(anyInstant, anyRules, (now, rules) => {
         const later = openPlace(nextOpening(now, rules), rules)
-        expect(saying(later)).not.toBe(saying(openPlace(now, rules)))
+        expect(format(later)).not.toBe(format(openPlace(now, rules)))
         expect(turnWindow(later, rules).opensAt.equals(nextOpening(now, rules))).toBe(true)
       }),
       runs(300),
     )
   })
 
-  it('given any place, then the one after it opens as it closes, and the one before that is the place again', () => {
+  it('given any place, then the one after opens as it closes, and the one before that is the place again', () => {
     fc.assert(
       fc.property(anyInstant, anyRules, (now, rules) => {
         const place = openPlace(now, rules)
         const after = placeAfter(place, rules)
         expect(turnWindow(after, rules).opensAt.equals(turnWindow(place, rules).closesAt)).toBe(true)
-        expect(saying(placeBefore(after, rules))).toBe(saying(place))
+        expect(format(placeBefore(after, rules))).toBe(format(place))
       }),
       runs(300),
     )

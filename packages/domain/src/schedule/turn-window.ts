@@ -3,7 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import { type Slot, slotHour } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 
-/** `[opensAt, closesAt)`: the closing instant already belongs to the next turn. */
+/** `[opensAt, closesAt)`: the closing instant belongs to the next turn. */
 export interface TurnWindow {
   opensAt: Temporal.Instant
   closesAt: Temporal.Instant
@@ -12,25 +12,22 @@ export interface TurnWindow {
 /**
  * When a turn may draw water: `[opensAt, closesAt)`.
  *
- * A turn runs until the next slot opens, whoever has it. On a ditch with four slots that is 6 h, but 5 or
- * 7 h for the turn that runs through the night in which the clocks change.
+ * A turn runs until the next slot opens, even if nobody holds that slot. On a ditch with four slots that is 6 h, but
+ * 5 or 7 h on the nights when the clocks change.
  */
 export function turnWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWindow {
   const next = placeAfter({ day, slot }, rules)
   return { opensAt: slotOpening(day, slot, rules), closesAt: slotOpening(next.day, next.slot, rules) }
 }
 
-/**
- * The place on the schedule that is open at `now`, held by somebody or not. Before the day's first slot
- * that is the last slot of the day before.
- */
+/** The place that is open at `now`, held or not. Before the day's first slot it is the last slot of the day before. */
 export function openPlace(now: Temporal.Instant, rules: DitchRules): TurnPlace {
   const today = ditchDayAt(now, rules.timeZone)
   const opened = rules.slots.findLast((slot) => Temporal.Instant.compare(slotOpening(today, slot, rules), now) <= 0)
   return opened ? { day: today, slot: opened } : { day: today.subtract({ days: 1 }), slot: lastSlot(rules) }
 }
 
-/** The first slot opening after `now`: the moment at which the running turn changes. */
+/** The first slot opening after `now`, when the running turn changes. */
 export const nextOpening = (now: Temporal.Instant, rules: DitchRules): Temporal.Instant =>
   turnWindow(openPlace(now, rules), rules).closesAt
 

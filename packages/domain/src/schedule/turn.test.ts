@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aTurn } from '../testing/lakewood.ts'
 import { compareTurns, isSameTurn } from './turn.ts'
 
-it('given turns in any order, then comparing them sorts by day and then by the hour, not by the label', () => {
+it('given turns in any order, then comparing them sorts by day and then by hour, not by label', () => {
   const turns = [
     aTurn('2026-06-11', '4AM'),
     aTurn('2026-06-10', '10PM'),
@@ -13,7 +13,7 @@ it('given turns in any order, then comparing them sorts by day and then by the h
   expect(sorted).toEqual(['2026-06-10 4AM', '2026-06-10 10AM', '2026-06-10 10PM', '2026-06-11 4AM'])
 })
 
-it('given the same place with two holders, then it is the same turn; another slot or day is not', () => {
+it('given one place with two holders, then it is the same turn; given another slot or day, then it is not', () => {
   const turn = aTurn('2026-06-10', '4AM', 'Abbott')
   expect(isSameTurn(turn, aTurn('2026-06-10', '4AM', 'Baker'))).toBe(true)
   expect(isSameTurn(turn, aTurn('2026-06-10', '4PM', 'Abbott'))).toBe(false)

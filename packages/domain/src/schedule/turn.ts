@@ -2,7 +2,7 @@ import { compareDays, type DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
 import { type Slot, slotHour } from './slot.ts'
 
-/** Where a turn stands on the schedule: the slot that opens on a ditch day. */
+/** A turn's place on the schedule: a slot on the ditch day it opens. */
 export interface TurnPlace {
   day: DitchDay
   slot: Slot

@@ -18,25 +18,25 @@ const place = { day: ditchDay('2026-06-10'), slot: '10AM' } as const
 describe('a turn of 10 AM to 4 PM', () => {
   it.each([
     ['nothing', [], undefined, ['10:00–16:00']],
-    ['what ends as it opens', [aClosure('08:00', '10:00')], undefined, ['10:00–16:00']],
-    ['what begins as it closes', [aClosure('16:00', '18:00')], undefined, ['10:00–16:00']],
+    ['nothing, ending as it opens', [aClosure('08:00', '10:00')], undefined, ['10:00–16:00']],
+    ['nothing, beginning as it closes', [aClosure('16:00', '18:00')], undefined, ['10:00–16:00']],
     ['its first two hours', [aClosure('08:00', '12:00')], 'Suspended until 12 PM', ['12:00–16:00']],
     ['its last hour and a half', [aClosure('14:30', '20:00')], 'Suspended from 2:30 PM', ['10:00–14:30']],
     ['an hour of it', [aClosure('13:00', '14:00')], 'Suspended 1 PM to 2 PM', ['10:00–13:00', '14:00–16:00']],
     ['exactly all of it', [aClosure('10:00', '16:00')], 'Suspended', []],
     ['all of it in two parts', [aClosure('13:00', '18:00'), aClosure('09:00', '13:00')], 'Suspended', []],
     ['both ends', [aClosure('09:00', '11:00'), aClosure('15:00', '18:00')], 'Suspended until 11 AM', ['11:00–15:00']],
-  ])('given closures that take %s, then it has the rest, and says so', (_what, closures, words, times) => {
+  ])('given closures that take %s, then it has the rest, and the words match', (_what, closures, words, times) => {
     const time = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString()
-    const said = waterTimes(place, closures, lakewood).map(
+    const formatted = waterTimes(place, closures, lakewood).map(
       ({ opensAt, closesAt }) => `${time(opensAt).slice(0, 5)}–${time(closesAt).slice(0, 5)}`,
     )
-    expect(said).toEqual(times)
+    expect(formatted).toEqual(times)
     expect(formatSuspension(place, closures, lakewood)).toBe(words)
   })
 })
 
-it('given any closures, then a turn has water in just those minutes in which it is open and the ditch is not off', () => {
+it('given any closures, then a turn has water in exactly those of its minutes when the ditch is not closed', () => {
   const { opensAt } = turnWindow(place, lakewood)
   const anyClosure = fc.tuple(fc.integer({ min: -200, max: 500 }), fc.integer({ min: 1, max: 400 })).map(
     ([start, minutes]): Closure => ({

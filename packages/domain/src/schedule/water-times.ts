@@ -3,7 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { TurnPlace } from './turn.ts'
 import { type TurnWindow, turnWindow } from './turn-window.ts'
 
-/** When a turn really has water, in order: its window without what closures take. Empty when they take all of it. */
+/** When a turn has water, in order: its window minus closures. Empty if they take all of it. */
 export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): TurnWindow[] {
   return closuresOf(place, closures, rules).reduce<TurnWindow[]>(
     (times, { from, until }) =>

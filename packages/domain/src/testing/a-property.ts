@@ -1,6 +1,6 @@
 import type { Property } from '../residents/property.ts'
 
-/** `aProperty('p-1', '9840 W Florida Pl')` is in Lakewood and Abbott's, unless it says otherwise. */
+/** `aProperty('p-1', '9840 W Florida Pl')` is in Lakewood and belongs to Abbott, unless overridden. */
 export const aProperty = (placeId: string, street: string, more: Partial<Property> = {}): Property => ({
   placeId,
   street,

@@ -23,7 +23,7 @@ export const anySlots = fc
   .uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1, maxLength: 24 })
   .map((hours): Slot[] => hours.toSorted((a, b) => a - b).map(slotAtHour))
 
-/** Zones that change their clocks at midnight, by half an hour, in Ramadan, in the other half of the year, or never. */
+/** Zones that change their clocks at midnight, by half an hour, in Ramadan, in the southern summer, or never. */
 const anyZone = fc.constantFrom(
   'America/Denver',
   'America/Havana',
@@ -43,7 +43,7 @@ export const anyRules: fc.Arbitrary<DitchRules> = fc
   .tuple(anyZone, anySlots)
   .map(([timeZone, slots]) => ({ ...lakewood, timeZone, slots }))
 
-/** Text as hostile as it gets: whole and broken markers, invisible and combining characters, lone surrogates. */
+/** Hostile text: whole and broken markers, invisible and combining characters, lone surrogates. */
 export const anyText = fc
   .array(
     fc.oneof(
@@ -57,5 +57,5 @@ export const anyText = fc
   )
   .map((parts) => parts.join(''))
 
-/** For a property that wants more or fewer than fast-check's hundred runs: the long run multiplies these as well. */
+/** Use instead of `numRuns`: the long run raises fast-check's default of 100, and this scales with it. */
 export const runs = (count: number) => ({ numRuns: (count * (fc.readConfigureGlobal().numRuns ?? 100)) / 100 })

@@ -4,7 +4,7 @@ import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { Turn } from '../schedule/turn.ts'
 
-/** The ditch the tests are about, unless they say otherwise. */
+/** The default ditch in tests. */
 export const lakewood: DitchRules = {
   timeZone: 'America/Denver',
   slots: ['4AM', '10AM', '4PM', '10PM'],
@@ -16,11 +16,11 @@ export const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 
 export function aName(text: string): HolderName {
   const name = findHolderName(text)
-  if (name === undefined) throw new Error(`names nobody: ${text}`)
+  if (name === undefined) throw new Error(`not a holder name: ${text}`)
   return name
 }
 
-/** `aTurn('2026-06-10', '10AM')` is Abbott's, unless another holder is named. */
+/** `aTurn('2026-06-10', '10AM')` belongs to Abbott, unless another holder is named. */
 export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): Turn => ({
   day: ditchDay(day),
   slot,

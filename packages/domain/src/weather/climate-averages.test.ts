@@ -16,7 +16,7 @@ describe('what is typical for a date', () => {
     [7, 90, 60, 29],
     [10, 65, 37, 16],
     [12, 44, 18, 16],
-  ])('given every day of month %i, then they average to its normals', (month, high, low, chance) => {
+  ])('given every day of month %i, then they average to that month’s normals', (month, high, low, chance) => {
     const days = daysOf(month)
     expect(Math.abs(mean(days.map(({ highFahrenheit }) => highFahrenheit)) - high)).toBeLessThan(0.5)
     expect(Math.abs(mean(days.map(({ lowFahrenheit }) => lowFahrenheit)) - low)).toBeLessThan(0.5)
@@ -27,20 +27,20 @@ describe('what is typical for a date', () => {
   it.each([
     ['2026-05-01', 66, 38],
     ['2026-05-31', 77, 48],
-  ])('given %s, then within 1 °F of the published daily normals', (day, high, low) => {
+  ])('given %s, then it is within 1 °F of the published daily normals', (day, high, low) => {
     const { highFahrenheit, lowFahrenheit } = climateAverage(ditchDay(day))
     expect(Math.abs((highFahrenheit ?? 0) - high)).toBeLessThanOrEqual(1)
     expect(Math.abs((lowFahrenheit ?? 0) - low)).toBeLessThanOrEqual(1)
   })
 
-  it('given any day after another, then the steps are small, over new year and a leap day too', () => {
+  it('given any two consecutive days, then they differ by 1 °F at most, also over New Year and a leap day', () => {
     for (let day = ditchDay('2027-12-01'); day.year < 2029; day = day.add({ days: 1 })) {
       const [today, tomorrow] = [climateAverage(day), climateAverage(day.add({ days: 1 }))]
       expect(Math.abs((today.highFahrenheit ?? 0) - (tomorrow.highFahrenheit ?? 99))).toBeLessThanOrEqual(1)
     }
   })
 
-  it('given any date, then no amount of rain is claimed', () => {
+  it('given any date, then it has no amount of rain', () => {
     expect(climateAverage(ditchDay('2026-06-10'))).toMatchObject({ rainInches: null, icon: 'typical' })
   })
 
@@ -48,7 +48,7 @@ describe('what is typical for a date', () => {
     ['the ditch', 39.697, -105.099, true],
     ['the mountains', 39.64, -106.37, false],
     ['another state', 40.76, -111.89, false],
-  ])('given %s, then the station speaks for it: %s, %s → %s', (_place, latitude, longitude, expected) => {
+  ])('given %s, then the station represents it: %s, %s → %s', (_place, latitude, longitude, expected) => {
     expect(hasClimateAverages({ latitude, longitude })).toBe(expected)
   })
 })

@@ -1,11 +1,11 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
 import type { DailyWeather } from './daily-weather.ts'
 
-/** Of each month, January first: what the Denver station measured from 1991 through 2020, as NOAA averages it. */
+/** NOAA's averages for the Denver station, 1991 through 2020, January first. */
 const MONTHLY = {
   highFahrenheit: [45, 46, 56, 62, 71, 83, 90, 88, 80, 65, 53, 44],
   lowFahrenheit: [19, 20, 28, 34, 44, 53, 60, 58, 50, 37, 26, 18],
-  /** Share of the days on which at least a hundredth of an inch falls. */
+  /** Share of days with at least a hundredth of an inch. */
   rainChancePercent: [19, 21, 26, 30, 35, 30, 29, 29, 20, 16, 17, 16],
 }
 
@@ -13,7 +13,7 @@ const STATION = { latitude: 39.8467, longitude: -104.6562 }
 const FARTHEST_KM = 80
 const EARTH_RADIUS_KM = 6371
 
-/** Whether the station speaks for a place: it is on the same plain, within 80 km. */
+/** Whether the station represents a place: within 80 km, which stays on the same plain. */
 export function hasClimateAverages({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const north = radians(latitude - STATION.latitude)
@@ -22,8 +22,8 @@ export function hasClimateAverages({ latitude, longitude }: { latitude: number; 
 }
 
 /**
- * What is typical for a date around Denver. It is no forecast: it knows no sky, and no amount of rain, as the
- * average of many dry days and a few wet ones is like none of them.
+ * Typical weather around Denver for a date; not a forecast. It has no sky and no amount of rain, because the
+ * average of many dry days and a few wet ones resembles none of them.
  */
 export function climateAverage(day: DitchDay): DailyWeather {
   return {
@@ -37,7 +37,7 @@ export function climateAverage(day: DitchDay): DailyWeather {
   }
 }
 
-/** The straight line between the middles of two months, rounded to the whole. */
+/** Interpolates linearly between the middles of two months and rounds to a whole number. */
 function onDay(day: DitchDay, monthly: readonly number[]): number {
   const fromMiddle = (day.day - 0.5) / day.daysInMonth - 0.5
   const here = middleOf(day.month - 1, monthly)
@@ -45,7 +45,7 @@ function onDay(day: DitchDay, monthly: readonly number[]): number {
   return Math.round(here + (other - here) * Math.abs(fromMiddle))
 }
 
-/** Set so that the days of a month, on lines from middle to middle, come out at the month's average. */
+/** Chosen so that the interpolated days of a month average to the month's value. */
 function middleOf(month: number, monthly: readonly number[]): number {
   const of = (index: number) => monthly[(index + 12) % 12] as number
   return of(month) + (2 * of(month) - of(month - 1) - of(month + 1)) / 8

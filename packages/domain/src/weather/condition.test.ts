@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findSky, WEATHER_CONDITIONS } from './condition.ts'
 import { WEATHER_ICONS } from './weather-icon.ts'
 
-/** As Google's reference lists them. */
+/** From Google's reference. */
 const GOOGLES = `CLEAR MOSTLY_CLEAR PARTLY_CLOUDY MOSTLY_CLOUDY CLOUDY WINDY WIND_AND_RAIN LIGHT_RAIN_SHOWERS
 CHANCE_OF_SHOWERS SCATTERED_SHOWERS RAIN_SHOWERS HEAVY_RAIN_SHOWERS LIGHT_TO_MODERATE_RAIN MODERATE_TO_HEAVY_RAIN RAIN
 LIGHT_RAIN HEAVY_RAIN RAIN_PERIODICALLY_HEAVY LIGHT_SNOW_SHOWERS CHANCE_OF_SNOW_SHOWERS SCATTERED_SNOW_SHOWERS
@@ -11,12 +11,12 @@ SNOW_PERIODICALLY_HEAVY HEAVY_SNOW_STORM BLOWING_SNOW RAIN_AND_SNOW HAIL HAIL_SH
 LIGHT_THUNDERSTORM_RAIN SCATTERED_THUNDERSTORMS HEAVY_THUNDERSTORM`.split(/\s+/)
 
 describe('the sky of a condition', () => {
-  it('given the conditions that Google names, then they are the forty that are known', () => {
+  it('given Google’s conditions, then we know all forty and no others', () => {
     expect(GOOGLES).toHaveLength(40)
     expect(WEATHER_CONDITIONS.toSorted()).toEqual(GOOGLES.toSorted())
   })
 
-  it.each(GOOGLES)('given %s, then words and a picture of our own, whatever the service says', (condition) => {
+  it.each(GOOGLES)('given %s, then it has our own description and icon, whatever the service’s text', (condition) => {
     const { description, icon } = findSky(condition, 'in its own words')
     expect(description).toMatch(/^[A-Z][a-z, ]+$/)
     expect(description).not.toBe('Unknown')
@@ -33,7 +33,7 @@ describe('the sky of a condition', () => {
     ['__proto__', undefined, 'Unknown'],
     ['X', ' two\n lines\u0000\u202e ', 'two lines'],
     ['X', 'x'.repeat(10_000), 'x'.repeat(80)],
-  ])('given %s of which the service says %j, then "%s"', (condition, said, description) => {
-    expect(findSky(condition, said)).toEqual({ description, icon: 'unknown' })
+  ])('given %s with the service’s text %j, then it is "%s"', (condition, text, description) => {
+    expect(findSky(condition, text)).toEqual({ description, icon: 'unknown' })
   })
 })

@@ -1,6 +1,6 @@
 import type { WeatherIcon } from './weather-icon.ts'
 
-/** What is said of a day's sky, and the picture for it. */
+/** The description of a day's sky, and its icon. */
 export interface Sky {
   description: string
   icon: WeatherIcon
@@ -8,7 +8,7 @@ export interface Sky {
 
 const sky = (description: string, icon: WeatherIcon): Sky => ({ description, icon })
 
-/** Every condition that Google's weather service names. */
+/** Every condition in Google's weather service. */
 const SKIES = {
   CLEAR: sky('Clear', 'clear'),
   MOSTLY_CLEAR: sky('Mostly clear', 'mostly-clear'),
@@ -59,15 +59,15 @@ const LONGEST_DESCRIPTION = 80
 
 export const skyOf = (condition: WeatherCondition): Sky => SKIES[condition]
 
-/** The sky of a condition; of one that is not known, whatever the service said of it, or 'Unknown'. */
-export function findSky(condition: string | undefined, said: string | undefined): Sky {
+/** The sky of a condition. For an unknown one, the service's own text, or 'Unknown'. */
+export function findSky(condition: string | undefined, text: string | undefined): Sky {
   if (condition !== undefined && Object.hasOwn(SKIES, condition)) return skyOf(condition as WeatherCondition)
-  return sky(findDescription(said) ?? 'Unknown', 'unknown')
+  return sky(findDescription(text) ?? 'Unknown', 'unknown')
 }
 
-/** A service's own words, on one line and not endless; undefined where it has none. */
-export function findDescription(said: string | undefined): string | undefined {
-  const line = said
+/** A service's own text on one line, at most 80 characters; undefined if it has none. */
+export function findDescription(text: string | undefined): string | undefined {
+  const line = text
     ?.replace(/[\s\p{C}]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_DESCRIPTION)

@@ -15,7 +15,7 @@ const aDay = (date: string, changes: Partial<DailyWeather> = {}): DailyWeather =
 })
 const dates = (days: readonly DailyWeather[]) => days.map(({ day }) => day.toString())
 
-it('given yesterday first, a gap, two of one date and too many, then ten dates from today on, each by its own date', () => {
+it('given a past day, a gap, a repeated date and too many days, then it keeps each of the ten dates from today on once', () => {
   const given = ['06-09', '06-12', '06-10', '06-10', '06-13', '06-19', '06-20', '06-21'].map((day) =>
     aDay(`2026-${day}`),
   )
@@ -37,6 +37,6 @@ it('given today’s low and high, then its temperature is their mean', () => {
   })
 })
 
-it.each(['lowFahrenheit', 'highFahrenheit'])('given no %s, then no mean is made up', (missing) => {
+it.each(['lowFahrenheit', 'highFahrenheit'])('given no %s, then there is no mean', (missing) => {
   expect(todaysWeather(aDay('2026-06-10', { [missing]: null })).fahrenheit).toBeNull()
 })

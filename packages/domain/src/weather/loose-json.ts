@@ -1,4 +1,4 @@
-/** What stands at a path in somebody else's JSON, of which anything may be missing; undefined when nothing does. */
+/** The value at a path in untrusted JSON; undefined if any part of the path is missing. */
 export function partOf(json: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (part, name) =>

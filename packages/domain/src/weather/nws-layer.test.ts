@@ -6,7 +6,7 @@ const layer = (...values: [string, number | null][]) =>
   readNwsLayer({ uom: 'wmoUnit:mm', values: values.map(([validTime, value]) => ({ validTime, value })) })
 
 describe('a layer of the grid', () => {
-  it('given lengths in hours, days and both, then each span ends where it should', () => {
+  it('given durations in hours, days and both, then each span ends at the right instant', () => {
     const spans = layer(
       ['2026-05-11T12:00:00+00:00/PT1H', 1],
       ['2026-05-11T13:00:00+00:00/P1D', 2],
@@ -32,25 +32,25 @@ describe('a layer of the grid', () => {
   })
 })
 
-describe('how much falls between two moments', () => {
+describe('the amount between two instants', () => {
   const [from, until] = [at('2026-05-12T06:00Z'), at('2026-05-13T06:00Z')]
 
-  it('given a span that reaches over both, then its share of the time', () => {
+  it('given a span longer than the range, then the range gets its share', () => {
     expect(amountWithin(layer(['2026-05-12T00:00Z/P2D', 48]), from, until)).toBe(24)
   })
 
-  it('given spans that only begin after it has, then what is still to come', () => {
+  it('given spans that begin inside the range, then they are added up from there', () => {
     expect(amountWithin(layer(['2026-05-12T18:00Z/PT6H', 3], ['2026-05-13T00:00Z/PT12H', 4]), from, until)).toBe(5)
   })
 
   it.each([
-    ['a layer that ends too soon', layer(['2026-05-12T00:00Z/PT12H', 3])],
+    ['a layer that ends too early', layer(['2026-05-12T00:00Z/PT12H', 3])],
     ['a gap', layer(['2026-05-12T00:00Z/PT12H', 3], ['2026-05-12T18:00Z/PT12H', 3])],
     ['a span without a value', layer(['2026-05-12T00:00Z/PT12H', 3], ['2026-05-12T12:00Z/P1D', null])],
     ['an empty layer', layer()],
-    ['a layer that is past', layer(['2026-05-11T00:00Z/P1D', 3])],
-    ['a layer that is still to come', layer(['2026-05-14T00:00Z/P1D', 3])],
-  ])('given %s, then it cannot be told', (_what, spans) => {
+    ['a layer before the range', layer(['2026-05-11T00:00Z/P1D', 3])],
+    ['a layer after the range', layer(['2026-05-14T00:00Z/P1D', 3])],
+  ])('given %s, then the amount is undefined', (_what, spans) => {
     expect(amountWithin(spans, from, until)).toBeUndefined()
   })
 })

@@ -1,16 +1,16 @@
 import { listIn, numberIn, textIn } from './loose-json.ts'
 
-/** A value of one layer of the forecast grid, holding in `[from, until)`. */
+/** A value in one layer of the forecast grid, valid in `[from, until)`. */
 export interface LayerSpan {
   from: Temporal.Instant
   until: Temporal.Instant
   value: number
 }
 
-/** What ten days of hours come to, and a bound on what a source can make us keep. */
+/** Ten days of hours. Bounds how much a source can make us store. */
 const MOST_SPANS = 240
 
-/** Reads `{ uom, values: [{ validTime: "2026-05-12T18:00:00+00:00/PT6H", value }] }`, leaving out what holds no value. */
+/** Reads `{ uom, values: [{ validTime: "2026-05-12T18:00:00+00:00/PT6H", value }] }` and skips entries without a value. */
 export function readNwsLayer(layer: unknown): LayerSpan[] {
   return listIn(layer, 'values')
     .slice(0, MOST_SPANS)
@@ -34,8 +34,8 @@ function readValidTime(text: string | undefined): Pick<LayerSpan, 'from' | 'unti
 }
 
 /**
- * How much of a layer of amounts falls into `[from, until)`, each amount spread evenly over its span.
- * Undefined where the layer has a gap, or ends too soon, to tell; what came before its beginning is past.
+ * The amount of a layer in `[from, until)`, with each value spread evenly over its span. A layer may begin late, as
+ * the time before it is past. Undefined if it has a gap or ends before `until`.
  */
 export function amountWithin(spans: readonly LayerSpan[], from: Temporal.Instant, until: Temporal.Instant) {
   const beginsMs = Math.max(from.epochMilliseconds, spans[0]?.from.epochMilliseconds ?? Number.POSITIVE_INFINITY)

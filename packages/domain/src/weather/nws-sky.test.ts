@@ -30,10 +30,10 @@ it.each([
   ['Cloudy', 'cloudy'],
   ['Sunny', 'clear'],
   ['Frogs', 'unknown'],
-])('given "%s", then its own words and the picture "%s"', (shortForecast, icon) => {
+])('given "%s", then it keeps those words and gets the icon "%s"', (shortForecast, icon) => {
   expect(readNwsSky(shortForecast)).toEqual({ description: shortForecast, icon })
 })
 
-it('given nothing, then that it is unknown', () => {
+it('given no text, then it is unknown', () => {
   expect(readNwsSky(undefined)).toEqual({ description: 'Unknown', icon: 'unknown' })
 })

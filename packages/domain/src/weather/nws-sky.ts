@@ -1,6 +1,6 @@
 import { findDescription, type Sky, skyOf, type WeatherCondition } from './condition.ts'
 
-/** From the worst down: of "Sunny then Showers" the showers count. The first that fits is the one. */
+/** Worst first, and the first match wins: in "Sunny then Showers" the showers count. */
 const PHRASES: readonly (readonly [RegExp, WeatherCondition])[] = [
   [/(chance|scattered|isolated).*thunder|thunder.*(chance|scattered|isolated)/, 'SCATTERED_THUNDERSTORMS'],
   [/severe.*thunder|heavy.*thunder/, 'HEAVY_THUNDERSTORM'],
@@ -28,10 +28,10 @@ const PHRASES: readonly (readonly [RegExp, WeatherCondition])[] = [
   [/sunny|clear|fair|hot|cold/, 'CLEAR'],
 ]
 
-/** The sky that a short forecast of the National Weather Service speaks of, in the service's own words. */
+/** The sky of a National Weather Service short forecast, described in the service's own words. */
 export function readNwsSky(shortForecast: string | undefined): Sky {
   const description = findDescription(shortForecast) ?? 'Unknown'
-  const said = description.toLowerCase()
-  const [, condition] = PHRASES.find(([phrase]) => phrase.test(said)) ?? []
+  const text = description.toLowerCase()
+  const [, condition] = PHRASES.find(([phrase]) => phrase.test(text)) ?? []
   return { description, icon: condition === undefined ? 'unknown' : skyOf(condition).icon }
 }

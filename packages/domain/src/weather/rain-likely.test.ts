@@ -12,10 +12,10 @@ const span = (from: string, until: string, chancePercent: number) => ({
 it.each([
   ['likely within it', [span('11:00', '12:00', 60)], true],
   ['likely into its first hour', [span('04:00', '11:00', 80)], true],
-  ['possible only', [span('10:00', '16:00', 59)], false],
+  ['only possible', [span('10:00', '16:00', 59)], false],
   ['likely until it opens', [span('04:00', '10:00', 90)], false],
   ['likely once it closes', [span('16:00', '22:00', 90)], false],
-  ['not known', [], false],
-])('given rain that is %s, then %s is told %s', (_when, rain, expected) => {
+  ['unknown', [], false],
+])('given rain that is %s (%j), then likely is %s', (_when, rain, expected) => {
   expect(isRainLikely(turn, rain)).toBe(expected)
 })

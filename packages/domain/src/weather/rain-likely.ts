@@ -1,10 +1,10 @@
 import type { TurnWindow } from '../schedule/turn-window.ts'
 import type { RainSpan } from './daily-weather.ts'
 
-/** From here on the National Weather Service itself says "likely". */
+/** The National Weather Service says "likely" from 60 % on. */
 const LIKELY_PERCENT = 60
 
-/** Whether rain is likely at some time in a turn. False also where the rain is not known hour by hour. */
+/** Whether rain is likely at any time during a turn. False if there is no hourly data. */
 export function isRainLikely({ opensAt, closesAt }: TurnWindow, rain: readonly RainSpan[]): boolean {
   return rain.some(
     ({ from, until, chancePercent }) =>

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import { readGoogleForecast } from './read-google-forecast.ts'
 
-/** An answer of the service as it was recorded. */
+/** A recorded response of the service. */
 const recorded = (name: string): unknown =>
   JSON.parse(readFileSync(`${import.meta.dirname}/testdata/google/${name}.json`, 'utf8'))
 
-/** A day in one line: date, low, high, rain, chance, sky. */
+/** One line per day: date, low, high, rain, chance, description. */
 const drawn = (answer: unknown) =>
   readGoogleForecast(answer).days.map(
     ({ day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent, description }) =>
@@ -16,7 +16,7 @@ const drawn = (answer: unknown) =>
   )
 
 describe('Google’s forecast', () => {
-  it('given ten days in metric units, then degrees Fahrenheit and inches', () => {
+  it('given ten days in metric units, then they are in degrees Fahrenheit and inches', () => {
     expect(drawn(recorded('forecast-days-10.metric'))).toEqual([
       '2026-05-11 44.78 72.32 0 10 Partly cloudy',
       '2026-05-12 47.48 69.44 0.13 55 Scattered thunderstorms',
@@ -31,7 +31,7 @@ describe('Google’s forecast', () => {
     ])
   })
 
-  it('given the same in the units of the country, then the same, not converted twice', () => {
+  it('given imperial units, then the values are not converted', () => {
     expect(drawn(recorded('forecast-days-10.imperial')).slice(0, 3)).toEqual([
       '2026-05-11 44.8 72.3 0 10 Partly cloudy',
       '2026-05-12 47.5 69.4 0.13 55 Scattered thunderstorms',
@@ -39,7 +39,7 @@ describe('Google’s forecast', () => {
     ])
   })
 
-  it('given days with fields missing, then what is there, and nothing in place of what is not', () => {
+  it('given days with missing fields, then those are null and the others are read', () => {
     expect(drawn(recorded('forecast-days.edge-missing-fields'))).toEqual([
       '2026-05-11 44.78 72.32 0 5 Clear',
       '2026-05-12 47.48 69.44 0.13 55 Blowing dust',
@@ -48,7 +48,7 @@ describe('Google’s forecast', () => {
     ])
   })
 
-  it('given a date alone, then a day of which nothing is known', () => {
+  it('given only a date, then the day’s weather is unknown', () => {
     const days = [{ displayDate: { year: 2026, month: 5, day: 11 } }]
     expect(readGoogleForecast({ forecastDays: days }).days).toEqual([
       {
@@ -67,14 +67,14 @@ describe('Google’s forecast', () => {
     ['nothing', undefined],
     ['a page', '<html>'],
     ['no days', { forecastDays: {} }],
-    ['days that are none', { forecastDays: [null, 7, 'x', [], {}] }],
+    ['entries that are not days', { forecastDays: [null, 7, 'x', [], {}] }],
     ['impossible dates', { forecastDays: [{ displayDate: { year: 2026, month: 2, day: 30 } }] }],
     ['dates as text', { forecastDays: [{ displayDate: '2026-05-11' }] }],
-  ])('given %s, then no days', (_what, answer) => {
+  ])('given %s, then there are no days', (_what, answer) => {
     expect(readGoogleForecast(answer)).toEqual({ days: [], rain: [] })
   })
 
-  it('given any JSON in the place of any field, then it is read without a word', () => {
+  it('given any JSON in any field, then it is read without an error', () => {
     const day = fc.record({
       displayDate: fc.oneof(fc.constant({ year: 2026, month: 5, day: 11 }), fc.jsonValue()),
       minTemperature: fc.oneof(fc.record({ degrees: fc.jsonValue(), unit: fc.jsonValue() }), fc.jsonValue()),

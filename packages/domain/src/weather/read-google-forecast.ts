@@ -5,8 +5,8 @@ import { listIn, numberIn, partOf, textIn } from './loose-json.ts'
 import { fahrenheitOf, inchesOf, percentOf } from './units.ts'
 
 /**
- * Reads the answer of Google's `forecast/days:lookup`. A day without a date is left out; of the others,
- * whatever is missing or in a unit that is not known is null. Google knows rain by half days only.
+ * Reads the response of Google's `forecast/days:lookup`. Days without a date are left out. Values that are missing or
+ * in an unknown unit are null. Google has no hourly rain, only half days.
  */
 export function readGoogleForecast(answer: unknown): Forecast {
   return { days: listIn(answer, 'forecastDays').flatMap(readDay), rain: [] }
@@ -15,7 +15,7 @@ export function readGoogleForecast(answer: unknown): Forecast {
 function readDay(json: unknown): DailyWeather[] {
   const day = findDay(partOf(json, 'displayDate'))
   if (!day) return []
-  // Late in the day only its night is left.
+  // Late in the day Google sends only the night.
   const part = partOf(json, 'daytimeForecast') ?? partOf(json, 'nighttimeForecast')
   const condition = partOf(part, 'weatherCondition')
   const rain = partOf(part, 'precipitation')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findNwsUpdate, readNwsForecast } from './read-nws-forecast.ts'
 
-/** An answer of the service as it was recorded. */
+/** A recorded response of the service. */
 const recorded = (name: string): unknown =>
   JSON.parse(readFileSync(`${import.meta.dirname}/testdata/nws/${name}.json`, 'utf8'))
 
@@ -11,14 +11,14 @@ const timeZone = 'America/Denver'
 const read = (forecast: unknown, grid: unknown = recorded('gridpoints')) =>
   readNwsForecast({ forecast, grid, timeZone })
 
-/** A day in one line: date, low, high, rain, chance, picture. */
+/** One line per day: date, low, high, rain, chance, icon. */
 const drawn = (...answers: Parameters<typeof read>) =>
   read(...answers).days.map(({ day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent, icon }) =>
     [day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent, icon].join(' '),
   )
 
 describe('the National Weather Service’s forecast', () => {
-  it('given half days and the grid, then days, with rain as far as the grid reaches', () => {
+  it('given half days and the grid, then they make whole days, with rain as far as the grid reaches', () => {
     expect(drawn(recorded('forecast'))).toEqual([
       '2026-05-11 45 72 0.01 20 scattered-storms',
       '2026-05-12 47 69 0.17 55 scattered-storms',
@@ -30,11 +30,11 @@ describe('the National Weather Service’s forecast', () => {
     ])
   })
 
-  it('given a forecast that starts in the evening, then today has its low, and no high that is past', () => {
+  it('given a forecast that starts in the evening, then today has a low but no high', () => {
     expect(drawn(recorded('forecast.starts-at-night'))[0]).toBe('2026-05-11 45  0.01 15 partly-cloudy')
   })
 
-  it('given what is left of a night after midnight, then it is the day before’s, not tonight’s', () => {
+  it('given the rest of a night after midnight, then it belongs to the day before', () => {
     const night = { startTime: '2026-05-12T01:00:00-06:00', isDaytime: false, temperature: 41, temperatureUnit: 'F' }
     const tonight = { ...night, startTime: '2026-05-12T18:00:00-06:00', temperature: 47 }
     expect(drawn({ properties: { periods: [night, tonight] } }, null)).toEqual([
@@ -43,13 +43,13 @@ describe('the National Weather Service’s forecast', () => {
     ])
   })
 
-  it('given no grid, then the days without amounts, and no hours of rain', () => {
+  it('given no grid, then the days have no amounts and there is no hourly rain', () => {
     const { days, rain } = read(recorded('forecast'), { status: 503 })
     expect(days.map(({ rainInches }) => rainInches)).toEqual(Array(7).fill(null))
     expect(rain).toEqual([])
   })
 
-  it('given the grid, then how likely rain is hour by hour', () => {
+  it('given the grid, then it has the chance of rain by the hour', () => {
     const spans = read(recorded('forecast')).rain.map(({ from, chancePercent }) => `${from} ${chancePercent}`)
     expect(spans).toEqual([
       '2026-05-11T12:00:00Z 5',
@@ -60,13 +60,13 @@ describe('the National Weather Service’s forecast', () => {
     ])
   })
 
-  it('given degrees with their unit in one, then they are converted', () => {
+  it('given a temperature and its unit in one object, then it is converted', () => {
     const temperature = { unitCode: 'wmoUnit:degC', value: 20 }
     const periods = [{ startTime: '2026-05-12T06:00:00-06:00', isDaytime: true, temperature }]
     expect(read({ properties: { periods } }).days[0]?.highFahrenheit).toBe(68)
   })
 
-  it('given any JSON, then it is read without a word', () => {
+  it('given any JSON, then it is read without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (periods, layer) => {
         const grid = { properties: { quantitativePrecipitation: layer, probabilityOfPrecipitation: layer } }
@@ -76,7 +76,7 @@ describe('the National Weather Service’s forecast', () => {
     )
   })
 
-  it('given the answer, then it says when the forecast was made, or that it does not know', () => {
+  it('given a response, then its update time is read, or undefined if it has none', () => {
     expect(findNwsUpdate(recorded('forecast'))?.toString()).toBe('2026-05-11T11:22:40Z')
     expect(findNwsUpdate({ properties: { updateTime: 'lately' } })).toBeUndefined()
     expect(findNwsUpdate(null)).toBeUndefined()

@@ -6,14 +6,14 @@ import { readNwsSky } from './nws-sky.ts'
 import { fahrenheitOf, inchesOf, percentOf } from './units.ts'
 
 interface NwsAnswers {
-  /** Of `/gridpoints/{office}/{x},{y}/forecast`: half days in words. */
+  /** From `/gridpoints/{office}/{x},{y}/forecast`: half days in words. */
   forecast: unknown
-  /** Of `/gridpoints/{office}/{x},{y}`: layers of numbers. Undefined where it did not come. */
+  /** From `/gridpoints/{office}/{x},{y}`: layers of numbers. Undefined if that call failed. */
   grid: unknown
   timeZone: string
 }
 
-/** One half day: a day from about 6 AM, or the night after it. */
+/** One half day: daytime from about 6 AM, or the night after it. */
 interface Period {
   day: DitchDay
   isDaytime: boolean
@@ -21,9 +21,9 @@ interface Period {
 }
 
 /**
- * Reads the National Weather Service's answers. A date's high is its day's, its low that of the night after,
- * its chance of rain and its words the day's, or the night's where the day is gone. Its rain is what the grid
- * has between its midnights, and null where the grid does not reach.
+ * Reads the National Weather Service's responses. A date's high is from its daytime and its low from the night after.
+ * Its chance of rain and description are the daytime's, or the night's once the daytime is past. Its rain is the
+ * grid's amount from midnight to midnight, or null beyond the grid.
  */
 export function readNwsForecast({ forecast, grid, timeZone }: NwsAnswers): Forecast {
   const periods = listIn(forecast, 'properties', 'periods').flatMap((json) => readPeriod(json, timeZone))
@@ -36,7 +36,7 @@ export function readNwsForecast({ forecast, grid, timeZone }: NwsAnswers): Forec
   }
 }
 
-/** When the forecast was made; undefined where it does not say. */
+/** When the forecast was made; undefined if it does not say. */
 export function findNwsUpdate(forecast: unknown): Temporal.Instant | undefined {
   return findInstant(textIn(forecast, 'properties', 'updateTime'))
 }
@@ -45,7 +45,7 @@ function readPeriod(json: unknown, timeZone: string): Period[] {
   const startsAt = findInstant(textIn(json, 'startTime'))
   const isDaytime = partOf(json, 'isDaytime')
   if (!startsAt || typeof isDaytime !== 'boolean') return []
-  // What is left of a night after midnight belongs to the day before.
+  // The rest of a night after midnight belongs to the day before.
   const day = ditchDayAt(isDaytime ? startsAt : startsAt.subtract({ hours: 6 }), timeZone)
   return [{ day, isDaytime, json }]
 }
@@ -71,12 +71,12 @@ function readDay(periods: readonly [Period, ...Period[]], rain: Rain): DailyWeat
   }
 }
 
-/** A number with its unit beside it, or both in one. */
+/** The service sends a number with the unit beside it, or both in one object. */
 const temperatureOf = (period: unknown): number | null =>
   fahrenheitOf(numberIn(period, 'temperature'), textIn(period, 'temperatureUnit')) ??
   fahrenheitOf(numberIn(period, 'temperature', 'value'), textIn(period, 'temperature', 'unitCode'))
 
-/** The service writes null for a chance that it would round to none. */
+/** The service writes null for a chance that rounds to 0. */
 function chanceOf(period: unknown): number | null {
   const value = partOf(period, 'probabilityOfPrecipitation', 'value')
   return value === null ? 0 : percentOf(numberIn(value))

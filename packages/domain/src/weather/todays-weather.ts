@@ -1,6 +1,6 @@
 import type { DailyWeather } from './daily-weather.ts'
 
-/** The weather of the day that it is. */
+/** Today's weather. */
 export interface TodaysWeather extends Omit<DailyWeather, 'day' | 'lowFahrenheit' | 'highFahrenheit'> {
   /** The mean of the day's low and high; null unless both are known. */
   fahrenheit: number | null

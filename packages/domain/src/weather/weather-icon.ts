@@ -1,4 +1,4 @@
-/** The pictures of our own family, from clear to storm. `typical` stands for averages, which know no sky. */
+/** Our own icons, from clear to storm. `typical` is for averages, which have no sky. */
 export const WEATHER_ICONS = [
   'clear',
   'mostly-clear',

@@ -18,6 +18,6 @@ it.each([
   ['curl/8.9.1', 'An unknown device'],
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
   [undefined, 'An unknown device'],
-])('given %s, then %s', (userAgent, words) => {
-  expect(deviceLabel(userAgent)).toBe(words)
+])('given %s, then the label is %s', (userAgent, label) => {
+  expect(deviceLabel(userAgent)).toBe(label)
 })

@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Android`: enough for a resident to tell their own devices apart, and no more than that is kept. */
+/** `Chrome on Android`: just enough for residents to tell their devices apart. Nothing finer is stored. */
 export function deviceLabel(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)

@@ -4,17 +4,17 @@ import type { Database } from '../../store/database.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 
-/** What is known of a request besides its words. */
+/** The context of a request. */
 export interface Caller {
   headers: IncomingHttpHeaders
-  /** Made on this very machine, to a loopback name. */
+  /** Whether it comes from this machine and is addressed to a loopback name. */
   isOnLoopback: boolean
-  /** Where the links we send and Google's answer lead back to. Ours, whatever the request says. */
+  /** Our own origin, whatever the request says. Mailed links and Google's callback lead there. */
   origin: string
   log: SecurityLog
 }
 
-/** What a call leaves in the browser: `Set-Cookie` lines to pass on. */
+/** `Set-Cookie` values to send to the browser. */
 export type SetCookies = readonly string[]
 
 export interface NowSignedIn {
@@ -22,10 +22,10 @@ export interface NowSignedIn {
   cookies: SetCookies
 }
 
-/** A browser in which an account was signed in before. */
+/** A browser an account has signed in from before. */
 export interface KnownDevice {
   id: string
-  /** Whether the account's owner has shown that its mailbox is theirs. */
+  /** Whether the account's e-mail is verified. */
   isConfirmed: boolean
 }
 
@@ -44,31 +44,31 @@ export interface GoogleReturn {
 }
 
 /**
- * Who people are, and how they show it. Every call that fails for a reason the caller may know throws an
- * `IdentityFailure`. Signing in always makes a new session and ends the one the request came with.
+ * Accounts and ways to sign in. A call that fails for a reason the caller may know throws an `IdentityFailure`. Signing
+ * in always creates a new session and ends the request's current one.
  */
 export interface IdentityProvider extends Sessions {
   /** A guest who registers stays the same user. */
   register(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
-  /** The same failure, after the same time, for an e-mail nobody has and for a wrong password. */
+  /** An unknown e-mail fails with the same error, after the same time, as a wrong password. */
   signIn(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
-  /** The same guest again, when the request already is one's. */
+  /** Keeps the same guest if the request has a guest's session already. */
   signInAsGuest(caller: Caller): Promise<NowSignedIn>
 
-  /** Whether somebody has shown that this e-mail is theirs. */
+  /** Whether there is an account with this e-mail, verified. */
   isConfirmed(email: string): Promise<boolean>
-  /** Undefined where this browser was never signed in to the account of this e-mail. Opens nothing. */
+  /** Undefined if the account of this e-mail has never signed in from this browser. Gives no access. */
   findKnownDevice(caller: Caller, email: string): Promise<KnownDevice | undefined>
 
   /**
-   * These three return before anything is looked up or sent, so that the answer tells nothing. With `goodUntil` the link
-   * lives at least until then.
+   * These three return before anything is looked up or sent, so that the answer reveals nothing. With `goodUntil` the
+   * link is valid at least until then.
    */
   sendSignInLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void
   sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void
   sendVerificationLink(caller: Caller, uid: string): void
 
-  /** Spends nothing. The e-mail is blank for a sign-in link, whose bearer has to know it. */
+  /** Does not spend the code. The e-mail is blank for a sign-in link, because its user must supply it. */
   checkCode(mode: CodeMode, code: string): Promise<{ email: string }>
   redeemSignInLink(caller: Caller, link: { email: string; code: string }): Promise<NowSignedIn>
   /** Ends every session of the account. Does not sign in. */
@@ -76,7 +76,7 @@ export interface IdentityProvider extends Sessions {
     caller: Caller,
     reset: { code: string; password: string },
   ): Promise<{ uid: string; email: string; cookies: SetCookies }>
-  /** Wants the account's own session: only then did the same person make the account and read its mail. */
+  /** Requires the account's own session, which shows that one person made the account and reads its mail. */
   verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
 
   startGoogle(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }>
@@ -85,9 +85,9 @@ export interface IdentityProvider extends Sessions {
 
   signOut(caller: Caller): Promise<SetCookies>
   signOutEverywhere(caller: Caller, signedIn: SignedIn): Promise<SetCookies>
-  /** The last used first. */
+  /** Most recently used first. */
   listSessions(signedIn: SignedIn): Promise<SessionListResponse['sessions']>
-  /** False when the user has no such session. */
+  /** False if the user has no such session. */
   endSession(signedIn: SignedIn, sessionId: string): Promise<boolean>
   /** Ends every session of the account and opens a new one here. */
   changePassword(
@@ -96,14 +96,14 @@ export interface IdentityProvider extends Sessions {
     passwords: { currentPassword: string; newPassword: string },
   ): Promise<NowSignedIn>
   /**
-   * The user, their ways in and their sessions, when they know its password, or signed in minutes ago where it has none.
-   * `alongside` deletes in the same transaction what else is known of them.
+   * Deletes the user, their ways to sign in and their sessions. Requires the password or, without one, a sign-in a few
+   * minutes old. `alongside` deletes the rest of their data in the same transaction.
    */
   deleteAccount(
     signedIn: SignedIn,
     password: string | undefined,
     alongside: (db: Database) => Promise<void>,
   ): Promise<SetCookies>
-  /** False when it is no guest any more, or one that was here since then. */
+  /** Deletes a guest. False if they have registered, or used a session since then. */
   forgetGuest(uid: string, unusedSince: Temporal.Instant, alongside: (db: Database) => Promise<void>): Promise<boolean>
 }

@@ -4,22 +4,22 @@ import { noMailer } from '../mail/mailbox-mailer.ts'
 import { openIdentity } from './open-identity.ts'
 
 describe('demo mode', () => {
-  it('given it, then nobody is signed in and every write is refused', async () => {
-    const there = await accounts({ env: { DEMO_MODE: '1' } })
-    expect(await sessionOf(there.browser())).toMatchObject({ user: null, options: { isDemo: true } })
+  it('given demo mode, then nobody is signed in and every write is refused', async () => {
+    const demo = await accounts({ env: { DEMO_MODE: '1' } })
+    expect(await sessionOf(demo.browser())).toMatchObject({ user: null, options: { isDemo: true } })
     for (const call of ['register', 'sign-in', 'guest', 'sign-out', 'google', 'reset-link']) {
-      const answer = await there.browser().post(`/api/auth/${call}`, ann)
+      const answer = await demo.browser().post(`/api/auth/${call}`, ann)
       expect([call, answer.statusCode, answer.json().code]).toEqual([call, 403, 'operation-not-allowed'])
     }
   })
 
-  it('given a session from before it, then it is nobody', async () => {
-    const there = await registered()
-    const { annsBrowser } = there
-    const demo = { ...there.config, accounts: { ...there.config.accounts, provider: 'none' as const } }
-    const shown = await openIdentity({ store: there.store, config: demo, mailer: noMailer, isSampleMode: () => true })
+  it('given a session older than demo mode, then it is ignored', async () => {
+    const server = await registered()
+    const { annsBrowser, store } = server
+    const config = { ...server.config, accounts: { ...server.config.accounts, provider: 'none' as const } }
+    const demo = await openIdentity({ store, config, mailer: noMailer, isSampleMode: () => true })
     const cookie = [...annsBrowser.cookies].map((pair) => pair.join('=')).join('; ')
-    expect(await there.identity.provider.find({ cookie })).toBeDefined()
-    expect(await shown.provider.find({ cookie })).toBeUndefined()
+    expect(await server.identity.provider.find({ cookie })).toBeDefined()
+    expect(await demo.provider.find({ cookie })).toBeUndefined()
   })
 })

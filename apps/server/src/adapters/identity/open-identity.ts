@@ -16,9 +16,9 @@ export interface IdentityParts {
   store: Pick<Store, 'db' | 'engine'>
   config: Pick<Config, 'accounts' | 'ditch' | 'rules' | 'publicUrl'>
   mailer: Mailer
-  /** Whether the sample ditch is shown: its accounts are of no use otherwise. */
+  /** Whether the sample ditch is shown. Its accounts work only then. */
   isSampleMode: () => boolean
-  /** Sessions and codes live in real time, whatever day the schedule is looked at. */
+  /** Real time by default: sessions and codes expire in real time, even if the schedule shows another day. */
   clock?: Clock
   hashing?: PasswordHashing
 }
@@ -26,14 +26,14 @@ export interface IdentityParts {
 export interface Identity {
   provider: IdentityProvider
   options: IdentityOptions
-  /** The e-mails that make a captain. The sample's is nobody's outside the sample. */
+  /** The captains' e-mails. The sample captain's is unusable outside the sample. */
   captains: readonly string[]
-  /** Stands for an e-mail in the log: the same for the same one, and of no use to whoever reads it. */
+  /** Replaces an e-mail in the log: stable for each e-mail, and not reversible. */
   pseudonym(email: string): string
   ensureSampleAccounts(): Promise<SampleAccount[]>
-  /** Resolves when the mail that is on its way has left. */
+  /** Resolves when pending mail has been sent. */
   settled(): Promise<void>
-  /** Waits for mail that is on its way, then lets go of the mail server. */
+  /** Waits for pending mail, then closes the connections to the mail server. */
   close(): Promise<void>
 }
 

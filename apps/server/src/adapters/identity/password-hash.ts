@@ -1,15 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Takes long, and is done outside of any transaction: what it was done for may have changed when it is over. */
+/** Hashing is slow, so do it outside of transactions and check afterwards that the account has not changed. */
 export interface PasswordHashing {
-  /** Salted, and written in the PHC format so that the cost can be raised without losing the passwords there are. */
+  /** Salted and in PHC format, so that the cost can be raised without invalidating existing passwords. */
   hash(password: string): Promise<string>
-  /** False as well for a hash that is not one of ours. */
+  /** Also false for a hash that is not argon2id. */
   verify(password: string, phc: string): Promise<boolean>
 }
 
-/** What OWASP asks of argon2id: 19 MiB, two passes. Measured here: 25 ms a hash. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. Measured here: 25 ms per hash. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
@@ -25,16 +25,16 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, salt, tag] = PHC.exec(phc) ?? []
   if (!memory || !passes || !salt || !tag) return false
-  const wanted = Buffer.from(tag, 'base64')
-  const got = await derive(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), wanted.length)
-  return timingSafeEqual(got, wanted)
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), expected.length)
+  return timingSafeEqual(actual, expected)
 }
 
 export const argon2id: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
 const runArgon2 = promisify(argon2)
 
-/** The same password typed on another keyboard may come composed otherwise: NFKC makes them one. */
+/** Keyboards compose accents differently; NFKC makes the same password equal. */
 const derive = (password: string, nonce: Buffer, memory: number, passes: number, tagLength: number): Promise<Buffer> =>
   runArgon2('argon2id', { message: password.normalize('NFKC'), nonce, parallelism: 1, tagLength, memory, passes })
 

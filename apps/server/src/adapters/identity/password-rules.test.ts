@@ -22,11 +22,11 @@ it.each([
   ['Lateral 1', []],
   ['éÉ1!éé', ['lowercase', 'uppercase']],
   ['a', ['min-length', 'uppercase', 'digit', 'symbol']],
-])('given "%s" where all classes are wanted, then %j is missing', async (password, expected) => {
+])('given "%s" and a policy of all classes, then %j is missing', async (password, expected) => {
   expect(await missing(password, { requires: ['lowercase', 'uppercase', 'digit', 'symbol'] })).toEqual(expected)
 })
 
-describe('where common passwords are refused', () => {
+describe('a policy against common passwords', () => {
   it.each([
     'password',
     'PassWord1',
@@ -37,12 +37,12 @@ describe('where common passwords are refused', () => {
     'ditch-ditch-99',
     'LakewoodDitch',
     'ann.alder77',
-  ])('given "%s", then it is one', async (password) => {
+  ])('given "%s", then it is common', async (password) => {
     expect(await missing(password, { requires: ['common'] })).toEqual(['common'])
   })
 
   it.each(['gopher under the flume', 'ditch gopher 4', 'Xk2#pQ91mm'])(
-    'given "%s", then it is not',
+    'given "%s", then it is not common',
     async (password) => {
       expect(await missing(password, { requires: ['common'] })).toEqual([])
     },

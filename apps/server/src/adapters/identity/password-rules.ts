@@ -1,9 +1,9 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 
-/** Tells which requirements a password does not meet; none is missing from a good one. */
+/** Lists the requirements a password does not meet; empty for a good one. */
 export type PasswordRules = (password: string, email: string) => PasswordRequirement[]
 
-/** Letters are the ASCII ones, and lengths UTF-16 units, as in the provider the product was first written for. */
+/** Only ASCII letters count, and lengths are in UTF-16 units, as with the provider the product was first written for. */
 const CLASSES: Readonly<Partial<Record<PasswordRequirement, RegExp>>> = {
   lowercase: /[a-z]/,
   uppercase: /[A-Z]/,
@@ -11,7 +11,7 @@ const CLASSES: Readonly<Partial<Record<PasswordRequirement, RegExp>>> = {
   symbol: /[^A-Za-z\d]/,
 }
 
-/** Loads the list of common passwords if the policy asks for it: 49,000 words that are otherwise not kept in memory. */
+/** Loads the list of common passwords, 49,000 words, only if the policy uses it. */
 export async function passwordRules(policy: PasswordPolicy, ditchWords: readonly string[]): Promise<PasswordRules> {
   const isCommon = policy.requires.includes('common') ? await commonPasswords(ditchWords) : () => false
   return (password, email) => {
@@ -40,11 +40,11 @@ async function commonPasswords(ditchWords: readonly string[]): Promise<(password
 
 const SHORTEST_WORD = 3
 
-/** `lakewoodditch` is lakewood and ditch, with nothing left over. */
+/** Whether letters consist of these words only: `lakewoodditch` is lakewood and ditch. */
 function isMadeOf(letters: string, words: readonly string[]): boolean {
   const longestFirst = words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
   return longestFirst.reduce((left, word) => left.replaceAll(word, ''), letters) === ''
 }
 
-/** What is put around a guessable word, as in `Lakewood-2026!`, does not make it less so. */
+/** Digits and symbols around a guessable word, as in `Lakewood-2026!`, do not make it less guessable. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{Letter}+/gu) ?? []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts, sessionOf, signIn, userOf } from '../../testing/accounts.ts'
 
 describe("the sample's accounts", () => {
-  it('given this machine, then they sign in with what the start printed, and the captain is one', async () => {
+  it('given this machine, then they sign in with the printed passwords, and the captain is a captain', async () => {
     const there = await accounts()
     const samples = await there.identity.ensureSampleAccounts()
     for (const { email, password, role, uid } of samples) {

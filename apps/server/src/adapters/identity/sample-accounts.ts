@@ -13,7 +13,7 @@ export interface SampleAccount {
   password: string
 }
 
-/** The accounts of the sample ditch, each with a password that is new at every start. */
+/** Creates the sample ditch's accounts if needed and gives each a new password at every start. */
 export async function ensureSampleAccounts(people: People): Promise<SampleAccount[]> {
   const ensure = async (role: SampleAccount['role'], email: string): Promise<SampleAccount> => {
     const { id } = (await people.findByEmail(email))?.person ?? (await people.addSample(email))

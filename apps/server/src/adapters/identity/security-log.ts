@@ -1,4 +1,4 @@
-/** Where events that bear on security are told, one JSON object each: never an e-mail, a code or a password. */
+/** The log of security events, one JSON object each. Never pass an e-mail, a code or a password. */
 export interface SecurityLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

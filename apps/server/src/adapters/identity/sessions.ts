@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthUser } from '@headgate/contracts'
 import type { Database } from '../../store/database.ts'
 
-/** Who a request comes from. Its session cookie says so, and nothing else in it does. */
+/** The user of a request, identified by the session cookie only. */
 export interface SignedIn {
   user: AuthUser
   sessionId: string
-  /** When the password, link or Google was last shown: some changes want this to be recent. */
+  /** When the session was opened. Some changes require a recent sign-in. */
   signedInAt: Temporal.Instant
 }
 
 export interface Sessions {
-  /** Undefined without a session, with a dead one, and for an account that was disabled. */
+  /** Undefined without a session, with an expired one, and for a disabled account. */
   find(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>
   /**
-   * To be called in the transaction that writes: until it is over, the session cannot end. Throws a DitchError
-   * `not-signed-in` when it has ended since the request came.
+   * Keeps the session from ending until the transaction is over; call it in every transaction that writes for a user.
+   * Throws a DitchError `not-signed-in` if the session has ended since the request came in.
    */
   holdOpen(db: Database, signedIn: SignedIn): Promise<void>
 }

@@ -3,13 +3,13 @@ import { BackgroundWork } from './background-work.ts'
 
 const unexpected = () => expect.unreachable()
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function slowWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { run: () => promise, end: resolve }
 }
 
-it('given more work than is done at once, then the rest waits its turn and all of it is done', async () => {
+it('given more work than may run at once, then the rest waits and all of it is done', async () => {
   const background = new BackgroundWork({ atOnce: 1 })
   const first = slowWork()
   const done: number[] = []
@@ -21,8 +21,8 @@ it('given more work than is done at once, then the rest waits its turn and all o
   expect(done).toEqual([1, 2])
 })
 
-it('given more work than may wait, then it is refused at once', async () => {
-  const background = new BackgroundWork({ atOnce: 1, mostWaiting: 1 })
+it('given more work than may wait, then it is refused immediately', async () => {
+  const background = new BackgroundWork({ atOnce: 1, maxWaiting: 1 })
   const first = slowWork()
   const refused: unknown[] = []
   background.start(first.run, unexpected)
@@ -36,15 +36,15 @@ it('given more work than may wait, then it is refused at once', async () => {
   await background.settled()
 })
 
-it('given work that fails, then it is told and the next goes on', async () => {
+it('given work that fails, then its failure is reported and the next one runs', async () => {
   const background = new BackgroundWork({ atOnce: 1 })
-  const heard: unknown[] = []
+  const reported: unknown[] = []
   const failure = new Error('no such ditch')
   background.start(
     () => Promise.reject(failure),
-    (error) => heard.push(error),
+    (error) => reported.push(error),
   )
-  background.start(async () => void heard.push('next'), unexpected)
+  background.start(async () => void reported.push('next'), unexpected)
   await background.settled()
-  expect(heard).toEqual([failure, 'next'])
+  expect(reported).toEqual([failure, 'next'])
 })

@@ -3,29 +3,29 @@ interface Work {
   failed: (error: unknown) => void
 }
 
-/** Does work after its request was answered, a little at a time, and refuses what would wait too long. */
+/** Runs work after its request is answered, a few at a time, and refuses more than may wait. */
 export class BackgroundWork {
   readonly #atOnce: number
-  readonly #mostWaiting: number
+  readonly #maxWaiting: number
   readonly #waiting: Work[] = []
   readonly #running = new Set<Promise<void>>()
 
-  constructor({ atOnce = 4, mostWaiting = 200 }: { atOnce?: number; mostWaiting?: number } = {}) {
+  constructor({ atOnce = 4, maxWaiting = 200 }: { atOnce?: number; maxWaiting?: number } = {}) {
     this.#atOnce = atOnce
-    this.#mostWaiting = mostWaiting
+    this.#maxWaiting = maxWaiting
   }
 
-  /** `failed` hears of whatever goes wrong, which includes that too much was waiting already. */
+  /** `failed` is called if the work fails, or if too much is waiting already. */
   start(run: Work['run'], failed: Work['failed']): void {
-    if (this.#waiting.length < this.#mostWaiting) {
+    if (this.#waiting.length < this.#maxWaiting) {
       this.#waiting.push({ run, failed })
       this.#next()
     } else {
-      failed(new Error('too much work was waiting already'))
+      failed(new Error('too much work is waiting'))
     }
   }
 
-  /** Resolves when all that was started is done. */
+  /** Resolves when all work is done. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }

@@ -3,7 +3,7 @@ import { Gate } from './gate.ts'
 
 const never = new AbortController().signal
 
-it('given room for two, then a third waits until one of them is done', async () => {
+it('given a limit of two, then a third waits until one of them is done', async () => {
   const gate = new Gate(2)
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const inside: string[] = []
@@ -21,7 +21,7 @@ it('given room for two, then a third waits until one of them is done', async () 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
 })
 
-it('given whoever gave up while waiting, then they never get in, and the next one does', async () => {
+it('given a call aborted while waiting, then it never runs, and the next one does', async () => {
   const gate = new Gate(1)
   const first = Promise.withResolvers<void>()
   const inside: string[] = []
@@ -36,7 +36,7 @@ it('given whoever gave up while waiting, then they never get in, and the next on
   expect(inside).toEqual(['next'])
 })
 
-it('given one that fails, then it leaves its room to others', async () => {
+it('given a call that fails, then the next one can run', async () => {
   const gate = new Gate(1)
   await expect(gate.through(never, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.through(never, async () => 'in')).toBe('in')

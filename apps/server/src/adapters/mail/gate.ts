@@ -1,6 +1,6 @@
 /**
- * Lets a few in at a time. Whoever gives up while waiting never gets in, so that what was given up during a long
- * trouble does not all happen when the trouble ends.
+ * Limits concurrency. A call aborted while waiting never runs, so that calls given up during a long outage do not all
+ * happen when it ends.
  */
 export class Gate {
   #free: number
@@ -10,7 +10,7 @@ export class Gate {
     this.#free = atOnce
   }
 
-  /** Undefined when `signal` was aborted before there was room. */
+  /** Undefined if `signal` was aborted before the call could run. */
   async through<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T | undefined> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linkMessage } from './link-message.ts'
 
-const asked = {
+const request = {
   purpose: 'signIn' as const,
   to: 'ann@example.org',
   ditchName: 'Lakewood Ditch',
@@ -12,16 +12,16 @@ const asked = {
   expiresAt: Temporal.Instant.from('2026-06-10T17:12:30Z'),
 }
 
-it('given a sign-in link, then it says whose ditch, who asked, until when, and what if it was not you', () => {
-  const { to, subject, text } = linkMessage(asked)
+it('given a sign-in link, then the mail names the ditch, the device and the expiry, and says what to do otherwise', () => {
+  const { to, subject, text } = linkMessage(request)
   expect([to, subject]).toEqual(['ann@example.org', 'Sign in to Lakewood Ditch'])
   expect(text.split('\n\n')).toEqual([
     'Lakewood Ditch: the water schedule',
-    'Somebody, we hope you, asked to sign in with this e-mail address.',
-    'It was asked for on June 10 at 11:02 AM MDT from Chrome on Android.',
-    `Sign in:\n${asked.url}`,
+    'Somebody, hopefully you, asked to sign in with this e-mail address.',
+    'The request came on June 10 at 11:02 AM MDT from Chrome on Android.',
+    `Sign in:\n${request.url}`,
     'This link works once, until June 10 at 11:12 AM MDT.',
-    'If it was not you, do nothing: without this link nobody gets in. Pass it on to no one.',
+    'If this was not you, do nothing: nobody can sign in without this link. Do not share it.',
   ])
 })
 
@@ -29,14 +29,14 @@ it.each([
   ['resetPassword', 'Reset your password for Lakewood Ditch', 'Choose a new password'],
   ['verifyEmail', 'Confirm your e-mail address for Lakewood Ditch', 'Confirm my address'],
 ] as const)('given %s, then the message is about that', (purpose, subject, action) => {
-  const message = linkMessage({ ...asked, purpose, device: 'An unknown device' })
+  const message = linkMessage({ ...request, purpose, device: 'An unknown device' })
   expect(message.subject).toBe(subject)
-  expect(message.text).toContain(`${action}:\n${asked.url}`)
+  expect(message.text).toContain(`${action}:\n${request.url}`)
   expect(message.text).toContain('from an unknown device.')
 })
 
 it('given a ditch whose name would be markup, then it stays a name', () => {
-  const { html } = linkMessage({ ...asked, ditchName: '<img src=x onerror="a()"> & Sons' })
+  const { html } = linkMessage({ ...request, ditchName: '<img src=x onerror="a()"> & Sons' })
   expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; Sons: the water schedule')
   expect(html).not.toContain('<img')
   expect(html).toContain('href="https://ditch.example.org/__auth/action?mode=signIn&amp;oobCode=abc-123"')

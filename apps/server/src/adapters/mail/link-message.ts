@@ -10,35 +10,35 @@ export interface LinkMessage {
   timeZone: string
   url: string
   askedAt: Temporal.Instant
-  /** Where it was asked for, such as `Chrome on Android`. */
+  /** Where the request came from, such as `Chrome on Android`. */
   device: string
   expiresAt: Temporal.Instant
 }
 
-const WORDS: Readonly<Record<LinkPurpose, { subject: string; asked: string; action: string; notYou: string }>> = {
+const TEXTS: Readonly<Record<LinkPurpose, { subject: string; request: string; action: string; notYou: string }>> = {
   signIn: {
     subject: 'Sign in to',
-    asked: 'Somebody, we hope you, asked to sign in with this e-mail address.',
+    request: 'Somebody, hopefully you, asked to sign in with this e-mail address.',
     action: 'Sign in',
-    notYou: 'If it was not you, do nothing: without this link nobody gets in. Pass it on to no one.',
+    notYou: 'If this was not you, do nothing: nobody can sign in without this link. Do not share it.',
   },
   resetPassword: {
     subject: 'Reset your password for',
-    asked: 'Somebody, we hope you, asked for a new password for the account with this e-mail address.',
+    request: 'Somebody, hopefully you, asked to reset the password of the account with this e-mail address.',
     action: 'Choose a new password',
-    notYou: 'If it was not you, do nothing: your password stays as it is. Pass this link on to no one.',
+    notYou: 'If this was not you, do nothing: your password stays the same. Do not share this link.',
   },
   verifyEmail: {
     subject: 'Confirm your e-mail address for',
-    asked: 'Somebody, we hope you, made an account with this e-mail address.',
+    request: 'Somebody, hopefully you, created an account with this e-mail address.',
     action: 'Confirm my address',
-    notYou: 'If it was not you, do nothing: the address stays unconfirmed. Pass this link on to no one.',
+    notYou: 'If this was not you, do nothing: the address stays unconfirmed. Do not share this link.',
   },
 }
 
-/** A message with one link in it, in plain text and in HTML: who asked, until when it works, and if it wasn't you. */
+/** A message with one link, in plain text and HTML: where the request came from, when it expires, and what else to do. */
 export function linkMessage({ purpose, to, ditchName, timeZone, url, ...when }: LinkMessage): MailMessage {
-  const { subject, asked, action, notYou } = WORDS[purpose]
+  const { subject, request, action, notYou } = TEXTS[purpose]
   const moment = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toLocaleString('en-US', {
       month: 'long',
@@ -49,8 +49,8 @@ export function linkMessage({ purpose, to, ditchName, timeZone, url, ...when }: 
     })
   const lines = [
     `${ditchName}: the water schedule`,
-    asked,
-    `It was asked for on ${moment(when.askedAt)} from ${lowerFirst(when.device)}.`,
+    request,
+    `The request came on ${moment(when.askedAt)} from ${lowerFirst(when.device)}.`,
   ]
   const after = [`This link works once, until ${moment(when.expiresAt)}.`, notYou]
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts'
 import { keepMessage } from '../../store/mailbox-queries.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 
-/** Keeps messages where a developer reads them, so that every flow can be tried with no mail server. */
+/** Stores messages for developers to read, so that every flow works without a mail server. */
 export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
   reach: 'mailbox',
   send: (message) => keepMessage(db, message, clock.now()),
@@ -14,7 +14,7 @@ export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
   close: () => undefined,
 })
 
-/** For a production server that was given no mail server: nothing is sent, and nothing is kept either. */
+/** For production without a mail server: nothing is sent or stored. */
 export const noMailer: Mailer = {
   reach: 'none',
   send: () => Promise.reject(new MailFailure('no mail server is set')),

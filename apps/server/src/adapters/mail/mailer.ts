@@ -6,28 +6,28 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Besides those that every message has. */
+  /** In addition to those of every message. */
   headers?: Readonly<Record<string, string>>
-  /** `<…@…>`: the same for the same message sent again, so that a reader shows it once. */
+  /** `<…@…>`: unchanged when a message is sent again, so that mail apps show it once. */
   messageId?: string
 }
 
 export interface Mailer {
-  /** Where messages end up: with their addressees, in the development mailbox, or nowhere. */
+  /** Whether messages are sent, stored in the development mailbox, or dropped. */
   readonly reach: IdentityOptions['mail']
-  /** Resolves once the message is in safe hands. Throws a `MailFailure` when it is not going to be. */
+  /** Retries, and resolves once the message is accepted. Throws a `MailFailure` when it gives up. */
   send(message: MailMessage): Promise<void>
-  /** One attempt, for whoever does the repeating. Never throws; out of time it is a `retry`. */
+  /** Makes one attempt, for callers that retry themselves. Never throws; a timeout is a `retry`. */
   sendOnce(message: MailMessage, timeLimitMs: number): Promise<SendResult>
   close(): void
 }
 
-/** Why a message did not leave, told without its words or its addressee. */
+/** Why a message was not sent, without its text or its recipient. */
 export class MailFailure extends Error {
   readonly reason: string
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`mail did not leave: ${reason}`, options)
+    super(`mail was not sent: ${reason}`, options)
     this.name = 'MailFailure'
     this.reason = reason
   }

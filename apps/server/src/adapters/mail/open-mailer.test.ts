@@ -33,14 +33,14 @@ it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fi
     at = at.add({ seconds: 1 })
     await mailer.send({ to: 'ann@example.org', subject: `Number ${number}`, text: 'text', html: '<p>html</p>' })
   }
-  const kept = await listMessages(db)
-  expect(kept).toHaveLength(50)
-  expect(kept[0]).toMatchObject({
+  const messages = await listMessages(db)
+  expect(messages).toHaveLength(50)
+  expect(messages[0]).toMatchObject({
     to: 'ann@example.org',
     subject: 'Number 52',
     text: 'text',
     html: '<p>html</p>',
     sentAt: at,
   })
-  expect(kept.at(-1)?.subject).toBe('Number 3')
+  expect(messages.at(-1)?.subject).toBe('Number 3')
 })

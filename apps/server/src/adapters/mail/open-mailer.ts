@@ -7,11 +7,11 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 interface OpenedMailer {
   mailer: Mailer
-  /** What whoever starts the server should know. */
+  /** For the operator. */
   warning: string | undefined
 }
 
-/** The mailer that the settings ask for. In production, links in mail must lead to the address residents know. */
+/** The configured mailer. In production it needs `PUBLIC_URL` too, for the links in mail. */
 export function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
   db: Database,

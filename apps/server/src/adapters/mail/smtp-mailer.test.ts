@@ -18,7 +18,7 @@ function mailerTo(smtp: Parameters<typeof smtpMailer>[0]['smtp'], retryAfterMs: 
   return mailer
 }
 
-/** Answers a recipient with each of these in turn, then takes every one. */
+/** Answers recipients with each of these codes in turn, then accepts all. */
 const answering = (...codes: number[]) => ({
   onRcptTo: (address: { address: string }, _session: unknown, done: (error?: Error | null) => void) => {
     const responseCode = codes.shift()
@@ -26,7 +26,7 @@ const answering = (...codes: number[]) => ({
   },
 })
 
-it('given a message, then it arrives as it was written', async () => {
+it('given a message, then it arrives as written', async () => {
   const { smtp, received } = await aMailServer()
   await mailerTo(smtp).send(message)
   expect(received[0]?.to).toEqual(['ann@example.org'])
@@ -41,13 +41,13 @@ it('given a message, then it arrives as it was written', async () => {
   )
 })
 
-it('given a server that is busy at first, then it is tried again', async () => {
+it('given a server that is busy at first, then the message is retried', async () => {
   const { smtp, received } = await aMailServer(answering(451, 451))
   await mailerTo(smtp, [1, 1]).send(message)
   expect(received).toHaveLength(1)
 })
 
-it('given a server that stays busy, then it is given up, and the addressee is not told about', async () => {
+it('given a server that stays busy, then the message is given up, and the error does not name the recipient', async () => {
   const { smtp, received } = await aMailServer(answering(451, 451, 451))
   const failure = await mailerTo(smtp, [1, 1])
     .send(message)
@@ -57,13 +57,13 @@ it('given a server that stays busy, then it is given up, and the addressee is no
   expect(received).toEqual([])
 })
 
-it('given a server that refuses for good, then it is not asked again', async () => {
+it('given a server that refuses permanently, then the message is not retried', async () => {
   const { smtp, received } = await aMailServer(answering(550))
   await expect(mailerTo(smtp, [1]).send(message)).rejects.toMatchObject({ reason: 'EENVELOPE 550' })
   expect(received).toEqual([])
 })
 
-it('given nobody there, then it says so', async () => {
+it('given no server, then sending fails', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as { port: number }
@@ -72,23 +72,23 @@ it('given nobody there, then it says so', async () => {
   await expect(mailerTo(smtp).send(message)).rejects.toMatchObject({ reason: 'ESOCKET' })
 })
 
-it('given a user and a password, then they are shown to the server', async () => {
-  const shown: unknown[] = []
+it('given a user and a password, then they are sent to the server', async () => {
+  const credentials: unknown[] = []
   const { smtp } = await aMailServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
-      shown.push({ username, password })
+      credentials.push({ username, password })
       done(null, { user: 'ditch' })
     },
   })
   await mailerTo({ ...smtp, user: 'ditch', password: 'p@ss' }).send(message)
-  expect(shown).toEqual([{ username: 'ditch', password: 'p@ss' }])
+  expect(credentials).toEqual([{ username: 'ditch', password: 'p@ss' }])
 })
 
-it('given a server elsewhere that offers no encryption, then nothing is sent to it', async () => {
+it('given a remote server without encryption, then nothing is sent to it', async () => {
   const { smtp, received } = await aMailServer()
-  // Another name for this machine, which the mailer does not know as such.
+  // Reaches this machine, but the mailer does not know it as a loopback name.
   await expect(mailerTo({ ...smtp, host: '0.0.0.0' }).send(message)).rejects.toMatchObject({ reason: 'ETLS 500' })
   expect(received).toEqual([])
 })
@@ -107,7 +107,7 @@ describe('sending once', () => {
     expect(received).toEqual([])
   })
 
-  it('given nobody there, then it may be tried again', async () => {
+  it('given no server, then the outcome is retry', async () => {
     const { smtp } = await startMailServer().then(async (server) => {
       await server.stop()
       return server
@@ -127,7 +127,7 @@ describe('sending once', () => {
     expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome })
   })
 
-  it('given a server that hangs, then what waited for it in vain is not sent later on', async () => {
+  it('given a server that hangs, then attempts that timed out are not sent later', async () => {
     const held: (() => void)[] = []
     const { smtp, received } = await aMailServer({
       onMailFrom: (_address, _session, done) => {
@@ -140,7 +140,7 @@ describe('sending once', () => {
     expect(new Set(results.map(({ said }) => said))).toEqual(new Set(['The mail server did not answer in time.']))
     for (const letGo of held) letGo()
     expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
-    // The six that it held, and the one sent when it was well again.
+    // The six it held, and the one sent after it recovered.
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(7)
   })
 })

@@ -7,10 +7,10 @@ import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
-/** Long enough for a server that is restarting; a sign-in link that comes later is of little use. */
+/** Long enough for a restarting server. A sign-in link that comes later is of little use. */
 const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
 const CONNECTIONS_AT_ONCE = 8
-/** Of these connections: a boundary with many notices keeps no sign-in link waiting. */
+/** The rest of the connections stay free, so that many notices at once do not delay a sign-in link. */
 export const SENT_ONCE_AT_A_TIME = 6
 
 interface SmtpMailerParts {
@@ -24,7 +24,7 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     host: smtp.host,
     port: smtp.port,
     secure: smtp.isSecure,
-    // A sign-in link is as good as a password: neither crosses a network in the clear.
+    // A sign-in link is as good as a password, so neither may cross a network unencrypted.
     requireTLS: !isThisMachine(smtp.host),
     ...(smtp.user === undefined ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
     pool: true,
@@ -77,7 +77,7 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
 const LATE: SendResult = { outcome: 'retry', said: 'The mail server did not answer in time.' }
 
 function resultOf(failure: unknown): SendResult {
-  if (failure === undefined) return { outcome: 'accepted', said: 'The mail server took it.' }
+  if (failure === undefined) return { outcome: 'accepted', said: 'The mail server accepted it.' }
   const { responseCode } = failure as SmtpError
   const code = responseCode === undefined ? '' : ` (${responseCode})`
   if (isFinal(failure)) return { outcome: 'refused', said: `The mail server refused it${code}.` }
@@ -92,13 +92,13 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** The server said no and will say so again; anything else may pass. */
+/** A permanent refusal; any other failure may be temporary. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError
   return responseCode === undefined ? code === 'EAUTH' : responseCode >= 500
 }
 
-/** The server's own words often repeat the addressee, so only its codes are told. */
+/** The server's text often repeats the recipient, so only its codes are reported. */
 function reasonOf(error: unknown): string {
   const { code = 'unknown', responseCode } = error as SmtpError
   return responseCode === undefined ? code : `${code} ${responseCode}`

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { onASocket } from '../testing/on-a-socket.ts'
 
-/** What the fake was asked. */
+/** A request the fake received. */
 export interface Asked {
   method: string
   path: string
@@ -29,7 +29,7 @@ export interface FakeGooglePlaces {
   baseUrl: string
   key: string
   asked: Asked[]
-  /** From now on; undefined to behave again. */
+  /** Applies from now on; undefined to behave again. */
   misbehave(how: Misbehaviour | undefined): void
   stop(): Promise<void>
 }
@@ -46,15 +46,15 @@ const DETAILS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Google's Places API (New) as recorded, over a real socket, with Google's own refusals and worse. */
+/** Google's Places API (New) from recordings, over a real socket, with Google's errors and worse. */
 export async function startFakeGooglePlaces(): Promise<FakeGooglePlaces> {
   const asked: Asked[] = []
   let misbehaviour: Misbehaviour | undefined
   const server = createServer(async (request, response) => {
-    const one = await readAsked(request)
-    asked.push(one)
+    const received = await readRequest(request)
+    asked.push(received)
     if (misbehaviour !== undefined) return answerBadly(response, misbehaviour)
-    const { status, body } = answerTo(one)
+    const { status, body } = answerTo(received)
     response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(body)
   })
   const { url, stop } = await onASocket(server)
@@ -69,7 +69,7 @@ export async function startFakeGooglePlaces(): Promise<FakeGooglePlaces> {
   }
 }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<Asked> {
   const url = new URL(request.url ?? '', 'http://fake')
   const body = await text(request)
   return {
@@ -103,7 +103,7 @@ function answerTo({ method, path, key, fieldMask, body }: Asked): { status: numb
 
 const isKnown = (typed: unknown): boolean => typeof typed === 'string' && typed.toLowerCase().startsWith('480 s')
 
-/** Names the key, as nothing of it may be passed on. */
+/** Contains the key, to test that nothing of the text is passed on. */
 const refusal = (code: number, status: string, reason?: string): string =>
   JSON.stringify({ error: { code, status, message: `${KEY} of project 7`, ...(reason && { details: [{ reason }] }) } })
 

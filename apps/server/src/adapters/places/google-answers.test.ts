@@ -10,7 +10,7 @@ const addressWith = (...addressComponents: object[]) =>
   )
 
 describe("an address among Google's answers", () => {
-  it('given a house in the United States, then where it lies', () => {
+  it('given a house in the United States, then it has its address, city and state', () => {
     const found = addressWith(
       house,
       part('locality', 'Lakewood'),
@@ -34,12 +34,12 @@ describe("an address among Google's answers", () => {
     ['a house in Canada', [house, part('country', 'CA', 'Canada')]],
     ['a house nowhere', [house]],
     ['nothing', []],
-  ])('given %s, then it is none', (_what, parts) => {
+  ])('given %s, then it is not an address', (_what, parts) => {
     expect(addressWith(...parts)).toBeUndefined()
   })
 })
 
-it('given suggestions of which one is no place and one has no region, then the others come all the same', () => {
+it('given a suggestion that is not a place and one without a region, then the place is still suggested', () => {
   const placePrediction = { placeId: 'g-1', structuredFormat: { mainText: { text: '7 Elm Ct' } } }
   const answer = { suggestions: [{ queryPrediction: { text: 'elm' } }, { placePrediction }] }
   expect(suggestionsOf(autocompleteAnswer.parse(answer))).toEqual([{ placeId: 'g-1', street: '7 Elm Ct', region: '' }])

@@ -4,7 +4,7 @@ import type { Place } from './place-source.ts'
 
 const text = z.object({ text: z.string() })
 
-/** The parts of Google's answers that are used. No match at all is `{}`. */
+/** The parts of Google's responses that we use. No match at all is `{}`. */
 export const autocompleteAnswer = z.object({
   suggestions: z
     .array(
@@ -41,7 +41,7 @@ export const suggestionsOf = ({ suggestions }: z.infer<typeof autocompleteAnswer
     return [{ placeId: placePrediction.placeId, street: mainText.text, region }]
   })
 
-/** Undefined for what is no street address in the United States. */
+/** Undefined unless it is a street address in the United States. */
 export function findAddress(answer: PlaceAnswer): Place | undefined {
   const find = (type: string) => answer.addressComponents.find(({ types }) => types.includes(type))
   const isAddress = ['street_number', 'premise', 'subpremise'].some(find)

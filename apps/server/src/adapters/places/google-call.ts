@@ -1,9 +1,9 @@
 import { findGoogleReason } from '../google-reason.ts'
 import { callUpstream } from '../upstream-call.ts'
 
-/** How Google's Places API (New) is reached. */
+/** How to reach Google's Places API (New). */
 export interface GoogleAccess {
-  /** Goes into a header and nowhere else: no address, no message, no log. */
+  /** Sent in a header only: never in a URL, a message or a log. */
   key: string
   baseUrl: string
   timeLimitMs: number
@@ -12,14 +12,14 @@ export interface GoogleAccess {
 export interface GoogleRequest {
   path: string
   fieldMask: string
-  /** Sent as JSON; without one the call is a read. */
+  /** Sent as JSON in a POST; without it the call is a GET. */
   body?: unknown
 }
 
-/** Many times what the fields we ask for ever come to. */
+/** Many times the size of the fields we request. */
 const LARGEST_ANSWER_BYTES = 256 * 1024
 
-/** One try, no more. Throws an `UpstreamFailure` for anything but a JSON answer with status 200. */
+/** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
 export const callGoogle = ({ key, baseUrl, timeLimitMs }: GoogleAccess, { path, fieldMask, body }: GoogleRequest) =>
   callUpstream({
     url: `${baseUrl}${path}`,

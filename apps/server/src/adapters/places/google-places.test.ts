@@ -22,7 +22,7 @@ function aSource(key = google.key, timeLimitMs = 5_000) {
   return { source, reports }
 }
 
-/** The DitchError that a call ends in; the test fails when it answers, or fails in another way. */
+/** The DitchError of a failed call. Fails the test if the call succeeds or throws another error. */
 async function failureOf(call: Promise<unknown>): Promise<DitchError> {
   const outcome = await call.catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(DitchError)
@@ -30,7 +30,7 @@ async function failureOf(call: Promise<unknown>): Promise<DitchError> {
 }
 
 describe('suggestions from Google', () => {
-  it('given typed text, then they come as street and region, under its name', async () => {
+  it('given typed text, then they have street and region, and Google’s attribution', async () => {
     const { source } = aSource()
     expect(await source.suggest('480 s all', SESSION)).toEqual([
       { placeId: LAKEWOOD_ID, street: '480 South Allison Parkway', region: 'Lakewood, CO' },
@@ -39,7 +39,7 @@ describe('suggestions from Google', () => {
     expect(source.attribution).toBe('Google Maps')
   })
 
-  it('given the call that was made, then it asks for US addresses near the ditch, in this session, and little else', async () => {
+  it('given the request, then it asks for US addresses near the ditch, in this session, with few fields', async () => {
     await aSource().source.suggest('480 s all', SESSION)
     expect(google.asked).toEqual([
       {
@@ -61,18 +61,18 @@ describe('suggestions from Google', () => {
     ])
   })
 
-  it('given text that nothing matches, then none', async () => {
+  it('given text that nothing matches, then there are none', async () => {
     expect(await aSource().source.suggest('nowhere', SESSION)).toEqual([])
   })
 
-  it('given two letters, then Google is not asked', async () => {
+  it('given two letters, then Google is not called', async () => {
     expect(await aSource().source.suggest('48', SESSION)).toEqual([])
     expect(google.asked).toEqual([])
   })
 })
 
 describe('a place by its id, from Google', () => {
-  it('given one in Lakewood, then its address, city and state; and the session is over', async () => {
+  it('given one in Lakewood, then it has address, city and state, and the call ends the session', async () => {
     expect(await aSource().source.findById(LAKEWOOD_ID, SESSION)).toEqual({
       placeId: LAKEWOOD_ID,
       address: '480 S Allison Pkwy, Lakewood, CO 80226',
@@ -91,21 +91,24 @@ describe('a place by its id, from Google', () => {
 
   it.each([
     ['another city', 'FAKE_ChIJ_golden_1', 'Golden'],
-    ['a neighbourhood with the post town of another', 'FAKE_ChIJ_unincorp', 'Golden'],
-  ])('given one in %s, then it says so', async (_what, placeId, city) => {
+    ['a neighborhood with another city as its post office', 'FAKE_ChIJ_unincorp', 'Golden'],
+  ])('given one in %s, then it has that city', async (_what, placeId, city) => {
     expect(await aSource().source.findById(placeId)).toMatchObject({ city, state: 'CO' })
     expect(google.asked[0]?.query.has('sessionToken')).toBe(false)
   })
 
-  it.each(['FAKE_gone', 'never_given'])('given %s for an id, then nothing, and nothing to report', async (placeId) => {
-    const { source, reports } = aSource()
-    expect(await source.findById(placeId)).toBeUndefined()
-    expect(reports).toEqual([])
-    expect(google.asked).toHaveLength(1)
-  })
+  it.each(['FAKE_gone', 'never_given'])(
+    'given the id %s, then there is no place, and nothing is reported',
+    async (placeId) => {
+      const { source, reports } = aSource()
+      expect(await source.findById(placeId)).toBeUndefined()
+      expect(reports).toEqual([])
+      expect(google.asked).toHaveLength(1)
+    },
+  )
 
   it.each(['../places:autocomplete', 'a/b', 'a?key=1', 'a b', '', '%2e%2e', '__proto__/x'])(
-    'given "%s" for an id, then Google is not asked',
+    'given the id "%s", then Google is not called',
     async (placeId) => {
       expect(await aSource().source.findById(placeId)).toBeUndefined()
       expect(google.asked).toEqual([])
@@ -114,7 +117,7 @@ describe('a place by its id, from Google', () => {
 })
 
 describe('a typed address, from Google', () => {
-  it('given one it knows, then that place', async () => {
+  it('given one that Google knows, then it is found', async () => {
     const { source } = aSource()
     expect(await source.findByText('480 S Allison Pkwy Lakewood CO')).toMatchObject({
       placeId: LAKEWOOD_ID,
@@ -129,12 +132,12 @@ describe('a typed address, from Google', () => {
     ])
   })
 
-  it('given one it does not know, then nothing', async () => {
+  it('given one that Google does not know, then it is not found', async () => {
     expect(await aSource().source.findByText('nowhere')).toBeUndefined()
   })
 })
 
-describe('Google when it fails', () => {
+describe('a failing Google', () => {
   const CALLS: [string, (source: PlaceSource) => Promise<unknown>][] = [
     ['suggestions', (source) => source.suggest('480 s all', SESSION)],
     ['a typed address', (source) => source.findByText('480 s all')],
@@ -142,11 +145,11 @@ describe('Google when it fails', () => {
   ]
   const MISBEHAVIOURS: [Misbehaviour, string][] = [
     ['slow', 'no answer within 300 ms'],
-    ['redirecting', 'no answer that can be read'],
-    ['html', 'no answer that can be read'],
-    ['cut off', 'no answer that can be read'],
+    ['redirecting', 'no readable answer'],
+    ['html', 'no readable answer'],
+    ['cut off', 'no readable answer'],
     ['endless', 'an answer that is too large'],
-    ['another shape', 'an answer of another shape'],
+    ['another shape', 'an unexpected answer'],
     [400, '400 API_KEY_INVALID'],
     [403, '403 PERMISSION_DENIED'],
     [429, '429 RESOURCE_EXHAUSTED'],
@@ -155,7 +158,7 @@ describe('Google when it fails', () => {
   const cases = CALLS.flatMap(([what, call]) => MISBEHAVIOURS.map(([how, report]) => ({ what, call, how, report })))
 
   it.each(cases)(
-    'given $what and an upstream that is $how, then one sentence, one report, one try',
+    'given $what and an upstream that is $how, then there is one error, one report and one attempt',
     async ({ call, how, report }) => {
       google.misbehave(how)
       onTestFinished(() => google.misbehave(undefined))
@@ -170,7 +173,7 @@ describe('Google when it fails', () => {
     },
   )
 
-  it('given a key that Google does not know, then neither answer nor report nor cause says it', async () => {
+  it('given a key that Google does not know, then no answer, report or cause contains it', async () => {
     const { source, reports } = aSource('secret-key')
     for (const [, call] of CALLS) {
       const failure = await failureOf(call(source))
@@ -182,7 +185,7 @@ describe('Google when it fails', () => {
     expect(reports).toHaveLength(3)
   })
 
-  it('given nobody at the address, then the same sentence', async () => {
+  it('given an unreachable Google, then the error code is the same', async () => {
     const gone = await startFakeGooglePlaces()
     await gone.stop()
     const near = { latitude: 0, longitude: 0 }

@@ -7,25 +7,25 @@ import type { PlaceSource } from './place-source.ts'
 
 export interface GooglePlaces {
   key: string
-  /** Addresses around here come first. */
+  /** Addresses near here come first. */
   near: { latitude: number; longitude: number }
-  /** Told why Google did not answer, for the log; the key and what residents type are never part of it. */
+  /** Logs why Google failed, without the key or what residents type. */
   report: (failure: string) => void
   baseUrl?: string
   timeLimitMs?: number
 }
 
 const NEAR_METRES = 15_000
-/** What people type before this tells nothing, and every call is paid for. */
+/** Shorter text finds nothing useful, and every call costs money. */
 const SHORTEST_TEXT = 3
 const MOST_FOUND = 5
 const SUGGESTION_FIELDS = 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat'
-/** The cheapest kind: asking for a name as well would make each look-up a dearer one. */
+/** Only fields at the lowest price; a name would cost more. */
 const PLACE_FIELDS = ['id', 'formattedAddress', 'addressComponents']
 const LANGUAGE = { languageCode: 'en', regionCode: 'US' }
 const GOOGLES_ID = /^[\w-]+$/
 
-/** Addresses all over the United States, by Google's Places API (New). Nothing it answers is kept. */
+/** Addresses throughout the United States, by Google's Places API (New). Its answers are not stored. */
 export function googlePlaces({
   key,
   near: center,
@@ -38,7 +38,7 @@ export function googlePlaces({
   async function ask<T extends z.ZodType>(shape: T, request: GoogleRequest): Promise<z.infer<T>> {
     const answer = await callGoogle({ key, baseUrl, timeLimitMs }, request)
     const { data } = shape.safeParse(answer)
-    if (data === undefined) throw new UpstreamFailure('an answer of another shape')
+    if (data === undefined) throw new UpstreamFailure('an unexpected answer')
     return data
   }
 
@@ -86,7 +86,7 @@ export function googlePlaces({
   }
 }
 
-/** Google answers 404 for an id that is gone, and 400 for one that it never gave, as for a key it does not know. */
+/** Google answers 404 for an id that is gone, and 400 for one that never existed, but also 400 for an unknown key. */
 const isUnknownPlace = (failure: unknown): boolean =>
   failure instanceof UpstreamFailure &&
   (failure.status === 404 || (failure.status === 400 && !failure.message.includes('API_KEY')))

@@ -25,28 +25,28 @@ describe("suggestions from the ditch's own list", () => {
     ['the beginning of a name', 'sab', ['sable-12']],
     ['a number and the beginning of a name', '9841 flo', ['florida-9841']],
     ['an abbreviated direction and type', '9840 W. Florida Pl.', ['florida-9840', 'florida-9840-ave']],
-    ['the same in full', '9840 west florida place', ['florida-9840', 'florida-9840-ave']],
+    ['a direction and type in full', '9840 west florida place', ['florida-9840', 'florida-9840-ave']],
     ['another type of street', '9841 W Florida Ave', ['florida-9841']],
     ['no direction', '9841 florida pl', ['florida-9841']],
     ['another order', 'florida 9841', ['florida-9841']],
     ['a whole address with ZIP code and country', '9841 W Florida Pl, Lakewood, CO 80232, USA', ['florida-9841']],
     ['a city', '5 ford golden', ['golden']],
     ['a letter that is a direction, or begins a name', '12 s', ['sable-12', 'south-12']],
-    ['an abbreviation alone', 'ct', ['south-12']],
-    ['a letter too few', 'kentuky dr 984', ['kentucky-984']],
-    ['a letter wrong', '9841 flarida', ['florida-9841']],
-    ['two letters swapped', '9841 floirda', ['florida-9841']],
-    ['a typo in a name not yet typed to its end', '9841 florod', ['florida-9841']],
-    ['a number that is nobody’s', '9842 w florida pl', []],
-    ['a name that is not there', '9840 nowhere', []],
+    ['only an abbreviation', 'ct', ['south-12']],
+    ['a missing letter', 'kentuky dr 984', ['kentucky-984']],
+    ['a wrong letter', '9841 flarida', ['florida-9841']],
+    ['two swapped letters', '9841 floirda', ['florida-9841']],
+    ['a typo in an unfinished name', '9841 florod', ['florida-9841']],
+    ['an unknown number', '9842 w florida pl', []],
+    ['an unknown name', '9840 nowhere', []],
     ['only punctuation', ' ,.', []],
-    ['text that means something to other searches', "* %_' OR 1=1 --", []],
+    ['text with query syntax', "* %_' OR 1=1 --", []],
     ['names that every object has', '__proto__ constructor', []],
-  ])('given %s, then the right ones come, best first', async (_what, text, placeIds) => {
+  ])('given %s, then the matching addresses are suggested, best first', async (_what, text, placeIds) => {
     expect(await suggested(text)).toEqual(placeIds)
   })
 
-  it('given a number that begins others, then the exact one comes first', async () => {
+  it('given a number that is the beginning of others, then the exact one comes first', async () => {
     expect(await suggested('98 w kentucky')).toEqual(['kentucky-98', 'kentucky-980', 'kentucky-984'])
     expect((await suggested('984'))[0]).toBe('kentucky-984')
   })
@@ -56,19 +56,19 @@ describe("suggestions from the ditch's own list", () => {
     expect((await source.suggest('98 w kentucky dr', SESSION))[0]?.placeId).toBe('p-98')
   })
 
-  it('given a name that is there as typed, then none that is only nearly that', async () => {
+  it('given a name that exists as typed, then similar names are not suggested', async () => {
     const source = ownPlaces([aProperty('mill', '1 Mill Ct'), aProperty('hill', '1 Hill Ct')])
     expect((await source.suggest('mill', SESSION)).map(({ placeId }) => placeId)).toEqual(['mill'])
   })
 
-  it('given a suggestion, then it says street and region, and needs no attribution', async () => {
+  it('given a suggestion, then it has street and region, and needs no attribution', async () => {
     expect(await places.suggest('9841 florida', SESSION)).toEqual([
       { placeId: 'florida-9841', street: '9841 W Florida Pl', region: 'Lakewood, CO' },
     ])
     expect(places.attribution).toBeNull()
   })
 
-  it('given a hundred houses in a street, then eight are suggested, in the order of their numbers', async () => {
+  it('given a hundred houses on a street, then eight are suggested, in order of their numbers', async () => {
     const street = Array.from({ length: 100 }, (_, n) => aProperty(`p-${n}`, `${n + 1} Elm Ct`))
     const streets = (await ownPlaces(street.toReversed()).suggest('elm ct', SESSION)).map((one) => one.street)
     expect(streets).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n} Elm Ct`))
@@ -80,9 +80,9 @@ describe('an address typed without choosing a suggestion', () => {
     ['in full', '9840 W Florida Pl, Lakewood, CO 80232', 'florida-9840'],
     ['spelled out', '9840 west florida place', 'florida-9840'],
     ['with a typo', '9841 W Florda Place', 'florida-9841'],
-    ['enough to leave one', '9841 florida', 'florida-9841'],
-    ['whose number is the unit of another', '2 Vance St', undefined],
-    ['that two could be', '9840 florida', undefined],
+    ['with enough to match only one', '9841 florida', 'florida-9841'],
+    ['whose number is another’s unit', '2 Vance St', undefined],
+    ['that matches two', '9840 florida', undefined],
     ['with another type of street', '9841 W Florida Ave', undefined],
     ['with another number', '9842 W Florida Pl', undefined],
     ['with only the beginning of its number', '984 W Florida Pl', undefined],
@@ -92,13 +92,13 @@ describe('an address typed without choosing a suggestion', () => {
     ['of the unit', '77 Vance Street Unit 2', 'unit'],
     ['that has no number', 'old mill lane', 'lane'],
     ['of nothing but punctuation', '-', undefined],
-  ])('given one %s, then it is found when it can be no other', async (_what, text, placeId) => {
+  ])('given one %s, then it is found only if it matches exactly one', async (_what, text, placeId) => {
     expect(await foundBy(text)).toBe(placeId)
   })
 })
 
 describe('a place by its id', () => {
-  it('given one in the list, then its address and where it lies', async () => {
+  it('given one on the list, then it has address, city and state', async () => {
     expect(await places.findById('golden')).toEqual({
       placeId: 'golden',
       address: '5 Ford St, Golden, CO',
@@ -107,7 +107,7 @@ describe('a place by its id', () => {
     })
   })
 
-  it.each(['nobody', '__proto__', ''])('given the id "%s" of none, then nothing', async (placeId) => {
+  it.each(['nobody', '__proto__', ''])('given the unknown id "%s", then nothing is found', async (placeId) => {
     expect(await places.findById(placeId)).toBeUndefined()
   })
 })

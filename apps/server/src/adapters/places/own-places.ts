@@ -11,11 +11,11 @@ import {
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import type { Place, PlaceSource } from './place-source.ts'
 
-const MOST_SUGGESTIONS = 8
-/** More words than any address has; a bound on the work that one search makes. */
-const MOST_WORDS = 12
-/** Where a longer word with a typo in it can be recognised before it is typed to its end. */
-const SHORTEST_BEGINNING = 3
+const MAX_SUGGESTIONS = 8
+/** More words than any address has. Bounds the work of one search. */
+const MAX_WORDS = 12
+/** The fewest letters of an unfinished word in which a typo is recognized. */
+const MIN_BEGINNING = 3
 
 interface Entry {
   property: Property
@@ -41,19 +41,19 @@ export function ownPlaces(properties: readonly Property[]): PlaceSource {
     attribution: null,
 
     suggest: async (text) => {
-      const typed = typedWords(text).slice(0, MOST_WORDS)
+      const typed = typedWords(text).slice(0, MAX_WORDS)
       if (typed.length === 0) return []
-      const { required, optional } = wantedOf(typed)
+      const { required, optional } = queriesOf(typed)
       const asTyped = search(required, { fields: ['words'], prefix: true })
-      // Typos are looked for only when nothing reads as typed: a near miss beside the right house is noise.
+      // Try typos only if nothing matches as typed: near misses beside the right house are noise.
       const found = asTyped.length > 0 ? asTyped : search(required, { prefix: isNumeric, fuzzy: typosAllowed })
       const raised = new Map(
-        search(optional, { fields: ['words'], prefix: true }).map((one) => [one.property, one.score]),
+        search(optional, { fields: ['words'], prefix: true }).map(({ property, score }) => [property, score]),
       )
       return found
-        .map((one) => ({ ...one, score: one.score + (raised.get(one.property) ?? 0) }))
+        .map((match) => ({ ...match, score: match.score + (raised.get(match.property) ?? 0) }))
         .toSorted(byHouseNumberThenScore(findHouseNumber(typed)))
-        .slice(0, MOST_SUGGESTIONS)
+        .slice(0, MAX_SUGGESTIONS)
         .map(({ property }) => ({
           placeId: property.placeId,
           street: property.street,
@@ -62,13 +62,13 @@ export function ownPlaces(properties: readonly Property[]): PlaceSource {
     },
 
     findByText: async (text) => {
-      const words = addressWords(text).slice(0, MOST_WORDS)
+      const words = addressWords(text).slice(0, MAX_WORDS)
       const everyWord = { combineWith: 'AND', queries: words } satisfies Query
       const isSameHouse = ({ houseNumber }: Entry) => houseNumber === findHouseNumber(words)
       const exact = search(everyWord, { fields: ['words'] }).filter(isSameHouse)
       const near = () => search(everyWord, { fields: ['words'], fuzzy: typosAllowed }).filter(isSameHouse)
-      const one = theOnlyOne(exact.length > 0 ? exact : near(), words)
-      return one && placeOf(one.property)
+      const match = onlyMatch(exact.length > 0 ? exact : near(), words)
+      return match && placeOf(match.property)
     },
 
     findById: async (placeId) => {
@@ -99,17 +99,17 @@ const entryOf = (property: Property): Entry => {
   return { property, streetWords, houseNumber: findHouseNumber(streetWords) }
 }
 
-/** Every proper beginning of a name: `flo`, `flor`, `flori`, `florid`. A number with a typo is another house. */
+/** The proper prefixes of a name: `flo`, `flor`, `flori`, `florid`. Not of numbers: one with a typo is another house. */
 const beginningsOf = (word: string): string[] =>
   isNumeric(word)
     ? []
-    : Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 1)).slice(SHORTEST_BEGINNING - 1)
+    : Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 1)).slice(MIN_BEGINNING - 1)
 
 /**
- * Directions and types of street raise what has them and rule nothing out, unless nothing else was typed. The
- * last word may be about to become another: `s` is South, or the S of Sable.
+ * Directions and street types raise the score of addresses that have them and exclude none, unless nothing else was
+ * typed. The last word may be unfinished: `s` is South, or the start of Sable.
  */
-function wantedOf(typed: readonly string[]): { required: Query; optional: Query } {
+function queriesOf(typed: readonly string[]): { required: Query; optional: Query } {
   const words = typed.map(spelledOut)
   const isOptional = words.every(isDirectionOrStreetType) ? () => false : isDirectionOrStreetType
   const lastTyped = typed.at(-1) ?? ''
@@ -123,7 +123,7 @@ function wantedOf(typed: readonly string[]): { required: Query; optional: Query 
 
 const isNumeric = (word: string): boolean => /^\d/.test(word)
 
-/** In letters; swapping two neighbours counts as two. */
+/** In letters; swapping two neighbors counts as two. */
 function typosAllowed(word: string): number {
   if (isNumeric(word) || word.length < 4) return 0
   return word.length < 6 ? 1 : 2
@@ -137,8 +137,8 @@ function byHouseNumberThenScore(typedNumber: string | undefined) {
     isTheHouse(b) - isTheHouse(a) || b.score - a.score || naturally(a.property.street, b.property.street)
 }
 
-/** Of several, the one whose whole street was typed: not its Unit 2. */
-function theOnlyOne(found: readonly Found[], words: readonly string[]): Found | undefined {
+/** The only match, or the only one whose whole street was typed: the house rather than its Unit 2. */
+function onlyMatch(found: readonly Found[], words: readonly string[]): Found | undefined {
   const inFull = found.filter(({ streetWords }) => streetWords.every((word) => words.includes(word)))
   const candidates = inFull.length > 0 ? inFull : found
   return candidates.length === 1 ? candidates[0] : undefined

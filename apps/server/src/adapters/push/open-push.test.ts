@@ -6,7 +6,7 @@ import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { contactOf, openPush } from './open-push.ts'
 
 it.each(ENGINES)(
-  '%s: given nodes that start at once, and a start later on, then all have the same key',
+  '%s: given nodes that start at the same time, and one later, then all have the same key',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     const open = async () => {
@@ -29,6 +29,6 @@ it.each([
   [{ PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: '"Ditch" <ditch@example.org>' }, 'mailto:ditch@example.org'],
   [{ PUBLIC_URL: 'http://10.0.0.7:3000' }, 'https://headgate.invalid/'],
   [{}, 'https://headgate.invalid/'],
-])('given %j, then push services can turn to %s', (env, contact) => {
+])('given %j, then the contact for push services is %s', (env, contact) => {
   expect(contactOf(readConfig(env))).toBe(contact)
 })

@@ -10,7 +10,7 @@ import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 interface PushParts {
   db: Database
   publicOrigin: PublicOrigin
-  /** Signatures hold in real time. */
+  /** Real time, because signatures expire. */
   clock: Clock
   report: (trouble: PushTrouble) => void
 }
@@ -24,11 +24,11 @@ export async function openPush(
   return webPushSender({ keys, contact: contactOf(config), services, clock, report, publicOrigin })
 }
 
-/** Some services refuse a server that cannot be reached by its contact, so this machine's own names will not do. */
+/** Some services refuse a contact they cannot reach, so loopback and private names are not used. */
 export function contactOf({ push, publicUrl, mail }: Pick<Config, 'push' | 'publicUrl' | 'mail'>): string {
   const sender = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]
-  return push.contact ?? findContact(publicUrl?.href ?? '') ?? findContact(sender ?? '') ?? NOBODY
+  return push.contact ?? findContact(publicUrl?.href ?? '') ?? findContact(sender ?? '') ?? NO_CONTACT
 }
 
-/** Known services take it; only Apple minds that nobody is there. */
-const NOBODY = 'https://headgate.invalid/'
+/** Known services accept it; only Apple requires a contact that exists. */
+const NO_CONTACT = 'https://headgate.invalid/'

@@ -6,7 +6,7 @@ import type { PushEndpoint } from './push-service.ts'
 export interface ServiceAnswer {
   status: number
   retryAfter: string | undefined
-  /** The beginning of what it said. */
+  /** The beginning of the response body. */
   text: string
 }
 
@@ -17,31 +17,31 @@ export interface PushPost {
   timeLimitMs: number
 }
 
-const MOST_READ_BYTES = 2048
-/** To one service. A boundary with many notices keeps these busy instead of opening hundreds. */
-const CONNECTIONS_TO_SERVICE = 32
+const MAX_READ_BYTES = 2048
+/** Per service, so that many notices at once reuse connections instead of opening hundreds. */
+const CONNECTIONS_PER_SERVICE = 32
 
-/** Posts to push services over connections that are kept, each within a time limit. Follows nobody elsewhere. */
+/** Posts to push services over keep-alive connections, with a time limit. Never follows redirects. */
 export class ServicePosts {
   readonly #agents: Record<'public' | 'extra' | 'extraPlain', HttpAgent>
 
   constructor(resolve?: Resolve) {
-    const kept = { keepAlive: true, maxSockets: CONNECTIONS_TO_SERVICE }
+    const options = { keepAlive: true, maxSockets: CONNECTIONS_PER_SERVICE }
     this.#agents = {
-      public: new Agent({ ...kept, lookup: lookupPublic(resolve) }),
-      extra: new Agent(kept),
-      extraPlain: new HttpAgent(kept),
+      public: new Agent({ ...options, lookup: lookupPublic(resolve) }),
+      extra: new Agent(options),
+      extraPlain: new HttpAgent(options),
     }
   }
 
-  /** Throws what went wrong on the way; `TimeoutError` when there was no answer in time. */
+  /** Throws the network error, or a `TimeoutError` if there was no response in time. */
   async send(post: PushPost): Promise<ServiceAnswer> {
     const signal = AbortSignal.timeout(post.timeLimitMs)
     try {
       return await this.#try(post, signal)
     } catch (error) {
-      // The service closed a kept connection as we wrote to it: it has not seen the message.
-      if (error instanceof ClosedWhileKept) return this.#try(post, signal)
+      // The service closed an idle connection as we wrote to it, so it has not seen the message.
+      if (error instanceof ConnectionClosed) return this.#try(post, signal)
       throw signal.aborted ? signal.reason : error
     }
   }
@@ -58,16 +58,16 @@ export class ServicePosts {
       const posting = request(url, { method: 'POST', headers, agent, signal })
       posting.on('response', (response) => resolve(readBeginning(response)))
       posting.on('error', (error: NodeJS.ErrnoException) =>
-        reject(posting.reusedSocket && error.code === 'ECONNRESET' ? new ClosedWhileKept() : error),
+        reject(posting.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionClosed() : error),
       )
       posting.end(body)
     })
   }
 }
 
-class ClosedWhileKept extends Error {}
+class ConnectionClosed extends Error {}
 
-/** The status alone says what became of the message, so trouble with the rest is no failure. */
+/** The status decides the outcome, so an error while reading the body is ignored. */
 async function readBeginning(response: IncomingMessage): Promise<ServiceAnswer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -75,12 +75,12 @@ async function readBeginning(response: IncomingMessage): Promise<ServiceAnswer> 
     for await (const chunk of response) {
       chunks.push(chunk)
       length += chunk.length
-      // Leaving the loop ends the connection.
-      if (length > MOST_READ_BYTES) break
+      // Leaving the loop closes the connection.
+      if (length > MAX_READ_BYTES) break
     }
   } catch {
     response.destroy()
   }
-  const text = Buffer.concat(chunks).subarray(0, MOST_READ_BYTES).toString()
+  const text = Buffer.concat(chunks).subarray(0, MAX_READ_BYTES).toString()
   return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text }
 }

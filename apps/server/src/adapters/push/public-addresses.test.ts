@@ -25,14 +25,14 @@ it.each([
   'ff02::1',
   '2002:7f00:1::1',
   '2001:db8::1',
-])('given %s, then it is not of the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
+])('given %s, then it is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
 
 it.each(['142.250.1.1', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '::ffff:8.8.8.8', '2606:4700::1'])(
-  'given %s, then it is of the public internet',
+  'given %s, then it is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
-/** What became of a connection to a server that listens on this machine. */
+/** The outcome of connecting to a server on this machine. */
 async function connectingTo(hostname: string, resolve?: Resolve): Promise<string> {
   let isReached = false
   const { url, stop } = await onASocket(
@@ -44,10 +44,10 @@ async function connectingTo(hostname: string, resolve?: Resolve): Promise<string
   onTestFinished(stop)
   const { port } = new URL(url)
   return new Promise((done) => {
-    const asking = request({ hostname, port, lookup: lookupPublic(resolve), agent: false })
-    asking.on('error', (error: NodeJS.ErrnoException) => done(`${error.code}, reached: ${isReached}`))
-    asking.on('response', () => done('answered'))
-    asking.end()
+    const outgoing = request({ hostname, port, lookup: lookupPublic(resolve), agent: false })
+    outgoing.on('error', (error: NodeJS.ErrnoException) => done(`${error.code}, reached: ${isReached}`))
+    outgoing.on('response', () => done('answered'))
+    outgoing.end()
   })
 }
 
@@ -64,13 +64,13 @@ it('given a name with a public and a private address, then no connection is made
   expect(await connectingTo('push.example.org', both)).toBe('ENOTPUBLIC, reached: false')
 })
 
-it('given a name that nobody knows, then that is the failure', async () => {
+it('given an unknown name, then the error says so', async () => {
   const unknown: Resolve = (_name, _options, done) =>
     done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), [])
   expect(await connectingTo('push.example.org', unknown)).toBe('ENOTFOUND, reached: false')
 })
 
-it('given a name with public addresses alone, then they are used, one or all, as the connection wants them', async () => {
+it('given a name with only public addresses, then one or all of them are returned, as requested', async () => {
   const found = [
     { address: '142.250.1.1', family: 4 },
     { address: '2a00:1450:4001::1', family: 6 },

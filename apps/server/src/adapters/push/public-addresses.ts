@@ -33,7 +33,7 @@ const NOT_PUBLIC: readonly (readonly [string, number])[] = [
 const notPublic = new BlockList()
 for (const [net, bits] of NOT_PUBLIC) notPublic.addSubnet(net, bits, net.includes(':') ? 'ipv6' : 'ipv4')
 
-/** Takes an IPv4 address written as IPv6 for what it is. */
+/** Recognizes IPv4 addresses written as IPv6. */
 export const isPublicAddress = (address: string): boolean =>
   !notPublic.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
@@ -43,12 +43,12 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** A name was found to be at an address that is not of the public internet. */
+/** The error code for a name that resolves to an address that is not public. */
 export const NOT_PUBLIC_ADDRESS = 'ENOTPUBLIC'
 
 /**
- * Looks a name up for the very connection that is being made, so that it cannot be another address by then.
- * One private address among several is enough to refuse them all.
+ * Resolves a name for the connection being made, so that it cannot resolve differently later. One private address is
+ * enough to refuse all of them.
  */
 export const lookupPublic =
   (resolve: Resolve = lookup): LookupFunction =>

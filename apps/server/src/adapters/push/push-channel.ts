@@ -1,11 +1,11 @@
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import type { PushSender } from '@headgate/domain'
 
-/** The way to residents' browsers, and what it takes to be let in there. */
+/** Sends to residents' browsers, and checks their subscriptions. */
 export interface PushChannel extends PushSender {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string
-  /** Whether a subscription is at a push service the ditch knows, with keys one can encrypt for. */
+  /** Whether a subscription is at a known push service and its keys can be encrypted for. */
   isUsable(subscription: PushSubscriptionWire): boolean
   close(): void
 }

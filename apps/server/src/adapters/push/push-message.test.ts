@@ -10,7 +10,7 @@ const notice = {
   dueAt: Temporal.Instant.from('2026-06-10T10:00:00Z'),
 }
 
-it('given a notice, then a declarative message that opens this app', () => {
+it('given a notice, then it becomes a declarative message that opens this app', () => {
   expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
     web_push: 8030,
     notification: {
@@ -26,16 +26,16 @@ it('given a notice, then a declarative message that opens this app', () => {
 
 it.each([
   ['long', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(40)],
-  ['of emoji that join', '👩‍👩‍👧‍👦'.repeat(200)],
-  ['of escapes', '\u0001"\\\ud800'.repeat(400)],
-  ['of accents without end', `a${'\u0301'.repeat(5000)}`],
+  ['made of joined emoji', '👩‍👩‍👧‍👦'.repeat(200)],
+  ['made of characters to escape', '\u0001"\\\ud800'.repeat(400)],
+  ['full of combining accents', `a${'\u0301'.repeat(5000)}`],
 ])('given a name that is %s, then the message stays under 2 kB', (_what, name) => {
   const message = pushMessageOf({ ...notice, title: name, body: name }, 'https://ditch.example.org')
   expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(2000)
   expect(pushMessage.parse(message).notification.title).toMatch(/…$/)
 })
 
-it('given a name that is cut, then between letters as people see them', () => {
+it('given a name that is truncated, then it is cut between graphemes', () => {
   const { title } = pushMessageOf(
     { ...notice, title: '👩‍👩‍👧‍👦'.repeat(200) },
     'https://ditch.example.org',

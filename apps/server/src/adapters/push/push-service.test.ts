@@ -25,7 +25,7 @@ it.each([
   'not an address',
 ])('given %s, then nothing is sent there', (endpoint) => expect(findPushEndpoint(endpoint, [])).toBeUndefined())
 
-it('given a service that the settings name, then it alone may be private and in plain http', () => {
+it('given a service in the settings, then only it may be private and use plain http', () => {
   const extra = ['http://127.0.0.1:8095']
   expect(findPushEndpoint('http://127.0.0.1:8095/wpush/1', extra)).toMatchObject({ mayBePrivate: true })
   expect(findPushEndpoint('http://127.0.0.1:8096/wpush/1', extra)).toBeUndefined()

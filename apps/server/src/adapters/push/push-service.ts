@@ -1,4 +1,4 @@
-/** Where browsers' makers take in messages for their browsers. Nobody else's word sends us anywhere. */
+/** The push services of the browsers' makers. Messages go nowhere else unless the settings say so. */
 const KNOWN_HOSTS: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -8,11 +8,11 @@ const KNOWN_HOSTS: readonly RegExp[] = [
 
 export interface PushEndpoint {
   url: URL
-  /** Whether it may be on this machine or its network: the settings name such services one by one. */
+  /** Whether it may be on this machine or its network, as services listed in the settings may. */
   mayBePrivate: boolean
 }
 
-/** Undefined for an endpoint that is at no push service the ditch knows. `extra` are origins from the settings. */
+/** Undefined unless the endpoint is at a known push service. `extra` are origins from the settings. */
 export function findPushEndpoint(endpoint: string, extra: readonly string[]): PushEndpoint | undefined {
   const url = URL.parse(endpoint)
   if (url === null || `${url.username}${url.password}${url.hash}` !== '') return undefined

@@ -1,27 +1,30 @@
 import type { SendResult } from '@headgate/domain'
 import type { ServiceAnswer } from './post-to-service.ts'
 
-const SHORTEST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 3_600_000
+const MIN_WAIT_MS = 1000
+const MAX_WAIT_MS = 3_600_000
 
-/** What a push service's answer means (RFC 8030, sections 5 and 8.4), and how to say it to a resident. */
+/** The outcome of a push service's response (RFC 8030, sections 5 and 8.4), worded for a resident. */
 export function readServiceAnswer({ status, retryAfter }: ServiceAnswer, now: Temporal.Instant): SendResult {
   if (status === 200 || status === 201 || status === 202)
-    return { outcome: 'accepted', said: 'The push service took it for this device.' }
+    return { outcome: 'accepted', said: 'The push service accepted it for this device.' }
   if (status === 404 || status === 410)
-    return { outcome: 'gone', said: 'This device no longer takes notices from here. Turn them on again on it.' }
+    return {
+      outcome: 'gone',
+      said: 'This device no longer accepts notifications from here. Turn them on again on that device.',
+    }
   if (status === 429 || status >= 500) {
-    const said = status === 429 ? 'The push service is too busy just now.' : 'The push service is in trouble just now.'
+    const said = status === 429 ? 'The push service is busy right now.' : 'The push service has a problem right now.'
     return { outcome: 'retry', said, retryAfterMs: findWaitMs(retryAfter, now) }
   }
   return { outcome: 'refused', said: `The push service refused it (${status}).` }
 }
 
-/** Seconds or a date; within bounds, so that nobody has us wait for a week or not at all. */
+/** Seconds or a date, limited so that a service cannot make us wait for a week or not at all. */
 function findWaitMs(retryAfter: string | undefined, now: Temporal.Instant): number | undefined {
   const text = retryAfter?.trim() ?? ''
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : undefined
   const date = /^[A-Z][a-z]{2}, .+ GMT$/.test(text) ? Date.parse(text) : Number.NaN
   const waitMs = seconds === undefined ? date - now.epochMilliseconds : seconds * 1000
-  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, MIN_WAIT_MS), MAX_WAIT_MS)
 }

@@ -15,7 +15,7 @@ function signing() {
   return { signatures, started, after: (minutes: number) => (now = started.add({ minutes })) }
 }
 
-it('given a push service, then it is told for whom and until when the signature is, and whom to turn to', () => {
+it('given a push service, then the signature has its audience, an expiry and our contact', () => {
   const { signatures, started } = signing()
   const header = signatures.for(APPLE)
   expect(wrongVapid(header, APPLE)).toBeUndefined()
@@ -27,7 +27,7 @@ it('given a push service, then it is told for whom and until when the signature 
   expect(wrongVapid(signatures.for('https://fcm.googleapis.com'), APPLE)).toBe('aud https://fcm.googleapis.com')
 })
 
-it('given an hour, then one signature serves, and another after it, and when the clock was set back', () => {
+it('given an hour, then one signature is reused, and a new one is made after it or if the clock was set back', () => {
   const { signatures, after } = signing()
   const first = signatures.for(APPLE)
   after(59)
@@ -39,7 +39,7 @@ it('given an hour, then one signature serves, and another after it, and when the
   expect(signatures.for(APPLE)).not.toBe(second)
 })
 
-it('given more hosts than are remembered, then each is signed for all the same', () => {
+it('given more hosts than are cached, then each still has a valid signature', () => {
   const { signatures } = signing()
   const hosts = Array.from({ length: 120 }, (_, n) => `https://wns${n}.notify.windows.com`)
   for (const host of hosts) expect(wrongVapid(signatures.for(host), host)).toBeUndefined()

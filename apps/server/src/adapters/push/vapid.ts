@@ -5,12 +5,12 @@ import type { Database } from '../../store/database.ts'
 import { getSecret } from '../../store/secret-queries.ts'
 
 export interface VapidKeys {
-  /** What browsers subscribe with. A subscription is of use with this key alone, so it must never change. */
+  /** The key that browsers subscribe with. Subscriptions work only with this key, so it must never change. */
   publicKey: string
   privateKey: string
 }
 
-/** Made at the first start and kept. Nodes that start at once get the same ones. */
+/** Created at the first start and stored. Nodes that start at the same time get the same keys. */
 export const getVapidKeys = async (db: Database): Promise<VapidKeys> =>
   keysOf(await getSecret(db, 'vapid', () => newVapidKeys().privateKey))
 
@@ -23,17 +23,17 @@ function keysOf(privateKey: string): VapidKeys {
 }
 
 const LIFE_SECONDS = 12 * 3600
-/** Signing costs as much as encrypting does, and a service takes one signature for many messages. */
-const USED_FOR_SECONDS = 3600
-/** Apple and Microsoft have many hosts, and who subscribes says which. */
-const MOST_KEPT = 100
+/** Signing costs as much as encrypting, and a service accepts one signature for many messages. */
+const REUSED_FOR_SECONDS = 3600
+/** Apple and Microsoft have many hosts, and subscribers choose which. */
+const MAX_CACHED = 100
 
-/** Says to each push service who we are, anew each hour. */
+/** Identifies this server to push services, with a new signature every hour. */
 export class VapidSignatures {
   readonly #keys: VapidKeys
   readonly #contact: string
   readonly #clock: Clock
-  readonly #kept = new Map<string, { value: string; madeAtSeconds: number }>()
+  readonly #cached = new Map<string, { value: string; madeAtSeconds: number }>()
 
   constructor({ keys, contact, clock }: { keys: VapidKeys; contact: string; clock: Clock }) {
     this.#keys = keys
@@ -44,13 +44,13 @@ export class VapidSignatures {
   /** The `Authorization` header for the push service at this origin. */
   for(origin: string): string {
     const nowSeconds = Math.trunc(this.#clock.now().epochMilliseconds / 1000)
-    const kept = this.#kept.get(origin)
-    if (kept && Math.abs(nowSeconds - kept.madeAtSeconds) < USED_FOR_SECONDS) return kept.value
+    const cached = this.#cached.get(origin)
+    if (cached && Math.abs(nowSeconds - cached.madeAtSeconds) < REUSED_FOR_SECONDS) return cached.value
     const { publicKey, privateKey } = this.#keys
     const expires = nowSeconds + LIFE_SECONDS
     const headers = webPush.getVapidHeaders(origin, this.#contact, publicKey, privateKey, 'aes128gcm', expires)
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(origin, { value: headers.Authorization, madeAtSeconds: nowSeconds })
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear()
+    this.#cached.set(origin, { value: headers.Authorization, madeAtSeconds: nowSeconds })
     return headers.Authorization
   }
 }

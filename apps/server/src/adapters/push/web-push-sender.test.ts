@@ -47,7 +47,7 @@ function aSender(services: string[], resolve?: Resolve) {
   return { sender, troubles, send }
 }
 
-/** A subscription at an address of the test's own, with keys that can be encrypted for. */
+/** A subscription at this endpoint, with valid keys. */
 const subscriptionAt = (endpoint: string): PushSubscriptionWire => ({
   endpoint,
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAECAwQFBgcICQoLDA0ODw' },
@@ -64,7 +64,7 @@ it('given a subscription, then its browser reads the message, and nobody on the 
   const { send, troubles } = aSender([service.origin])
   expect(await send(service.subscribe())).toEqual({
     outcome: 'accepted',
-    said: 'The push service took it for this device.',
+    said: 'The push service accepted it for this device.',
   })
   expect(service.delivered).toHaveLength(1)
   expect(service.delivered[0]?.message).toEqual(
@@ -79,10 +79,10 @@ it('given a subscription, then its browser reads the message, and nobody on the 
   expect(troubles).toEqual([])
 })
 
-it('given a service with a certificate that is to be believed, then the message goes over TLS', async () => {
-  const believed = getCACertificates('default')
-  setDefaultCACertificates([...believed, LOOPBACK_CERTIFICATE.cert])
-  onTestFinished(() => setDefaultCACertificates(believed))
+it('given a service with a trusted certificate, then the message goes over TLS', async () => {
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, LOOPBACK_CERTIFICATE.cert])
+  onTestFinished(() => setDefaultCACertificates(trusted))
   const service = await aPushService(LOOPBACK_CERTIFICATE)
   expect(service.origin).toMatch(/^https:/)
   const { send } = aSender([service.origin])
@@ -90,7 +90,7 @@ it('given a service with a certificate that is to be believed, then the message 
   expect(service.delivered).toHaveLength(1)
 })
 
-it('given a service with a certificate of nobody’s, then it gets nothing', async () => {
+it('given a service with an untrusted certificate, then nothing is sent to it', async () => {
   const service = await aPushService(LOOPBACK_CERTIFICATE)
   const { send, troubles } = aSender([service.origin])
   expect(await send(service.subscribe())).toMatchObject({ outcome: 'retry' })
@@ -115,7 +115,7 @@ it.each([
   [503, 'retry'],
   [200, 'accepted'],
   [202, 'accepted'],
-] as const)('given a service that answers %i, then %s', async (status, outcome) => {
+] as const)('given a service that answers %i, then the outcome is %s', async (status, outcome) => {
   const service = await aServiceThat((response) => void response.writeHead(status).end())
   const { send } = aSender([service.origin])
   expect(await send(service.subscribe())).toMatchObject({ outcome })
@@ -127,14 +127,14 @@ it.each([
   ['31536000', 3_600_000],
   ['soon', undefined],
   ['-5', undefined],
-])('given a busy service that says to come back after %s, then %s ms', async (retryAfter, retryAfterMs) => {
+])('given a busy service with Retry-After %s, then the wait is %s ms', async (retryAfter, retryAfterMs) => {
   const service = await aServiceThat((response) => void response.writeHead(429, { 'retry-after': retryAfter }).end())
   const { send } = aSender([service.origin])
   const answer = await send(service.subscribe())
   expect([answer.outcome, answer.retryAfterMs]).toEqual(['retry', retryAfterMs])
 })
 
-it('given a busy service that names a date, then the time until then', async () => {
+it('given a busy service that names a date, then the wait is the time until then', async () => {
   const inTwoMinutes = new Date(systemClock.nowMs() + 120_000).toUTCString()
   const service = await aServiceThat((response) => void response.writeHead(503, { 'retry-after': inTwoMinutes }).end())
   const { retryAfterMs } = await aSender([service.origin]).send(service.subscribe())
@@ -142,7 +142,7 @@ it('given a busy service that names a date, then the time until then', async () 
   expect(retryAfterMs).toBeLessThanOrEqual(120_000)
 })
 
-it('given a service that sends us elsewhere, then nobody goes there', async () => {
+it('given a service that redirects, then the redirect is not followed', async () => {
   const elsewhere = await aPushService()
   const location = `${elsewhere.origin}/push/there`
   const service = await aServiceThat((response) => void response.writeHead(307, { location }).end())
@@ -151,7 +151,7 @@ it('given a service that sends us elsewhere, then nobody goes there', async () =
   expect(elsewhere.calls()).toBe(0)
 })
 
-it('given a refusal, then whoever runs the server hears why, without the address of the device', async () => {
+it('given a refusal, then the reason is reported to the operator without the device’s endpoint', async () => {
   const reason = '{"reason":"BadJwtToken"}\r\nSet-Cookie: x=1'
   const service = await aServiceThat((response) => void response.writeHead(403).end(reason))
   const { send, troubles } = aSender([service.origin])
@@ -159,7 +159,7 @@ it('given a refusal, then whoever runs the server hears why, without the address
   expect(troubles).toEqual([{ service: service.origin, reason: '403 {"reason":"BadJwtToken"} Set-Cookie: x=1' }])
 })
 
-it('given a service that never answers, then it is let go of in time and asked again later', async () => {
+it('given a service that never answers, then the attempt times out and is to be retried', async () => {
   const service = await aServiceThat(() => undefined)
   const { send } = aSender([service.origin])
   expect(await send(service.subscribe(), { timeLimitMs: 200 })).toEqual({
@@ -168,13 +168,13 @@ it('given a service that never answers, then it is let go of in time and asked a
   })
 })
 
-it('given a service that says yes and then never ends, then yes it is', async () => {
+it('given a service that accepts but never ends its response, then it counts as accepted', async () => {
   const service = await aServiceThat((response) => void response.writeHead(201).write('…'))
   const { send } = aSender([service.origin])
   expect(await send(service.subscribe(), { timeLimitMs: 300 })).toMatchObject({ outcome: 'accepted' })
 })
 
-it('given a service that answers without end, then only the beginning is read', async () => {
+it('given an endless response, then only the beginning is read', async () => {
   let written = 0
   const service = await aServiceThat((response) => {
     response.writeHead(400)
@@ -194,7 +194,7 @@ it('given a service that answers without end, then only the beginning is read', 
   expect(written).toBeLessThan(20_000_000)
 })
 
-it('given nobody there, then it is asked again later', async () => {
+it('given an unreachable service, then the attempt is to be retried', async () => {
   const { url, stop } = await onASocket(createHttpServer())
   await stop()
   const { send, troubles } = aSender([url])
@@ -202,7 +202,7 @@ it('given nobody there, then it is asked again later', async () => {
   expect(troubles).toEqual([{ service: url, reason: 'ECONNREFUSED' }])
 })
 
-it('given a service that closes a kept connection as it is used, then the message goes over a new one', async () => {
+it('given a service that closes a reused connection, then the message goes over a new one', async () => {
   const sockets = new Set<Socket>()
   let posts = 0
   const server = createServer((socket) => {
@@ -229,14 +229,14 @@ it('given a service that closes a kept connection as it is used, then the messag
   expect([posts, sockets.size]).toEqual([3, 2])
 })
 
-it('given a known service whose name leads to this machine, then nothing is sent', async () => {
+it('given a known service whose name resolves to this machine, then nothing is sent', async () => {
   const { send, troubles } = aSender([], (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]))
   const device = subscriptionAt('https://updates.push.services.mozilla.com/wpush/v2/abc')
   expect(await send(device)).toMatchObject({ outcome: 'refused' })
   expect(troubles[0]?.reason).toBe('ENOTPUBLIC')
 })
 
-it('given an endpoint that is at no known service, then nothing is sent there', async () => {
+it('given an endpoint that is not at a known service, then nothing is sent there', async () => {
   const service = await aPushService()
   const { send, sender } = aSender([])
   const device = service.subscribe()
@@ -245,7 +245,7 @@ it('given an endpoint that is at no known service, then nothing is sent there', 
   expect(service.calls()).toBe(0)
 })
 
-it('given keys that nobody could encrypt for, then the subscription is of no use', () => {
+it('given keys that cannot be encrypted for, then the subscription is unusable', () => {
   const { sender } = aSender([])
   const { endpoint, keys } = subscriptionAt('https://fcm.googleapis.com/fcm/send/abc')
   const notAPoint = Buffer.alloc(65, 7).toString('base64url')

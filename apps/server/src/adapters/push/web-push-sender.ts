@@ -12,7 +12,7 @@ import { readServiceAnswer } from './read-service-answer.ts'
 import { type VapidKeys, VapidSignatures } from './vapid.ts'
 
 export interface PushTrouble {
-  /** The push service, without the address of the device. */
+  /** The push service's origin, without the device's endpoint. */
   service: string
   reason: string
 }
@@ -23,11 +23,11 @@ interface WebPushParts {
   contact: string
   /** Origins of push services besides the known ones. */
   services: readonly string[]
-  /** Signatures hold in real time. */
+  /** Real time, because signatures expire. */
   clock: Clock
-  /** Hears of what whoever runs the server can do something about. */
+  /** Called with problems that the operator can fix. */
   report: (trouble: PushTrouble) => void
-  /** Where a notice that is pressed opens the app. */
+  /** Pressing a notice opens the app at this origin. */
   publicOrigin: Pick<PublicOrigin, 'get'>
   resolve?: Resolve
 }
@@ -80,7 +80,7 @@ export function webPushSender({
 
 const REFUSED_SERVICE: SendResult = {
   outcome: 'refused',
-  said: 'This device is at a push service that this ditch does not send to.',
+  said: 'This device uses a push service that this ditch does not send to.',
 }
 
 const resultOfFailure = (name: string): SendResult => ({
@@ -88,10 +88,10 @@ const resultOfFailure = (name: string): SendResult => ({
   said: name === 'TimeoutError' ? 'The push service did not answer in time.' : 'The push service could not be reached.',
 })
 
-/** For the log, where a line is a line. */
+/** For the log: one line, printable ASCII, at most 200 characters. */
 const oneLine = (text: string): string => text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 200)
 
-/** The key is a point of the curve, uncompressed: with anything else there is no secret to encrypt with. */
+/** The key must be an uncompressed point on the curve; otherwise no shared secret can be computed. */
 function hasUsableKeys({ keys: { p256dh, auth } }: PushSubscriptionWire): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { onASocket } from '../testing/on-a-socket.ts'
 
-/** What the fake was asked. */
+/** A request the fake received. */
 export interface Asked {
   service: 'google' | 'nws'
   path: string
@@ -10,7 +10,7 @@ export interface Asked {
   headers: IncomingMessage['headers']
 }
 
-/** `hung` takes the call and never says a word; `slow` says the right thing, later. */
+/** `hung` accepts the call and never answers; `slow` answers correctly, but late. */
 export const MISBEHAVIOURS = [
   'slow',
   'hung',
@@ -37,15 +37,15 @@ export interface FakeWeatherServices {
   nwsUrl: string
   key: string
   asked: Asked[]
-  /** From now on; undefined to behave again. */
+  /** Applies from now on; undefined to behave again. */
   misbehave(how: Misbehaviour | undefined): void
   stop(): Promise<void>
 }
 
-/** The day on which everything was recorded. */
+/** The day of the recordings. */
 export const RECORDED_DAY = '2026-05-11'
 const SLOW_MS = 600
-/** In every refusal, as nothing of it may be passed on. */
+/** In every error response, to test that nothing of it is passed on. */
 export const UPSTREAM_TEXT = 'consumer project_number:000000000000'
 
 const KEY = 'fake-weather-key'
@@ -60,16 +60,17 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** Google's weather service and the National Weather Service as recorded, over real sockets, and at their worst. */
+/** Google's weather service and the National Weather Service from recordings, over real sockets, with faults on request. */
 export async function startFakeWeatherServices(): Promise<FakeWeatherServices> {
   const asked: Asked[] = []
   let misbehaviour: Misbehaviour | undefined
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://fake')
     const [, service = '', ...rest] = url.pathname.split('/')
-    const one = { service, path: `/${rest.join('/')}`, query: url.searchParams, headers: request.headers } as Asked
-    asked.push(one)
-    respond(response, one, misbehaviour)
+    const path = `/${rest.join('/')}`
+    const received = { service, path, query: url.searchParams, headers: request.headers } as Asked
+    asked.push(received)
+    respond(response, received, misbehaviour)
   })
   const { url: base, stop } = await onASocket(server)
   return {
@@ -84,21 +85,21 @@ export async function startFakeWeatherServices(): Promise<FakeWeatherServices> {
   }
 }
 
-function respond(response: ServerResponse, one: Asked, how: Misbehaviour | undefined): void {
+function respond(response: ServerResponse, received: Asked, how: Misbehaviour | undefined): void {
   const send = ({ status, body, headers }: Answer) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   if (how === 'hung') return
-  if (how === 'slow') setTimeout(() => send(answerTo(one)), SLOW_MS)
+  if (how === 'slow') setTimeout(() => send(answerTo(received)), SLOW_MS)
   else if (how === '50 MB') pour(response, 50)
   else if (how === 'cut off') {
-    const { body } = answerTo(one)
+    const { body } = answerTo(received)
     response.writeHead(200, { 'content-length': body.length }).write(body.slice(0, body.length / 2))
     setImmediate(() => response.destroy())
   } else if (how === 'html') {
     send({ status: 200, body: '<html>Sign in to this network</html>', headers: { 'content-type': 'text/html' } })
   } else if (how === 'redirecting') send({ status: 302, body: '', headers: { location: '/elsewhere' } })
-  else if (typeof how === 'number') send(refusal(one, how))
-  else send(answerTo(one, how))
+  else if (typeof how === 'number') send(refusal(received, how))
+  else send(answerTo(received, how))
 }
 
 function pour(response: ServerResponse, megabytes: number): void {
@@ -114,8 +115,8 @@ function pour(response: ServerResponse, megabytes: number): void {
   more()
 }
 
-function answerTo(one: Asked, how?: Misbehaviour): Answer {
-  return one.service === 'google' ? answerOfGoogle(one, how) : answerOfNws(one, how)
+function answerTo(received: Asked, how?: Misbehaviour): Answer {
+  return received.service === 'google' ? answerOfGoogle(received, how) : answerOfNws(received, how)
 }
 
 function answerOfGoogle({ path, query, headers }: Asked, how?: Misbehaviour): Answer {
@@ -131,7 +132,7 @@ function answerOfGoogle({ path, query, headers }: Asked, how?: Misbehaviour): An
   return { status: 200, body: how === 'yesterday first' ? withYesterdayFirst(body) : body }
 }
 
-/** As before 7 AM, when the service's day has not begun: one day more at the front. */
+/** Before 7 AM the service's day has not begun, so yesterday comes first. */
 function withYesterdayFirst(body: string): string {
   const { forecastDays } = JSON.parse(body)
   const displayDate = { year: 2026, month: 5, day: 10 }
@@ -144,8 +145,8 @@ function answerOfNws({ path, query, headers }: Asked, how?: Misbehaviour): Answe
   if (how === 'another shape') return { status: 200, body: '{"properties":{"periods":{}},"forecastDays":7}' }
   const [, latitude = '', longitude = ''] = /^\/points\/(-?[\d.]+),(-?[\d.]+)$/.exec(path) ?? []
   if (latitude !== '') {
-    const isSpelledWell = [latitude, longitude].every((degrees) => /^-?\d+(\.\d{0,3}[1-9])?$/.test(degrees))
-    if (!isSpelledWell) return { status: 301, body: '', headers: { location: '/nws/points/0,0' } }
+    const isWellFormed = [latitude, longitude].every((degrees) => /^-?\d+(\.\d{0,3}[1-9])?$/.test(degrees))
+    if (!isWellFormed) return { status: 301, body: '', headers: { location: '/nws/points/0,0' } }
     return { status: 200, body: recorded('nws/points') }
   }
   if (path === '/gridpoints/BOU/59,60/forecast') return { status: 200, body: halfDays(how) }
@@ -172,7 +173,7 @@ function halfDays(how: Misbehaviour | undefined): string {
 }
 
 function refusal({ service }: Asked, status: number): Answer {
-  const said: Record<number, string> =
+  const bodies: Record<number, string> =
     service === 'google'
       ? {
           400: recorded('google/error-400-api-key-invalid'),
@@ -186,6 +187,6 @@ function refusal({ service }: Asked, status: number): Answer {
           500: recorded('nws/problem-500-unexpected'),
           503: recorded('nws/problem-503-grid-expired'),
         }
-  const body = (said[status] ?? '{}').replace('{', `{"said":"${KEY} 39.697,-105.099 ${UPSTREAM_TEXT}",`)
+  const body = (bodies[status] ?? '{}').replace('{', `{"said":"${KEY} 39.697,-105.099 ${UPSTREAM_TEXT}",`)
   return { status, body, ...(status === 429 && { headers: { 'retry-after': '3600' } }) }
 }

@@ -4,17 +4,17 @@ import { callUpstream } from '../upstream-call.ts'
 import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 interface GoogleWeather {
-  /** Goes into a header and nowhere else: no address, no message, no log. */
+  /** Sent in a header only: never in a URL, a message or a log. */
   key: string
   baseUrl: string
   place: WeatherPlace
   timeLimitMs: number
 }
 
-/** Ten days come to about 40 KB. */
+/** Ten days are about 40 KB. */
 const LARGEST_ANSWER_BYTES = 1024 * 1024
 
-/** Google's Weather API: ten days in one call, which is paid for. */
+/** Google's Weather API: ten days in one call, each of which costs money. */
 export function googleWeather({ key, baseUrl, place, timeLimitMs }: GoogleWeather): WeatherSource {
   const query = new URLSearchParams({
     'location.latitude': String(place.latitude),
@@ -22,7 +22,7 @@ export function googleWeather({ key, baseUrl, place, timeLimitMs }: GoogleWeathe
     unitsSystem: 'METRIC',
     languageCode: 'en',
     days: String(WEATHER_DAYS),
-    // Without it a page holds five days, and the rest is another call.
+    // The default page has five days, and the rest would take another call.
     pageSize: String(WEATHER_DAYS),
   })
   return {

@@ -6,19 +6,19 @@ import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 interface NwsWeather {
   baseUrl: string
-  /** Names us, and whom to turn to: without it the service refuses to answer. */
+  /** Identifies us and our contact. The service refuses calls without it. */
   userAgent: string
   place: WeatherPlace
   clock: ServerClock
   timeLimitMs: number
 }
 
-/** The grid with all its layers comes to some hundred KB. */
+/** The grid with all its layers is some hundred KB. */
 const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024
-/** The service has been seen to serve forecasts that it no longer renews. */
+/** The service has been seen serving forecasts that it no longer updates. */
 const OLDEST_UPDATE_MS = 24 * 3_600_000
 /** A place's grid cell changes every few years. */
-const CELL_KEPT_MS = 24 * 3_600_000
+const CELL_CACHED_MS = 24 * 3_600_000
 
 const pointAnswer = z.object({
   properties: z.object({
@@ -28,7 +28,7 @@ const pointAnswer = z.object({
   }),
 })
 
-/** The National Weather Service, which asks for no key: about seven days, and rain hour by hour. */
+/** The National Weather Service, which needs no key: about seven days, and hourly rain. */
 export function nwsWeather({ baseUrl, userAgent, place, clock, timeLimitMs }: NwsWeather): WeatherSource {
   let cell: { path: string; foundMs: number } | undefined
 
@@ -43,12 +43,12 @@ export function nwsWeather({ baseUrl, userAgent, place, clock, timeLimitMs }: Nw
     })
 
   async function findCell(signal: AbortSignal): Promise<string> {
-    if (cell && clock.nowMs() - cell.foundMs < CELL_KEPT_MS) return cell.path
+    if (cell && clock.nowMs() - cell.foundMs < CELL_CACHED_MS) return cell.path
     const { data } = pointAnswer.safeParse(
-      await ask(`/points/${spell(place.latitude)},${spell(place.longitude)}`, signal),
+      await ask(`/points/${formatDegrees(place.latitude)},${formatDegrees(place.longitude)}`, signal),
     )
-    if (!data) throw new UpstreamFailure('an answer of another shape')
-    // Put together here: an address that an answer names is not gone to.
+    if (!data) throw new UpstreamFailure('an unexpected answer')
+    // Built here, so that no URL from a response is followed.
     const { gridId, gridX, gridY } = data.properties
     cell = { path: `/gridpoints/${gridId}/${gridX},${gridY}`, foundMs: clock.nowMs() }
     return cell.path
@@ -58,7 +58,7 @@ export function nwsWeather({ baseUrl, userAgent, place, clock, timeLimitMs }: Nw
     const path = await findCell(signal)
     const [forecast, grid] = await Promise.all([
       ask(`${path}/forecast`, signal),
-      // Without it only the amounts of rain are missing.
+      // Without the grid only the amounts of rain are missing.
       ask(path, signal).catch(() => undefined),
     ])
     return { forecast, grid }
@@ -81,8 +81,8 @@ export function nwsWeather({ baseUrl, userAgent, place, clock, timeLimitMs }: Nw
   }
 }
 
-/** Four decimals are the most that the service takes, and it wants no zeros at the end. */
-const spell = (degrees: number): string => String(Number(degrees.toFixed(4)))
+/** The service accepts at most four decimals, without trailing zeros. */
+const formatDegrees = (degrees: number): string => String(Number(degrees.toFixed(4)))
 
 /** `ForecastGridExpired`, from `https://api.weather.gov/problems/ForecastGridExpired`. */
 const findReason = (text: string): string | undefined => /\/problems\/([A-Za-z]{1,60})"/.exec(text)?.[1]

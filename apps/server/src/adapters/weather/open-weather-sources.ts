@@ -4,7 +4,7 @@ import { googleWeather } from './google-weather.ts'
 import { nwsWeather } from './nws-weather.ts'
 import type { WeatherSource } from './weather-source.ts'
 
-/** Who is asked for the weather, by the settings, in this order; nobody where averages are to do. */
+/** The configured weather sources, in the order they are tried. Empty if only averages are used. */
 export function openWeatherSources(
   {
     weather: settings,

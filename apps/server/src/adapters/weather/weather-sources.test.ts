@@ -23,14 +23,14 @@ beforeEach(() => {
   services.asked.length = 0
 })
 
-/** Once, and for longer than a busy machine takes. */
+/** One attempt, with more time than a busy machine needs. */
 const ONE_TRY: CircuitBreakerLimits = {
   timeLimitMs: 10_000,
   budgetMs: 30_000,
   retries: 0,
   pauseMs: 1,
-  roundsUntilRest: 100,
-  restMs: 60_000,
+  failuresUntilOpen: 100,
+  openMs: 60_000,
 }
 
 function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits> = {}) {
@@ -40,7 +40,7 @@ function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits>
   return { sources: openWeatherSources(config, { ...ONE_TRY, ...limits }), clock }
 }
 
-/** For those who never answer, or later than this. */
+/** Short for services that never answer or answer later than this. */
 const timeLimitFor = (how: Misbehaviour) => (how === 'hung' || how === 'slow' ? { timeLimitMs: 300 } : {})
 
 const SETTINGS = {
@@ -54,33 +54,33 @@ function aSource(name: keyof typeof SETTINGS, limits: Partial<CircuitBreakerLimi
   return { clock, fetch: () => source.fetchForecast(AbortSignal.timeout(10_000)) }
 }
 
-/** What fetching ends in; the test fails when it brings a forecast. */
+/** The failure of a fetch. Fails the test if there is a forecast. */
 const failureOf = (fetched: Promise<unknown>): Promise<Error> =>
   fetched.then(
     () => expect.fail('a forecast came'),
     (error: Error) => error,
   )
 
-/** A day in one line: date, low, high, rain, chance. */
+/** One line per day: date, low, high, rain, chance. */
 const drawn = async (fetched: ReturnType<WeatherSource['fetchForecast']>) =>
   (await fetched).days.map(({ day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent }) =>
     [day, lowFahrenheit, highFahrenheit, rainInches, rainChancePercent].join(' '),
   )
 
-describe('who is asked', () => {
+describe('the configured sources', () => {
   it.each([
     [{}, ['nws']],
     [{ GOOGLE_WEATHER_KEY: 'k' }, ['google', 'nws']],
     [{ WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'k' }, ['google']],
     [{ WEATHER_SOURCE: 'nws', GOOGLE_WEATHER_KEY: 'k' }, ['nws']],
     [{ WEATHER_SOURCE: 'averages', GOOGLE_WEATHER_KEY: 'k' }, []],
-  ])('given %j, then %j', (env, names) => {
+  ])('given %j, then they are %j', (env, names) => {
     expect(open(env as Record<string, string>).sources.map(({ name }) => name)).toEqual(names)
   })
 })
 
 describe('Google’s weather', () => {
-  it('given the call that was made, then one, for ten days on one page, with the key in no address', async () => {
+  it('given a fetch, then there is one call for ten days on one page, without the key in the URL', async () => {
     expect((await aSource('google').fetch()).days).toHaveLength(WEATHER_DAYS)
     expect(services.asked).toMatchObject([
       { path: '/forecast/days:lookup', headers: { 'x-goog-api-key': services.key } },
@@ -97,7 +97,7 @@ describe('Google’s weather', () => {
 })
 
 describe('the National Weather Service', () => {
-  it('given the calls that were made, then the place is looked up once, with a name and no question mark', async () => {
+  it('given two fetches, then the place is looked up once, with a user agent and no query', async () => {
     const { fetch } = aSource('nws')
     await fetch()
     await fetch()
@@ -117,18 +117,18 @@ describe('the National Weather Service', () => {
   it.each([
     [{ WEATHER_CONTACT: 'captain@ditch.example' }, 'Headgate (captain@ditch.example)'],
     [{ PUBLIC_URL: 'https://ditch.example' }, 'Headgate (https://ditch.example)'],
-  ])('given %j, then it is told whom to turn to', async (env, userAgent) => {
+  ])('given %j, then the user agent has that contact', async (env, userAgent) => {
     await open({ ...SETTINGS.nws, ...env }).sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
     expect(services.asked[0]?.headers['user-agent']).toBe(userAgent)
   })
 
-  it('given coordinates finer than it takes, then they are rounded, and no zero stands at their end', async () => {
+  it('given coordinates with too many decimals, then they are rounded, without trailing zeros', async () => {
     const { sources } = open({ ...SETTINGS.nws, DITCH_LATITUDE: '39.70004', DITCH_LONGITUDE: '-105.098765' })
     await sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
     expect(services.asked[0]?.path).toBe('/points/39.7,-105.0988')
   })
 
-  it('given a cell that is gone, then the place is looked up anew', async () => {
+  it('given a cell that is gone, then the place is looked up again', async () => {
     const { fetch } = aSource('nws')
     await fetch()
     services.misbehave(404)
@@ -139,22 +139,22 @@ describe('the National Weather Service', () => {
     expect(services.asked[0]?.path).toBe('/points/39.697,-105.099')
   })
 
-  it('given a forecast that it has not renewed for over a day, then that is none', async () => {
+  it('given a forecast that has not been updated for over a day, then it is refused', async () => {
     const { fetch, clock } = aSource('nws')
     clock.moveTo('2026-05-12T11:22:41Z')
     expect((await failureOf(fetch())).message).toBe('a forecast that is over a day old')
   })
 })
 
-describe.each(['google', 'nws'] as const)('%s when it is not at its best', (name) => {
+describe.each(['google', 'nws'] as const)('a misbehaving %s', (name) => {
   const failures: [Misbehaviour, RegExp][] = [
     ['hung', /^no answer within 300 ms$/],
     ['slow', /^no answer within 300 ms$/],
-    ['cut off', /^no answer that can be read$/],
-    ['html', /^no answer that can be read$/],
-    ['redirecting', /^no answer that can be read$/],
+    ['cut off', /^no readable answer$/],
+    ['html', /^no readable answer$/],
+    ['redirecting', /^no readable answer$/],
     ['50 MB', /^an answer that is too large$/],
-    ['another shape', /^an answer of another shape$/],
+    ['another shape', /^an unexpected answer$/],
     [400, /^400( API_KEY_INVALID)?$/],
     [403, /^403( SERVICE_DISABLED)?$/],
     [404, /^404 (NOT_FOUND|InvalidPoint)$/],
@@ -164,19 +164,19 @@ describe.each(['google', 'nws'] as const)('%s when it is not at its best', (name
   ]
 
   it.each(failures)(
-    'given that it is %s, then one failure in a word, none of its text, no key, no place',
-    async (how, said) => {
+    'given that it is %s, then the failure has a short reason without its text, the key or the place',
+    async (how, reason) => {
       services.misbehave(how)
       const failure = await failureOf(aSource(name, timeLimitFor(how)).fetch())
       expect(failure).toBeInstanceOf(UpstreamFailure)
-      expect(failure.message).toMatch(said)
+      expect(failure.message).toMatch(reason)
       expect(`${failure.message} ${failure.stack}`).not.toMatch(
         new RegExp(`39\\.697|105\\.099|${services.key}|${UPSTREAM_TEXT}`),
       )
     },
   )
 
-  it('given other units, then the same weather', async () => {
+  it('given other units, then the weather is the same', async () => {
     const usual = await drawn(aSource(name).fetch())
     services.misbehave('other units')
     const others = await drawn(aSource(name).fetch())
@@ -186,12 +186,12 @@ describe.each(['google', 'nws'] as const)('%s when it is not at its best', (name
       expect(number).toBeCloseTo(numbers(usual)[at] ?? Number.NaN, 0)
   })
 
-  it('given missing fields, then the dates all the same', async () => {
+  it('given missing fields, then the dates are still there', async () => {
     services.misbehave('missing fields')
     expect((await drawn(aSource(name).fetch()))[1]).toMatch(/^2026-05-12 /)
   })
 
-  it('given yesterday first, then every day under its own date', async () => {
+  it('given yesterday first, then every day has its own date', async () => {
     const usual = await drawn(aSource(name).fetch())
     services.misbehave('yesterday first')
     const [yesterday, ...days] = await drawn(aSource(name).fetch())
@@ -199,24 +199,24 @@ describe.each(['google', 'nws'] as const)('%s when it is not at its best', (name
     expect(days).toEqual(usual.slice(0, days.length))
   })
 
-  it('given five days, then five', async () => {
+  it('given five days, then the forecast has five', async () => {
     services.misbehave('five days')
     expect((await aSource(name).fetch()).days).toHaveLength(5)
   })
 })
 
-describe('patience', () => {
+describe('the circuit breaker', () => {
   const rounds = async (fetch: () => Promise<unknown>, count: number) => {
     const ends: string[] = []
     for (let round = 0; round < count; round++) {
       const failure = await failureOf(fetch())
-      ends.push(failure instanceof CircuitOpen ? 'left alone' : failure.message)
+      ends.push(failure instanceof CircuitOpen ? 'open' : failure.message)
     }
     return ends
   }
 
   it.each([500, 503, 'html', 'cut off', 'hung'] as const)(
-    'given that it is %s, then it is tried three times',
+    'given a source that is %s, then it is tried three times',
     async (how) => {
       services.misbehave(how)
       await failureOf(aSource('google', { retries: 2, ...timeLimitFor(how) }).fetch())
@@ -224,13 +224,13 @@ describe('patience', () => {
     },
   )
 
-  it.each([400, 403, 404, 429] as const)('given a plain no, %i, then it is not asked again', async (how) => {
+  it.each([400, 403, 404, 429] as const)('given a refusal, %i, then it is not retried', async (how) => {
     services.misbehave(how)
     await failureOf(aSource('google', { retries: 2 }).fetch())
     expect(services.asked).toHaveLength(1)
   })
 
-  it('given a first try that fails, then the next brings the forecast', async () => {
+  it('given a first attempt that fails, then the next one brings the forecast', async () => {
     services.misbehave(503)
     const fetched = aSource('google', { retries: 2, pauseMs: 300 }).fetch()
     while (services.asked.length === 0) await new Promise(setImmediate)
@@ -238,41 +238,41 @@ describe('patience', () => {
     expect((await fetched).days).toHaveLength(10)
   })
 
-  it('given tries that would go on, then the budget ends them', async () => {
+  it('given attempts that would go on, then the budget ends them', async () => {
     services.misbehave('hung')
     await failureOf(aSource('google', { retries: 50, timeLimitMs: 300, budgetMs: 700 }).fetch())
     expect(services.asked.length).toBeLessThan(10)
   })
 
-  it('given round after round in vain, then it is let alone, and tried once when it has rested', async () => {
+  it('given repeated failed rounds, then the circuit opens, and it is tried once after a while', async () => {
     const startMs = Date.parse('2026-05-11T14:00:00Z')
     vi.useFakeTimers({ toFake: ['Date'], now: startMs })
     onTestFinished(() => void vi.useRealTimers())
     services.misbehave(500)
-    const { fetch } = aSource('google', { roundsUntilRest: 2, restMs: 60_000 })
-    expect(await rounds(fetch, 4)).toEqual(['500', '500', 'left alone', 'left alone'])
+    const { fetch } = aSource('google', { failuresUntilOpen: 2, openMs: 60_000 })
+    expect(await rounds(fetch, 4)).toEqual(['500', '500', 'open', 'open'])
     expect(services.asked).toHaveLength(2)
     services.misbehave(undefined)
     vi.setSystemTime(startMs + 59_000)
-    expect(await rounds(fetch, 1)).toEqual(['left alone'])
+    expect(await rounds(fetch, 1)).toEqual(['open'])
     vi.setSystemTime(startMs + 60_000)
     expect((await fetch()).days).toHaveLength(10)
     expect((await fetch()).days).toHaveLength(10)
   })
 
-  it('given Retry-After, then it is let alone for so long', async () => {
+  it('given Retry-After, then the circuit stays open for that long', async () => {
     services.misbehave(429)
     const { fetch, clock } = aSource('google')
-    expect(await rounds(fetch, 2)).toEqual(['429 RATE_LIMIT_EXCEEDED', 'left alone'])
+    expect(await rounds(fetch, 2)).toEqual(['429 RATE_LIMIT_EXCEEDED', 'open'])
     services.misbehave(undefined)
     clock.moveTo('2026-05-11T08:59:59-06:00')
-    expect(await rounds(fetch, 1)).toEqual(['left alone'])
+    expect(await rounds(fetch, 1)).toEqual(['open'])
     clock.moveTo('2026-05-11T09:00:00-06:00')
     expect((await fetch()).days).toHaveLength(10)
     expect(services.asked).toHaveLength(2)
   })
 
-  it('given the server stops, then nothing is waited for', async () => {
+  it('given the server stops, then the fetch ends immediately', async () => {
     services.misbehave('hung')
     const { sources } = open(SETTINGS.google, { timeLimitMs: 15_000, budgetMs: 15_000 })
     const startedMs = performance.now()

@@ -10,11 +10,11 @@ export interface ReadEvent {
   status: string
   sequence: number
   dtstamp: string
-  /** Minutes from the start; before it, negative. */
+  /** Minutes from the start; negative before it. */
   alarms: number[]
 }
 
-/** Reads a calendar as another program would: with a parser that has nothing to do with the writer. */
+/** Reads a calendar with a parser that is independent of the writer. */
 export function readCalendar(text: string): ReadEvent[] {
   return Object.values(ical.sync.parseICS(text)).flatMap((component) =>
     component?.type === 'VEVENT' ? [readEvent(component)] : [],
@@ -39,10 +39,10 @@ function readEvent(event: VEvent): ReadEvent {
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'val' in value ? String(value.val) : String(value ?? '')
 
-/** The lines as they were before they were folded. */
+/** The lines before folding. */
 export const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
-/** What a property says wherever it stands. By hand, because node-ical takes an escaped backslash before an n for a line end. */
+/** All values of a property. Not parsed by node-ical, which reads an escaped backslash before an n as a line break. */
 export const textsOf = (text: string, property: string): string[] =>
   unfolded(text)
     .filter((line) => line.startsWith(`${property}:`))
@@ -50,14 +50,14 @@ export const textsOf = (text: string, property: string): string[] =>
       line.slice(property.length + 1).replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character)),
     )
 
-/** Where a calendar breaks the grammar of RFC 5545, one line each. */
+/** Violations of RFC 5545's grammar, one string each. */
 export function findFlaws(text: string): string[] {
   const flaws = text
     .split('\r\n')
     .flatMap((line) => (Buffer.byteLength(line) > 75 ? [`${Buffer.byteLength(line)} octets: ${line}`] : []))
   if (/[^\r]\n|\r[^\n]/.test(text)) flaws.push('a line ends other than in CRLF')
   if (!text.endsWith('END:VCALENDAR\r\n')) flaws.push('it does not end where a calendar does')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: looks for control characters.
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) flaws.push('it holds control characters')
   const open: { name: string; hasParts: boolean }[] = []
   for (const line of unfolded(text).slice(0, -1)) {

@@ -30,13 +30,13 @@ export const facts = {
   rules: LAKEWOOD_RULES,
 }
 
-interface Wanted {
+interface CalendarOptions {
   turns: Turn[]
   closures?: AnnouncedClosure[]
   viewer?: string
 }
 
-const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarTurn[] =>
+const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: CalendarOptions): CalendarTurn[] =>
   calendarTurns({
     history: followSeason(NO_HISTORY, seasonOf(turns), SPRING, LAKEWOOD_RULES),
     closures,
@@ -45,5 +45,5 @@ const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: Wanted): CalendarT
     rules: LAKEWOOD_RULES,
   })
 
-export const written = (wanted: Wanted, more: Partial<typeof facts> = {}) =>
-  writeCalendar(turnsFor(wanted), { ...facts, ...more })
+export const written = (options: CalendarOptions, more: Partial<typeof facts> = {}) =>
+  writeCalendar(turnsFor(options), { ...facts, ...more })

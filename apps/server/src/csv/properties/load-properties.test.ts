@@ -15,7 +15,7 @@ function aFile(text: string): string {
   return path
 }
 
-/** The one line that stops the start; the test fails when the file is taken. */
+/** The error message that stops the start. Fails the test if the file is accepted. */
 async function refusalOf(path: string): Promise<string> {
   const error = await loadProperties(path).then(
     () => undefined,
@@ -25,12 +25,12 @@ async function refusalOf(path: string): Promise<string> {
   return (error as DitchError).message
 }
 
-it('given a list in order, then its properties', async () => {
+it('given a valid list, then its properties are loaded', async () => {
   const path = aFile('placeId,address,city,state,owner\np-1,1 Elm Ct,Lakewood,CO,Abbott\n')
   expect(await loadProperties(path)).toHaveLength(1)
 })
 
-it('given a list with faults, then one line names the setting, the file and the first of them', async () => {
+it('given a list with faults, then one line names the setting, the file and the first five faults', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => `p-${n},${n} Elm Ct,,CO,Abbott`)
   const path = aFile(`placeId,address,city,state,owner\n${rows.join('\n')}`)
   expect(await refusalOf(path)).toBe(
@@ -39,18 +39,18 @@ it('given a list with faults, then one line names the setting, the file and the 
   )
 })
 
-it('given no such file, or a folder, then that is said', async () => {
+it('given a missing file or a folder, then the error says so', async () => {
   const folder = join(aFile(''), '..')
   expect(await refusalOf(`${folder}/none.csv`)).toBe(`PROPERTIES_CSV: ${folder}/none.csv: there is no such file`)
   expect(await refusalOf(folder)).toBe(`PROPERTIES_CSV: ${folder} is not a file`)
 })
 
-it('given a film instead, then it is not taken apart', async () => {
+it('given a huge file, then it is refused without parsing', async () => {
   const path = aFile('x'.repeat(2_000_001))
   expect(await refusalOf(path)).toBe(`PROPERTIES_CSV: ${path} is over 2 MB: it is not a list of properties`)
 })
 
-it('given the sample ditch, then its list is in order, and each of its 22 owners is in it', async () => {
+it('given the sample ditch, then its list is valid and has each of its 22 owners', async () => {
   const properties = await loadProperties(
     fileURLToPath(new URL('../../../../../data/sample/properties.csv', import.meta.url)),
   )

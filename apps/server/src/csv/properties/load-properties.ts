@@ -5,11 +5,11 @@ import { readSeasonFile } from '../read-csv-file.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { readProperties } from './read-properties.ts'
 
-const MOST_FAULTS_SAID = 5
+const MAX_FAULTS_LISTED = 5
 
 /**
- * Reads the file that `PROPERTIES_CSV` names. Throws a DitchError whose one sentence names the setting and says
- * what is wrong, when the file cannot be read or is not a list of properties.
+ * Reads the file named by `PROPERTIES_CSV`. Throws a DitchError that names the setting and what is wrong if the file
+ * cannot be read or is not a list of properties.
  */
 export async function loadProperties(path: string): Promise<Property[]> {
   const bytes = await readSeasonFile(path, 'PROPERTIES_CSV')
@@ -21,10 +21,10 @@ export async function loadProperties(path: string): Promise<Property[]> {
     return readProperties(bytes)
   } catch (cause) {
     if (!(cause instanceof RefusedFile)) throw cause
-    const said = cause.faults.slice(0, MOST_FAULTS_SAID)
-    const lines = said.map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`)
-    const unsaid = cause.faults.length - said.length
-    const rest = unsaid > 0 ? `; and ${unsaid} more` : ''
+    const listed = cause.faults.slice(0, MAX_FAULTS_LISTED)
+    const lines = listed.map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`)
+    const more = cause.faults.length - listed.length
+    const rest = more > 0 ? `; and ${more} more` : ''
     throw new DitchError('invalid-input', `PROPERTIES_CSV: ${basename(path)}, ${lines.join('; ')}${rest}`, { cause })
   }
 }

@@ -3,7 +3,7 @@ import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
 
 const LONGEST_CELL = 200
 
-/** Each column, and the names it goes by when case, spaces and punctuation do not count. */
+/** Each column with its accepted names, in lower case without spaces and punctuation. */
 const COLUMNS = {
   placeId: { name: 'Place ID', keys: ['placeid'] },
   street: { name: 'Street address', keys: ['streetaddress', 'address', 'street'] },
@@ -15,16 +15,16 @@ const COLUMNS = {
 export type PropertyColumn = keyof typeof COLUMNS
 const PROPERTY_COLUMNS = Object.keys(COLUMNS) as PropertyColumn[]
 
-/** Which column of the file, counted from 1, holds what. */
+/** The position of each column in the file, counted from 1. */
 export type PropertyColumns = Readonly<Record<PropertyColumn, number>>
 
-/** Reads the header line. Columns it has besides are the captain's own, and left alone. */
+/** Reads the header line. Other columns are the captain's own and are ignored. */
 export function readPropertyColumns(header: readonly Cell[]): { columns?: PropertyColumns; faults: FileFault[] } {
   const found = PROPERTY_COLUMNS.map((column) => ({ column, cells: header.filter((cell) => isNamed(cell, column)) }))
   const faults = found.flatMap(({ column, cells: [first, second] }) => {
     const { name } = COLUMNS[column]
     if (!first) return [faultAt({ ...START_OF_FILE, line: header[0]?.line ?? 1 }, `there is no column "${name}"`)]
-    return second ? [faultAt(second, `there is a column "${name}" already`)] : []
+    return second ? [faultAt(second, `there is already a column "${name}"`)] : []
   })
   if (faults.length > 0) return { faults }
   const entries = found.map(({ column, cells }) => [column, cells[0]?.column])
@@ -36,7 +36,7 @@ function isNamed({ text }: Cell, column: PropertyColumn): boolean {
   return keys.includes(text.toLowerCase().replace(/[^a-z]/g, ''))
 }
 
-/** One line of the file, whose cells are known by their column. A row that is too short has blank ones. */
+/** One line of the file, by column. Missing cells at the end are blank. */
 export type PropertyRow = Readonly<Record<PropertyColumn, Cell>>
 
 export function propertyRow(cells: readonly Cell[], columns: PropertyColumns): PropertyRow {
@@ -48,18 +48,18 @@ export function propertyRow(cells: readonly Cell[], columns: PropertyColumns): P
   return Object.fromEntries(entries) as PropertyRow
 }
 
-/** Whatever is wrong with a row taken by itself. */
+/** The faults of a row, without looking at other rows. */
 export function faultsOfRow(row: PropertyRow): FileFault[] {
   return PROPERTY_COLUMNS.flatMap((column) => {
-    const message = wrongWith(column, row[column].text)
+    const message = findFault(column, row[column].text)
     return message === undefined ? [] : [faultAt(row[column], message)]
   })
 }
 
-function wrongWith(column: PropertyColumn, text: string): string | undefined {
+function findFault(column: PropertyColumn, text: string): string | undefined {
   if (text === '') return `this row has no "${COLUMNS[column].name}"`
-  if (text.length > LONGEST_CELL) return `a cell has at most ${LONGEST_CELL} characters`
-  if (/\p{Cc}/u.test(text)) return 'a cell is one line of plain text'
-  if (column === 'state' && !/^[a-z]{2}$/i.test(text)) return 'a state is two letters, such as CO'
+  if (text.length > LONGEST_CELL) return `a cell may have at most ${LONGEST_CELL} characters`
+  if (/\p{Cc}/u.test(text)) return 'a cell must be one line of plain text'
+  if (column === 'state' && !/^[a-z]{2}$/i.test(text)) return 'a state must be two letters, such as CO'
   return undefined
 }

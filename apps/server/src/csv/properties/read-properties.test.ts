@@ -6,7 +6,7 @@ const HEADER = 'placeId,streetAddress,city,state,owner'
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 const read = (...lines: string[]) => readProperties(bytesOf([HEADER, ...lines].join('\n')))
 
-/** `line:column message` of every fault; the test fails when the file is accepted. */
+/** `line:column message` of every fault. Fails the test if the file is accepted. */
 function faultsOf(bytes: Uint8Array): string[] {
   try {
     readProperties(bytes)
@@ -20,8 +20,8 @@ const faultsOfLines = (...lines: string[]) => faultsOf(bytesOf([HEADER, ...lines
 
 const elm = { placeId: 'p-1', street: '1 Elm Ct', city: 'Lakewood', state: 'CO', owners: ['Abbott'] }
 
-describe('a list of properties that is in order', () => {
-  it('given one owner a row, then each property has its owners in that order', () => {
+describe('a valid list of properties', () => {
+  it('given one owner per row, then each property has its owners in that order', () => {
     expect(
       read(
         'p-1,1 Elm Ct,Lakewood,CO,Abbott',
@@ -50,43 +50,43 @@ describe('a list of properties that is in order', () => {
     expect(readProperties(bytesOf(text))).toEqual([elm])
   })
 
-  it('given the letters of older Windows, then they are read', () => {
+  it('given Windows-1252 text, then it is read', () => {
     expect(readProperties(bytesOf(`${HEADER}\np-1,1 Elm Ct,Lakewood,CO,Muñoz`, 'latin1'))).toEqual([
       { ...elm, owners: ['Muñoz'] },
     ])
   })
 
-  it('given names that every object has, then they are only names', () => {
+  it('given names of object properties, then they are ordinary names', () => {
     expect(read('__proto__,1 Elm Ct,Lakewood,CO,constructor')).toEqual([
       { ...elm, placeId: '__proto__', owners: ['constructor'] },
     ])
   })
 })
 
-describe('a list of properties that is not', () => {
+describe('an invalid list of properties', () => {
   it('given several faults, then each is named by line and column', () => {
     expect(
       faultsOfLines(',1 Elm Ct,Lakewood,Colorado,Abbott', '', 'p-2,2 Elm Ct,,CO,[ACTIVE]', 'p-3,3 Elm Ct,Lakewood,CO'),
     ).toEqual([
       '2:1 this row has no "Place ID"',
-      '2:4 a state is two letters, such as CO',
+      '2:4 a state must be two letters, such as CO',
       '4:3 this row has no "City"',
       '5:5 this row has no "Owner\'s surname"',
     ])
   })
 
   it.each([
-    ['an owner who is nobody', ['p-1,1 Elm Ct,Lakewood,CO,💧'], '2:5 this names nobody'],
-    ['an owner to be found', ['p-1,1 Elm Ct,Lakewood,CO,TBD'], '2:5 this names nobody'],
-    ['a cell that is too long', [`p-1,${'x'.repeat(201)},Lakewood,CO,A`], '2:2 a cell has at most 200 characters'],
-    ['a cell of several lines', ['p-1,"1 Elm\nCt",Lakewood,CO,A'], '2:2 a cell is one line of plain text'],
+    ['an owner without a name', ['p-1,1 Elm Ct,Lakewood,CO,💧'], '2:5 this is not a name'],
+    ['an owner to be determined', ['p-1,1 Elm Ct,Lakewood,CO,TBD'], '2:5 this is not a name'],
+    ['a cell that is too long', [`p-1,${'x'.repeat(201)},Lakewood,CO,A`], '2:2 a cell may have at most 200 characters'],
+    ['a cell of several lines', ['p-1,"1 Elm\nCt",Lakewood,CO,A'], '2:2 a cell must be one line of plain text'],
     [
-      'a place id of two addresses',
+      'a place id with two addresses',
       ['p-1,1 Elm Ct,Lakewood,CO,A', 'p-1,2 Elm Ct,Lakewood,CO,B'],
       '3:1 this place ID already belongs to 1 Elm Ct, Lakewood, CO',
     ],
     [
-      'an address of two place ids',
+      'an address with two place ids',
       ['p-1,1 Elm Ct,Lakewood,CO,A', 'p-2,1 ELM COURT,Lakewood,CO,B'],
       '3:2 this address already has the place ID p-1',
     ],
@@ -95,24 +95,24 @@ describe('a list of properties that is not', () => {
       ['p-1,1 Elm Ct,Lakewood,CO,A', 'p-1,1 Elm Ct,Lakewood,CO,A'],
       '3:5 A is already an owner of this property',
     ],
-    ['no rows', [], '1:1 there is no property in the file'],
+    ['no rows', [], '1:1 the file has no properties'],
     [
       'a stray quotation mark',
       ['p-1,1 Elm "Ct",Lakewood,CO,A'],
-      '2:2 a quotation mark inside a cell is written twice, and the whole cell put in quotation marks',
+      '2:2 a quotation mark inside a cell must be written twice, and the whole cell put in quotation marks',
     ],
-  ])('given %s, then that is said', (_what, lines, fault) => {
+  ])('given %s, then that is the fault', (_what, lines, fault) => {
     expect(faultsOfLines(...lines)).toEqual([fault])
   })
 
-  it('given a fault, then the offending text comes with it, cut short', () => {
+  it('given a fault, then it has the offending text, truncated', () => {
     const refused = () => read(`p-1,${'x'.repeat(500)},Lakewood,CO,A`)
     expect(refused).toThrow(
       expect.objectContaining({ faults: [expect.objectContaining({ text: `${'x'.repeat(60)}…` })] }),
     )
   })
 
-  it('given a schedule instead, then the columns it lacks are named', () => {
+  it('given a schedule instead, then the missing columns are named', () => {
     expect(faultsOf(bytesOf('Date,4AM,10AM,4PM,10PM\n2026-05-11,A,B,C,D'))).toEqual([
       '1:1 there is no column "Place ID"',
       '1:1 there is no column "Street address"',
@@ -124,15 +124,15 @@ describe('a list of properties that is not', () => {
 
   it('given a column twice, then the second is named', () => {
     expect(faultsOf(bytesOf('placeId,address,street,city,state,owner'))).toEqual([
-      '1:3 there is a column "Street address" already',
+      '1:3 there is already a column "Street address"',
     ])
   })
 
   it.each([
     ['an empty file', ''],
-    ['bytes that are no text', '\u0000\u0001\u00ff'],
+    ['bytes that are not text', '\u0000\u0001\u00ff'],
     ['a spreadsheet’s own file', 'PK\u0003\u0004'],
-    ['a file cut off within quotation marks', `${HEADER}\np-1,"1 Elm`],
+    ['a file that ends inside quotation marks', `${HEADER}\np-1,"1 Elm`],
   ])('given %s, then it is refused', (_what, text) => {
     expect(faultsOf(bytesOf(text)).length).toBeGreaterThan(0)
   })

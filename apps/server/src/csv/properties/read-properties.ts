@@ -7,20 +7,19 @@ import { splitCells } from '../split-cells.ts'
 import { faultsOfRow, type PropertyRow, propertyRow, readPropertyColumns } from './property-columns.ts'
 
 /**
- * The ditch's properties out of a spreadsheet's CSV: a header line, then one row for each owner of each
- * property. Throws a `RefusedFile` that lists everything wrong with it.
+ * Reads the ditch's properties from a CSV: a header line, then one row for each owner of each property. Throws a
+ * `RefusedFile` that lists all faults.
  */
 export function readProperties(bytes: Uint8Array): Property[] {
   try {
-    const { rows, brokenOff } = splitCells(decodeText(bytes))
+    const { rows, parseFault } = splitCells(decodeText(bytes))
     const [header = [], ...rest] = rows
     const { columns, faults } = readPropertyColumns(header)
     const list = new PropertyList()
     if (columns) for (const cells of rest) list.add(propertyRow(cells, columns))
     faults.push(...list.faults)
-    if (brokenOff) faults.push(brokenOff)
-    if (faults.length === 0 && rest.length === 0)
-      faults.push(faultAt(START_OF_FILE, 'there is no property in the file'))
+    if (parseFault) faults.push(parseFault)
+    if (faults.length === 0 && rest.length === 0) faults.push(faultAt(START_OF_FILE, 'the file has no properties'))
     if (faults.length > 0) throw new RefusedFile(faults)
     return list.properties
   } catch (error) {
@@ -28,7 +27,7 @@ export function readProperties(bytes: Uint8Array): Property[] {
   }
 }
 
-/** Gathers rows into properties, and what is wrong with them into faults. */
+/** Collects properties and faults, row by row. */
 class PropertyList {
   readonly faults: FileFault[] = []
   readonly #byPlaceId = new Map<string, Property>()
@@ -41,7 +40,7 @@ class PropertyList {
   add(row: PropertyRow): void {
     const faults = faultsOfRow(row)
     const owner = findPlaceholder(row.owner.text) === 'nobody' ? undefined : findHolderName(row.owner.text)
-    if (owner === undefined && faults.length === 0) faults.push(faultAt(row.owner, 'this names nobody'))
+    if (owner === undefined && faults.length === 0) faults.push(faultAt(row.owner, 'this is not a name'))
     if (owner === undefined || faults.length > 0) {
       this.faults.push(...faults)
       return
@@ -55,7 +54,7 @@ class PropertyList {
     }
     const fault = this.#conflictOf(row, property, owner)
     if (fault) this.faults.push(fault)
-    else this.#keep(property)
+    else this.#store(property)
   }
 
   #conflictOf(row: PropertyRow, property: Property, owner: string): FileFault | undefined {
@@ -69,7 +68,7 @@ class PropertyList {
     return undefined
   }
 
-  #keep(property: Property): void {
+  #store(property: Property): void {
     const known = this.#byPlaceId.get(property.placeId)
     this.#byPlaceId.set(
       property.placeId,

@@ -9,7 +9,7 @@ import { runProgram } from '../../testing/run-program.ts'
 const header = 'Date,4AM,10AM,4PM,10PM\n'
 const TWO_MEGABYTES = 2_000_000
 
-/** As much of a repeated text as a file may hold behind a header. */
+/** Repeats a text until the file, with its header, is as large as allowed. */
 const fill = (text: string): string => text.repeat(Math.floor((TWO_MEGABYTES - header.length) / text.length))
 
 const nested = (depth: number): string => `${'[ACTIVE'.repeat(depth)}${']'.repeat(depth)}`

@@ -4,7 +4,7 @@ import { readDays } from './read-days.ts'
 
 const today = ditchDay('2027-06-10')
 
-/** What each date means, or the start of what is wrong with it. */
+/** The day that each text means, or the first part of its fault. */
 function read(...texts: string[]): string[] {
   const cells = texts.map((text, index) => ({ text, line: index + 2, column: 1 }))
   const { days, faults } = readDays(cells, today)
@@ -50,8 +50,8 @@ describe('a date in a cell', () => {
     ['0/1/2026', 'there is no such day'],
     ['5/1/1926', 'the year must be from 2000 to 2099'],
     ['10000', 'the year must be from 2000 to 2099'],
-    ['Thursday, May 1, 2026', 'the weekday does not agree with the date'],
-    ['Thu 5/1/2026', 'the weekday does not agree with the date'],
+    ['Thursday, May 1, 2026', 'the weekday does not match the date'],
+    ['Thu 5/1/2026', 'the weekday does not match the date'],
     ['', 'the date of this row is missing'],
     ['5/1/2026 4:00', 'this is not a date'],
     ['5/1/2026 12:00 PM', 'this is not a date'],
@@ -65,25 +65,25 @@ describe('a date in a cell', () => {
     ['2026-05-01T00:00:00Z', 'this is not a date'],
     ['Friday', 'this is not a date'],
     ['TBD', 'this is not a date'],
-  ])('given %s, then %s', (text, wrong) => {
-    expect(read(text)).toEqual([wrong])
+  ])('given %s, then the fault is: %s', (text, fault) => {
+    expect(read(text)).toEqual([fault])
   })
 })
 
 describe('a date without a year', () => {
-  it('given no other dates, then it is of the current year at the ditch', () => {
+  it('given no other dates, then it is in the current year at the ditch', () => {
     expect(read('5/1', 'May 2', '3-May', '4.5.')).toEqual(['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04'])
   })
 
-  it('given dates of one year, then it is of that year, wherever they stand', () => {
+  it('given dates of one year, then it is in that year, wherever they are in the file', () => {
     expect(read('Fri 5/1', '5/2', '5/3/2026')).toEqual(['2026-05-01', '2026-05-02', '2026-05-03'])
   })
 
   it('given a weekday of another year, then it is refused', () => {
-    expect(read('Sat 5/1', '5/3/2026')).toEqual(['the weekday does not agree with the date', '2026-05-03'])
+    expect(read('Sat 5/1', '5/3/2026')).toEqual(['the weekday does not match the date', '2026-05-03'])
   })
 
-  it('given dates of two years, then it is refused, as it could be of either', () => {
+  it('given dates of two years, then it is refused, because it could be in either', () => {
     expect(read('5/1/2026', '5/2', '5/1/2027')).toEqual(['2026-05-01', 'write the year as well', '2027-05-01'])
   })
 })
@@ -92,7 +92,7 @@ it('given a day three times in different spellings, then each later one names th
   expect(read('5/1/2026', '5/2/2026', '2026-05-01', '1-May-26')).toEqual([
     '2026-05-01',
     '2026-05-02',
-    '2026-05-01 is already there, on line 2',
-    '2026-05-01 is already there, on line 2',
+    '2026-05-01 is already on line 2',
+    '2026-05-01 is already on line 2',
   ])
 })

@@ -5,8 +5,8 @@ import { settleDay } from './settle-day.ts'
 import { findWrittenDate, type WrittenDate } from './written-date.ts'
 
 /**
- * The day that each date cell of a file means. Those without a year take the year of all others, or, where
- * there are none, that of `today`. A day may stand there once.
+ * The day of each date cell in a file. Dates without a year take the year of the others or, if there are none, that of
+ * `today`. A day may occur only once.
  */
 export function readDays(
   cells: readonly Cell[],
@@ -20,12 +20,12 @@ export function readDays(
 
   for (const { cell, written } of dates) {
     const settled = settle(cell, written, years, today)
-    if ('wrong' in settled) {
-      faults.push(faultAt(cell, settled.wrong))
+    if ('problem' in settled) {
+      faults.push(faultAt(cell, settled.problem))
       continue
     }
     const firstLine = firstLines.get(settled.day.toString())
-    if (firstLine !== undefined) faults.push(faultAt(cell, `${settled.day} is already there, on line ${firstLine}`))
+    if (firstLine !== undefined) faults.push(faultAt(cell, `${settled.day} is already on line ${firstLine}`))
     else {
       firstLines.set(settled.day.toString(), cell.line)
       days.set(cell, settled.day)
@@ -39,12 +39,12 @@ function settle(
   written: WrittenDate | undefined,
   years: readonly number[],
   today: DitchDay,
-): { day: DitchDay } | { wrong: string } {
+): { day: DitchDay } | { problem: string } {
   const [year = today.year, another] = years
-  if (text.trim() === '') return { wrong: `the date of this row is missing: write it as in ${example(year)}` }
-  if (!written) return { wrong: `this is not a date: write it as in ${example(year)}, without a time of day` }
+  if (text.trim() === '') return { problem: `the date of this row is missing: write it as in ${example(year)}` }
+  if (!written) return { problem: `this is not a date: write it as in ${example(year)}, without a time of day` }
   if (written.year === undefined && another !== undefined) {
-    return { wrong: `write the year as well: the file has dates of ${year} and of ${another}` }
+    return { problem: `write the year as well: the file has dates of ${year} and of ${another}` }
   }
   return settleDay(written, year)
 }

@@ -2,7 +2,7 @@ import type { FileFault } from '@headgate/contracts'
 import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
 
-/** Where a season's columns stand, counting from 1. What the header lacks is not there. */
+/** The positions of a season's columns, counted from 1. Missing columns are left out. */
 export interface Columns {
   date: number | undefined
   slots: ReadonlyMap<Slot, number>
@@ -10,23 +10,23 @@ export interface Columns {
   width: number
 }
 
-/** Reads the first row. With a faulty header the columns are those that could still be told. */
+/** Reads the first row. With a faulty header, the columns are those that could be recognized. */
 export function readHeader(cells: readonly Cell[], rules: DitchRules): { columns: Columns; faults: FileFault[] } {
-  const wanted = ['Date' as const, ...rules.slots]
-  const inWords = `the columns are ${wanted.join(', ')}`
+  const names = ['Date' as const, ...rules.slots]
+  const expected = `the columns are ${names.join(', ')}`
   const found = new Map<string, Cell>()
   const faults: FileFault[] = []
   for (const cell of cells) {
     const name = columnName(cell.text)
     if (name === '') continue
-    const twin = found.get(name)
-    if (twin) faults.push(faultAt(cell, `the column ${name} is already there, as column ${twin.column}`))
-    else if (wanted.some((known) => known === name)) found.set(name, cell)
-    else faults.push(faultAt(cell, `this column is not known: ${inWords}`))
+    const first = found.get(name)
+    if (first) faults.push(faultAt(cell, `the column ${name} is repeated: it is already column ${first.column}`))
+    else if (names.some((known) => known === name)) found.set(name, cell)
+    else faults.push(faultAt(cell, `this column is not known: ${expected}`))
   }
   const end: Cell = { text: '', line: cells[0]?.line ?? 1, column: cells.length + 1 }
-  for (const name of wanted) {
-    if (!found.has(name)) faults.push(faultAt(end, `the column ${name} is missing: ${inWords}`))
+  for (const name of names) {
+    if (!found.has(name)) faults.push(faultAt(end, `the column ${name} is missing: ${expected}`))
   }
   const columnOf = (name: string) => found.get(name)?.column
   return {
@@ -39,7 +39,7 @@ export function readHeader(cells: readonly Cell[], rules: DitchRules): { columns
   }
 }
 
-/** A slot is known by its hour, however it is written; a header that is neither comes back as it stands. */
+/** Slots are recognized in any spelling. A header that is neither a slot nor the date is returned unchanged. */
 function columnName(text: string): string {
   const name = text.trim().replace(/\s+/g, ' ')
   return name.toLowerCase() === 'date' ? 'Date' : (findSlot(name) ?? name)

@@ -10,9 +10,9 @@ interface ReadHolder {
   fault?: FileFault
 }
 
-const UNCLEAR = 'this may be nobody or somebody: leave the cell empty, or write the name in full, as in "Na family"'
+const UNCLEAR = 'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"'
 
-/** Who a cell gives the turn to. Markers and invisible characters do not count towards the length of a name. */
+/** The holder in a cell. Markers and invisible characters do not count toward the length of a name. */
 export function readHolder(cell: Cell | undefined): ReadHolder {
   if (!cell) return {}
   const tooLong = { fault: faultAt(cell, `a name has at most ${LONGEST_NAME} characters`) }

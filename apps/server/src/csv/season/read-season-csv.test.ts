@@ -11,7 +11,7 @@ const read = (bytes: Uint8Array): SeasonCsv =>
 
 const readText = (text: string): SeasonCsv => read(Buffer.from(text))
 
-/** `2026-05-11: Alder, Birch, -, Dogwood`, one line a day. */
+/** `2026-05-11: Alder, Birch, -, Dogwood`, one line per day. */
 function turnsOf(season: SeasonCsv): string[] {
   if ('faults' in season) throw new Error(season.faults.map(({ message }) => message).join('\n'))
   const byDay = Map.groupBy(season.turns, ({ day }) => day.toString())
@@ -21,31 +21,31 @@ function turnsOf(season: SeasonCsv): string[] {
   })
 }
 
-/** `2:1 there is no such day…`, one line a fault. */
+/** `2:1 there is no such day…`, one line per fault. */
 const faultsOf = (season: SeasonCsv): string[] =>
   'turns' in season ? [] : season.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
 
-describe('cells that name nobody', () => {
-  it('given a dash, TBD or n/a, then the turn is nobody’s, as in a blank cell', () => {
+describe('cells without a name', () => {
+  it('given a dash, TBD or n/a, then nobody has the turn, as with a blank cell', () => {
     const file = `${header}5/11/2026,-,TBD,n/a,Alder\n5/12/2026,—,(none),?,'-\n5/13/2026,Birch,tba,T.B.D.,\n`
     expect(turnsOf(readText(file))).toEqual(['2026-05-11: -, -, -, Alder', '2026-05-13: Birch, -, -, -'])
   })
 
-  it('given what may be nobody, the name above or somebody, then each is a fault at its place', () => {
+  it('given cells that may or may not be names, then each is a fault at its place', () => {
     const file = `${header}5/11/2026,Alder,x,Na,Birch\n5/12/2026,〃,Na family,J. Null,↑\n`
     expect(faultsOf(readText(file)).map((fault) => fault.split(':').slice(0, 2).join(':'))).toEqual([
-      '2:3 this may be nobody or somebody',
-      '2:4 this may be nobody or somebody',
-      '3:2 this may be nobody or somebody',
-      '3:5 this may be nobody or somebody',
+      '2:3 this may or may not be a name',
+      '2:4 this may or may not be a name',
+      '3:2 this may or may not be a name',
+      '3:5 this may or may not be a name',
     ])
   })
 
-  it('given nothing else, then the file gives nobody a turn', () => {
+  it('given nothing else, then the file has no turns', () => {
     expect(faultsOf(readText(`${header}5/11/2026,-,-,TBD,-\n`))).toEqual([
-      expect.stringContaining('the file gives nobody a turn'),
+      expect.stringContaining('the file has no turns'),
     ])
   })
 })
@@ -77,9 +77,12 @@ describe('the files that spreadsheets make', () => {
   })
 
   it.each<[file: string, faults: RegExp[]]>([
-    ['07-duplicate-header', [/^1:4 the column 4AM is already there, as column 2$/, /^1:6 the column 4PM is missing/]],
+    [
+      '07-duplicate-header',
+      [/^1:4 the column 4AM is repeated: it is already column 2$/, /^1:6 the column 4PM is missing/],
+    ],
     ['08-missing-column', [/^1:5 the column 10PM is missing: the columns are Date, 4AM, 10AM, 4PM, 10PM$/]],
-    ['09-ragged-rows', [/^2:3 the row ends here: it needs 5 cells/, /^3:6 this cell is in no column/]],
+    ['09-ragged-rows', [/^2:3 the row ends here: it needs 5 cells/, /^3:6 this cell is not in a column/]],
     [
       '11-bad-dates',
       [
@@ -87,30 +90,30 @@ describe('the files that spreadsheets make', () => {
         /^3:1 there is no such day/,
         /^4:1 the date of this row is missing/,
         /^5:1 this is not a date/,
-        /^7:1 2026-05-11 is already there, on line 6$/,
+        /^7:1 2026-05-11 is already on line 6$/,
       ],
     ],
     ['15-empty', [/^1:1 the file is empty/]],
-    ['16-header-only', [/^1:1 the file gives nobody a turn/]],
+    ['16-header-only', [/^1:1 the file has no turns/]],
     ['18-nul-and-controls', [/^2:2 a NUL character/]],
   ])('given %s.csv, then it is refused with each fault in its place', (file, faults) => {
     const found = faultsOf(read(readFileSync(`${TESTDATA}/${file}.csv`)))
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)))
   })
 
-  it('given the folder of test files, then each has its case here', () => {
+  it('given the folder of test files, then each has a case here', () => {
     expect(readdirSync(TESTDATA)).toHaveLength(18)
   })
 })
 
 describe('the table', () => {
-  it('given control, bidi and zero-width characters in names, then they are taken out', () => {
+  it('given control, bidi and zero-width characters in names, then they are removed', () => {
     expect(turnsOf(readText(`${header}5/11/2026,Bi\u0007rch,Ce\u202Edar,Dog\u200Bwood,\n`))).toEqual([
       '2026-05-11: Birch, Cedar, Dogwood, -',
     ])
   })
 
-  it('given a sep= line, then it says what separates the cells, and counts as a line', () => {
+  it('given a sep= line, then it sets the delimiter and counts as a line', () => {
     const text = 'sep=|\r\nDate|4AM|10AM|4PM|10PM\r\n5/11/2026|Alder, Jr.|||\r\n5/12/2026|Birch\r\n'
     expect(faultsOf(readText(text))).toEqual([expect.stringMatching(/^4:3 the row ends here/)])
     expect(turnsOf(readText(text.replace('Birch', 'Birch|||')))).toEqual([
@@ -119,12 +122,12 @@ describe('the table', () => {
     ])
   })
 
-  it.each(['\n', '\r\n', '\r'])('given rows that end in %j, then blank lines are skipped and still counted', (end) => {
+  it.each(['\n', '\r\n', '\r'])('given rows that end in %j, then blank lines are skipped but counted', (end) => {
     const text = ['', header.trim(), '', '5/11/2026,Alder,,,', ',,,,', '  ', '5/99/2026,,,,', ''].join(end)
     expect(faultsOf(readText(text))).toEqual([expect.stringMatching(/^7:1 there is no such day/)])
   })
 
-  it('given line breaks inside quoted cells, then faults further on name the line a text editor shows', () => {
+  it('given line breaks inside quoted cells, then later faults have the line number of a text editor', () => {
     const text = `${header}5/11/2026,"Alder\r\nand\nBirch","${'x'.repeat(201)}",,\n5/99/2026,,,,\n`
     expect(faultsOf(readText(text))).toEqual([
       '4:3 a name has at most 200 characters',
@@ -138,23 +141,23 @@ describe('the table', () => {
     ])
   })
 
-  it('given empty columns at the end, then they do not matter', () => {
+  it('given empty columns at the end, then they are ignored', () => {
     const text = 'Date,4AM,10AM,4PM,10PM,,\n5/11/2026,Alder,,,,,\n5/12/2026,Birch,,,\n'
     expect(turnsOf(readText(text))).toEqual(['2026-05-11: Alder, -, -, -', '2026-05-12: Birch, -, -, -'])
   })
 
-  it('given a column nobody knows, then it is refused with those that are known', () => {
+  it('given an unknown column, then the fault lists the known ones', () => {
     const text = 'Date,4AM,10AM,4PM,10PM,Phone\n5/11/2026,Alder,,,,555\n'
     expect(faultsOf(readText(text))).toEqual([
       '1:6 this column is not known: the columns are Date, 4AM, 10AM, 4PM, 10PM',
     ])
   })
 
-  it('given a header named like part of every object, then it is a column nobody knows', () => {
+  it('given a header named like an object’s property, then it is an unknown column', () => {
     expect(faultsOf(readText(`__proto__,${header}`))).toEqual([expect.stringMatching(/^1:1 this column is not known/)])
   })
 
-  it('given a faulty header, then the rows are read as far as they can be', () => {
+  it('given a faulty header, then the rows are still read as far as possible', () => {
     expect(faultsOf(readText('Date,4AM,10AM,4PM,Night\n5/99/2026,Alder,,,\n'))).toEqual([
       expect.stringMatching(/^1:5 this column is not known/),
       expect.stringMatching(/^1:6 the column 10PM is missing/),
@@ -162,7 +165,7 @@ describe('the table', () => {
     ])
   })
 
-  it('given a quotation mark that is never closed, then the fault is where it opens, after those before it', () => {
+  it('given a quotation mark that is never closed, then the fault is where it opens, after the faults before it', () => {
     expect(faultsOf(readText(`${header}5/99/2026,,,,\n5/12/2026,"a\nb","Birch,,\n5/13/2026,,,,\n`))).toEqual([
       expect.stringMatching(/^2:1 there is no such day/),
       '4:3 the quotation mark that opens this cell is never closed',
@@ -170,25 +173,25 @@ describe('the table', () => {
   })
 
   it.each([
-    ['Alder "Al" Jones', 'a quotation mark inside a cell is written twice'],
+    ['Alder "Al" Jones', 'a quotation mark inside a cell must be written twice'],
     ['"Alder" Jones', 'text follows the closing quotation mark'],
-  ])('given the cell %s, then it is refused, because it can be read in two ways', (cell, why) => {
+  ])('given the cell %s, then it is refused as ambiguous', (cell, why) => {
     expect(faultsOf(readText(`${header}5/11/2026,${cell},,,\n`))).toEqual([expect.stringMatching(`^2:2 ${why}`)])
   })
 
-  it('given a name of 200 characters behind markers, then it is read; with 201, refused', () => {
+  it('given a name of 200 characters after markers, then it is read; given 201, then it is refused', () => {
     const name = '😀'.repeat(200)
     expect(turnsOf(readText(`${header}5/11/2026,💧 ${name} [ACTIVE],,,\n`))).toEqual([`2026-05-11: ${name}, -, -, -`])
     expect(faultsOf(readText(`${header}5/11/2026,${name}x,,,\n`))).toEqual(['2:2 a name has at most 200 characters'])
   })
 
-  it('given only dates, then it is refused: an import that empties the season is a mistake', () => {
+  it('given only dates, then it is refused, because emptying the season would be a mistake', () => {
     expect(faultsOf(readText(`${header}5/11/2026,,,,\n5/12/2026,,,,\n`))).toEqual([
-      expect.stringMatching(/^1:1 the file gives nobody a turn/),
+      expect.stringMatching(/^1:1 the file has no turns/),
     ])
   })
 
-  it('given what upsets terminals and pages in a faulty cell, then the fault quotes it without', () => {
+  it('given a faulty cell with control and bidi characters, then the fault quotes it without them', () => {
     const season = readText(`${header}\u001b[31m5/99\u202e${'x'.repeat(100)},,,,\n`)
     expect('faults' in season && season.faults[0]?.text).toBe(`�[31m5/99�${'x'.repeat(50)}…`)
   })
@@ -198,22 +201,22 @@ describe('the encoding', () => {
   const text = `${header}5/11/2026,Muñoz,,,\n`
   const utf16be = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
-  it('given UTF-16 with the bytes the other way round, then it is read', () => {
+  it('given big-endian UTF-16, then it is read', () => {
     expect(turnsOf(read(utf16be))).toEqual(['2026-05-11: Muñoz, -, -, -'])
   })
 
-  it('given UTF-16 that does not say so, then it is refused', () => {
+  it('given UTF-16 without a byte order mark, then it is refused', () => {
     expect(faultsOf(read(utf16be.subarray(2)))).toEqual([
       '1:1 a NUL character: the file is damaged, or is not a text file',
     ])
   })
 
-  it('given bytes that are not what the file says they are, then it is refused', () => {
+  it('given bytes that do not match the byte order mark, then it is refused', () => {
     const broken = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text, 'latin1')])
-    expect(faultsOf(read(broken))).toEqual(['1:1 the file says it is utf-8 but is not: save it again'])
+    expect(faultsOf(read(broken))).toEqual(['1:1 the file is marked as utf-8 but is not: save it again'])
   })
 
-  it('given an Excel workbook, then it is refused with what to do instead', () => {
+  it('given an Excel workbook, then the fault says what to do instead', () => {
     expect(faultsOf(read(Buffer.from('PK\u0003\u0004…')))).toEqual([expect.stringMatching(/save it as "CSV UTF-8"$/)])
   })
 })

@@ -9,22 +9,19 @@ import { readHolder } from './read-holder.ts'
 
 interface Reading {
   rules: DitchRules
-  /** The calendar date at the ditch; dates without a year fall in its year when the file names no other. */
+  /** The calendar date at the ditch. Dates without a year are in its year, if the file has no other. */
   today: DitchDay
 }
 
-/**
- * All turns of the file, or everything that is wrong with it in the order of its lines. Never both. `rowCount` is
- * how many rows were read after the header.
- */
+/** Either the file's turns or all its faults in line order. `rowCount` is the number of rows after the header. */
 export type SeasonCsv = { rowCount: number } & ({ turns: Turn[] } | { faults: FileFault[] })
 
-/** Reads a season as spreadsheets write it: `Date,4AM,10AM,4PM,10PM`, one row a day. A blank cell is nobody's turn. */
+/** Reads a season from a spreadsheet's CSV: `Date,4AM,10AM,4PM,10PM`, one row per day. A blank cell means nobody. */
 export function readSeasonCsv(bytes: Uint8Array, { rules, today }: Reading): SeasonCsv {
   try {
-    const { rows, brokenOff } = splitCells(decodeText(bytes))
+    const { rows, parseFault } = splitCells(decodeText(bytes))
     const { turns, faults } = readRows(rows, { rules, today })
-    if (brokenOff) faults.push(brokenOff)
+    if (parseFault) faults.push(parseFault)
     if (faults.length === 0 && turns.length === 0) faults.push(nothingIn(rows))
     const rowCount = Math.max(0, rows.length - 1)
     return faults.length === 0 ? { rowCount, turns } : { rowCount, faults: faults.sort(byPlace) }
@@ -58,18 +55,18 @@ function readRows(table: readonly Cell[][], { rules, today }: Reading): { turns:
 const cellsOf = (rows: readonly Cell[][], column: number | undefined): Cell[] =>
   column === undefined ? [] : rows.flatMap((row) => row[column - 1] ?? [])
 
-/** A row with too few cells may be where a file was cut off; one with text in no column, a name with a comma. */
+/** A short row may mean that the file was truncated; text outside the columns, a name with an unquoted comma. */
 function misfits(row: readonly Cell[], header: readonly Cell[], { width }: Columns): FileFault[] {
   const isUnderNoColumn = ({ text, column }: Cell) => text.trim() !== '' && !header[column - 1]?.text.trim()
   const stray = row.find(isUnderNoColumn)
   const last = row.at(-1)
   return [
-    ...(stray ? [faultAt(stray, 'this cell is in no column: a name with a comma must be in quotation marks')] : []),
+    ...(stray ? [faultAt(stray, 'this cell is not in a column: a name with a comma must be in quotation marks')] : []),
     ...(last && row.length < width
       ? [
           faultAt(
             { ...last, text: '', column: row.length + 1 },
-            `the row ends here: it needs ${width} cells, empty ones too`,
+            `the row ends here: it needs ${width} cells, including empty ones`,
           ),
         ]
       : []),
@@ -77,7 +74,7 @@ function misfits(row: readonly Cell[], header: readonly Cell[], { width }: Colum
 }
 
 function nothingIn(table: readonly Cell[][]): FileFault {
-  const missing = table.length === 0 ? 'the file is empty' : 'the file gives nobody a turn'
+  const missing = table.length === 0 ? 'the file is empty' : 'the file has no turns'
   return faultAt(START_OF_FILE, `${missing}: after the header it needs a row for each day, with names`)
 }
 

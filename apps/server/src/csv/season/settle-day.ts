@@ -4,18 +4,18 @@ import type { WrittenDate } from './written-date.ts'
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2099
 
-/** The day a written date means, or what is wrong with it. A date without a year is one of `yearIfNone`. */
+/** The day of a written date, or the problem with it. A date without a year is in `yearIfNone`. */
 export function settleDay(
   { year, month, day, weekday }: WrittenDate,
   yearIfNone: number,
-): { day: DitchDay } | { wrong: string } {
+): { day: DitchDay } | { problem: string } {
   const settled = findDay(year ?? yearIfNone, month, day)
-  if (!settled) return { wrong: `there is no such day: write month/day/year, as in 5/11/${yearIfNone}` }
+  if (!settled) return { problem: `there is no such day: write month/day/year, as in 5/11/${yearIfNone}` }
   if (settled.year < FIRST_YEAR || settled.year > LAST_YEAR) {
-    return { wrong: `the year must be from ${FIRST_YEAR} to ${LAST_YEAR}` }
+    return { problem: `the year must be from ${FIRST_YEAR} to ${LAST_YEAR}` }
   }
   if (weekday !== undefined && weekday !== settled.dayOfWeek) {
-    return { wrong: `the weekday does not agree with the date: ${settled} is ${formatLongDay(settled)}` }
+    return { problem: `the weekday does not match the date: ${settled} is ${formatLongDay(settled)}` }
   }
   return { day: settled }
 }

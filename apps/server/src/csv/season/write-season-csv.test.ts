@@ -55,7 +55,7 @@ const anySeason: fc.Arbitrary<Season> = fc
 const written = (season: Season) => writeSeasonCsv(season, LAKEWOOD_RULES)
 const plain = ({ turns }: Season) => turns.map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)
 
-/** The cells of a file that a spreadsheet would split at `delimiter`, without the marks that only quote. */
+/** The cells of a file split at `delimiter`, without opening quotation marks. */
 function cellsOf(text: string, delimiter: string): string[] {
   return text
     .slice(1)
@@ -75,7 +75,7 @@ describe('a season as a file', () => {
     )
   })
 
-  it('given any season, then no spreadsheet finds a formula in its file, wherever it divides the cells', () => {
+  it('given any season, then no spreadsheet finds a formula in its file, whatever its delimiter', () => {
     fc.assert(
       fc.property(anySeason, fc.constantFrom(',', ';', '\t', '|'), (season, delimiter) => {
         for (const cell of cellsOf(written(season), delimiter)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
@@ -84,7 +84,7 @@ describe('a season as a file', () => {
     )
   })
 
-  it('given a season, then it is written as people expect it', () => {
+  it('given a season, then its file has this format', () => {
     const turns = [
       { day: today, slot: slotAtHour(4), holder: 'Alder, Jr. "Al"' as HolderName },
       { day: today, slot: slotAtHour(16), holder: '=1+1' as HolderName },
@@ -92,13 +92,13 @@ describe('a season as a file', () => {
     expect(written(seasonOf(turns))).toBe('\uFEFFDate,4AM,10AM,4PM,10PM\r\n2026-06-10,"Alder, Jr. ""Al""",,\'=1+1,\r\n')
   })
 
-  it('given a slot that the ditch has given up, then its turns are not lost', () => {
+  it('given a slot that the ditch no longer has, then its turns are not lost', () => {
     const turn = { day: today, slot: slotAtHour(1), holder: 'Alder' as HolderName }
     expect(written(seasonOf([turn]))).toBe('\uFEFFDate,1AM,4AM,10AM,4PM,10PM\r\n2026-06-10,Alder,,,,\r\n')
   })
 })
 
-it('given any text, then taking the guard off gives back what was guarded', () => {
+it('given any text, then removing the guard restores it', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('')

@@ -1,12 +1,12 @@
 import { type DitchRules, type Season, type Slot, slotHour, type Turn } from '@headgate/domain'
 import { guardFormula } from '../formula-guard.ts'
 
-/** By which spreadsheets know UTF-8. */
+/** Spreadsheets recognize UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A season as a file that `readSeasonCsv` reads back as it was and that spreadsheets open as text alone: a row for
- * each day that has a turn. Slots that the ditch has given up since have columns too.
+ * Writes a season as CSV, with a row for each day that has turns. `readSeasonCsv` reads it back unchanged, and
+ * spreadsheets open every cell as text. Slots that the ditch no longer has get columns too.
  */
 export function writeSeasonCsv({ turns }: Season, { slots }: Pick<DitchRules, 'slots'>): string {
   const columns = [...new Set<Slot>([...slots, ...turns.map(({ slot }) => slot)])].sort(
@@ -17,8 +17,8 @@ export function writeSeasonCsv({ turns }: Season, { slots }: Pick<DitchRules, 's
   return `${BYTE_ORDER_MARK}${[['Date', ...columns], ...rows].map(writeRow).join('')}`
 }
 
-const holderAt = (turns: readonly Turn[], wanted: Slot): string =>
-  guardFormula(turns.find(({ slot }) => slot === wanted)?.holder ?? '')
+const holderAt = (turns: readonly Turn[], slot: Slot): string =>
+  guardFormula(turns.find((turn) => turn.slot === slot)?.holder ?? '')
 
 const writeRow = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 

@@ -1,12 +1,12 @@
 import { MONTHS, WEEKDAYS } from '@headgate/domain'
 
-/** A date as somebody wrote it, not yet held against a calendar. */
+/** A date as written, not checked against the calendar. */
 export interface WrittenDate {
-  /** Undefined where only the month and the day are written. */
+  /** Undefined if not written. */
   year: number | undefined
   month: number
   day: number
-  /** 1 is Monday, 7 Sunday; undefined where none is written. */
+  /** 1 is Monday, 7 Sunday; undefined if not written. */
   weekday: number | undefined
 }
 
@@ -15,7 +15,7 @@ const MONTH = String.raw`(?<month>\d{1,2})`
 const DAY = String.raw`(?<day>\d{1,2})`
 const MONTH_NAME = String.raw`(?<monthName>[a-z]{3,9})\.?`
 
-/** Slashes are written in the US, month first; dots only where the day comes first. */
+/** With slashes the month comes first, as in the US; with dots, the day. */
 const SHAPES = [
   String.raw`(?<year>\d{4})-${MONTH}-${DAY}`,
   String.raw`(?<year>\d{4})/${MONTH}/${DAY}`,
@@ -29,15 +29,15 @@ const WEEKDAY_BEFORE = /^([a-z]{3,9})\.?,? *(?=\d|[a-z])/i
 const TIME_BEHIND = /(?: |T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i
 const MIDNIGHT = /^.0?0:00(?::00(?:\.0+)?)?$|^.12:00(?::00)? ?a\.?m\.?$/i
 
-/** A spreadsheet's day number: day 1 is 1900-01-01, and there is a February 29 that 1900 did not have. */
+/** A spreadsheet's day number. Day 1 is 1900-01-01, and spreadsheets count a February 29 that 1900 did not have. */
 const DAY_NUMBER = /^\d{5}(?:\.0+)?$/
 const DAY_NUMBER_ZERO = Temporal.PlainDate.from('1899-12-30')
 
 const LONGEST_DATE = 60
 
 /**
- * Reads a date as spreadsheets and people write it, with a weekday before it and midnight behind it if they
- * like. Undefined when it is none, or when it has a time of day.
+ * Reads a date as spreadsheets and people write it, optionally with a weekday before it or midnight after it. Undefined
+ * if it is not a date or has another time of day.
  */
 export function findWrittenDate(text: string): WrittenDate | undefined {
   if (text.length > LONGEST_DATE) return undefined
@@ -62,7 +62,7 @@ function fromDayNumber(days: number): WrittenDate {
   return { year, month, day, weekday: undefined }
 }
 
-/** Which one, counting from 1, a name or its first three letters or more mean. */
+/** The position, counted from 1, of the name that starts with these letters. */
 function indexOfName(names: readonly string[], name: string | undefined): number | undefined {
   const start = name?.toLowerCase()
   const index = start === undefined ? -1 : names.findIndex((full) => full.toLowerCase().startsWith(start))

@@ -8,8 +8,8 @@ import { inspectBackup } from './inspect-backup.ts'
 import { connectionEnv, type Env, runPostgresProgram } from './postgres-programs.ts'
 
 /**
- * Writes the whole store, as it is at one moment, into a new file that its owner alone may read, and reads it
- * back. Servers go on working meanwhile. Gives the file's size in bytes. Throws a DitchError, leaving no file.
+ * Writes a consistent snapshot of the whole store to a new file that only its owner can read, and verifies it. Servers
+ * keep running. Returns the file's size in bytes. On failure throws a DitchError and leaves no file.
  */
 export async function backupStore(databaseUrl: string, file: string, env: Env): Promise<number> {
   const part = `${file}.part`
@@ -28,22 +28,22 @@ export async function backupStore(databaseUrl: string, file: string, env: Env): 
   }
 }
 
-/** For its owner alone from the first moment: passwords' hashes and the secret that signs cookies will be in it. */
+/** Owner-only from the start, because it will hold password hashes and the secret that signs cookies. */
 function reserve(file: string, part: string): void {
-  if (existsSync(file)) throw new DitchError('conflict', `FILE: ${file} is there already: name another`)
+  if (existsSync(file)) throw new DitchError('conflict', `FILE: ${file} already exists: choose another name`)
   try {
     closeSync(openSync(part, 'wx', 0o600))
   } catch (cause) {
-    const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST'
-    const trouble = isThere ? 'is there: another backup is being written, or one was broken off' : 'cannot be written'
-    throw new DitchError(isThere ? 'conflict' : 'not-found', `FILE: ${part} ${trouble}`, { cause })
+    const exists = (cause as NodeJS.ErrnoException).code === 'EEXIST'
+    const trouble = exists ? 'exists: another backup is running, or one was interrupted' : 'cannot be written'
+    throw new DitchError(exists ? 'conflict' : 'not-found', `FILE: ${part} ${trouble}`, { cause })
   }
 }
 
-/** `vacuum into` reads in one transaction, and leaves behind what was deleted: a resident who is gone is not in it. */
+/** `vacuum into` reads in one transaction and does not copy deleted rows, so a deleted resident is not in the backup. */
 function copySqlite(databaseUrl: string, part: string): void {
   const path = sqlitePath(databaseUrl, process.cwd())
-  if (!existsSync(path)) throw new DitchError('not-found', `DATABASE_URL: ${databaseUrl} is not there yet`)
+  if (!existsSync(path)) throw new DitchError('not-found', `DATABASE_URL: ${databaseUrl} does not exist yet`)
   try {
     const source = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     try {

@@ -8,7 +8,7 @@ import { type Env, runPostgresProgram } from './postgres-programs.ts'
 const ENGINE_OF: Readonly<Record<string, Engine>> = { 'SQLite format 3\0': 'sqlite', PGDMP: 'postgres' }
 const LONGEST_BEGINNING = 16
 
-/** Reads a backup to its end. Throws a DitchError when it is none, is damaged, or is of a newer build. */
+/** Reads a backup to its end. Throws a DitchError if it is not a backup, is damaged, or was made by a newer build. */
 export async function inspectBackup(file: string, env: Env): Promise<Engine> {
   const engine = engineOfBackup(file)
   const migrations = engine === 'sqlite' ? readSqlite(file) : await readDump(file, env)
@@ -21,10 +21,10 @@ export async function inspectBackup(file: string, env: Env): Promise<Engine> {
   )
 }
 
-const noBackup = (file: string) => new DitchError('invalid-input', `FILE: ${file} is not a backup of Headgate's store`)
+const noBackup = (file: string) => new DitchError('invalid-input', `FILE: ${file} is not a Headgate backup`)
 
 const damaged = (file: string, cause?: unknown) =>
-  new DitchError('invalid-input', `FILE: ${file} is damaged: take an older backup`, { cause })
+  new DitchError('invalid-input', `FILE: ${file} is damaged: use an older backup`, { cause })
 
 function engineOfBackup(file: string): Engine {
   const beginning = Buffer.alloc(LONGEST_BEGINNING)
@@ -40,7 +40,7 @@ function engineOfBackup(file: string): Engine {
   return found[1]
 }
 
-/** The names of the migrations that made it. */
+/** The names of the migrations it was made with. */
 function readSqlite(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
@@ -60,7 +60,7 @@ function readSqlite(file: string): string[] {
 
 async function readDump(file: string, env: Env): Promise<string[]> {
   try {
-    // To its end, so that a dump that was cut off is found out.
+    // Read all of it, to detect a truncated dump.
     await runPostgresProgram({ name: 'pg_restore', args: ['--file=/dev/null', file], env })
     const args = ['--data-only', '--table=kysely_migration', '--file=-', file]
     const text = await runPostgresProgram({ name: 'pg_restore', args, env })

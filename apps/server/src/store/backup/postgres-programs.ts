@@ -8,10 +8,10 @@ import { DitchError } from '@headgate/domain'
 export type Env = Readonly<Record<string, string | undefined>>
 type Program = 'pg_dump' | 'pg_restore' | 'psql'
 
-/** Where Debian keeps those that are not on the PATH. */
+/** Debian installs some of them here, outside the PATH. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** One of the PATH, else the newest of Debian's. Throws a DitchError that says how to get it. */
+/** The one on the PATH, else Debian's newest. Throws a DitchError that says how to install it. */
 export function findPostgresProgram(name: Program, { PATH = '' }: Env, versions = DEBIAN): string {
   const newestFirst = listFolder(versions).sort((a, b) => Number(b) - Number(a))
   const folders = [...PATH.split(delimiter), ...newestFirst.map((version) => join(versions, version, 'bin'))]
@@ -22,11 +22,11 @@ export function findPostgresProgram(name: Program, { PATH = '' }: Env, versions 
   if (found !== undefined) return found
   throw new DitchError(
     'not-found',
-    `This needs PostgreSQL's own program ${name}, which is not here. On Debian: sudo apt-get install postgresql-client`,
+    `This needs PostgreSQL's program ${name}, which is not installed. On Debian: sudo apt-get install postgresql-client`,
   )
 }
 
-/** How PostgreSQL's programs learn where to go: not by arguments, which every user of the machine can read. */
+/** Connection settings go by environment, because every user of the machine can read a program's arguments. */
 export function connectionEnv(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const settings = {
@@ -49,7 +49,7 @@ interface Running {
   input?: Iterable<string> | AsyncIterable<string | Buffer>
 }
 
-/** What it writes. Throws a DitchError with its own last words when it does not end well. */
+/** Returns the program's output. Throws a DitchError with the last line of its errors if it fails. */
 export async function runPostgresProgram(running: Running): Promise<string> {
   const { output, ended } = startPostgresProgram(running)
   const chunks = await Array.fromAsync(output.setEncoding('utf8'))
@@ -57,20 +57,20 @@ export async function runPostgresProgram(running: Running): Promise<string> {
   return chunks.join('')
 }
 
-/** The same for one whose output is read while it runs. */
+/** Like `runPostgresProgram`, with the output as a stream. */
 export function startPostgresProgram({ name, args, env, input }: Running): { output: Readable; ended: Promise<void> } {
   const child = spawn(findPostgresProgram(name, env), args, { env: { ...env, LC_ALL: 'C' } })
-  let complaints = ''
+  let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text
+    errors += text
   })
-  // A program that gives up stops reading; its own words say why.
+  // A program that fails stops reading its input; its error output says why.
   const fed = pipeline(input ?? [], child.stdin).catch(() => undefined)
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new DitchError('upstream-unavailable', `${name} failed: ${lastLine(complaints)}`))
+      else reject(new DitchError('upstream-unavailable', `${name} failed: ${lastLine(errors)}`))
     })
   })
   return { output: child.stdout, ended: Promise.all([ended, fed]).then(() => undefined) }

@@ -2,10 +2,10 @@ import { DitchError } from '@headgate/domain'
 import pg from 'pg'
 import { MIGRATION_NAMES } from '../migrate.ts'
 import { explainPostgresFailure } from '../open-postgres.ts'
-import { hasSomethingInIt } from './has-something-in-it.ts'
 import { connectionEnv, type Env, runPostgresProgram, startPostgresProgram } from './postgres-programs.ts'
+import { storeNotEmpty } from './store-not-empty.ts'
 
-/** Drops what is there and puts the backup in its place, in one transaction. */
+/** Replaces the database's tables with the backup, in one transaction. */
 export async function restorePostgres(
   databaseUrl: string,
   file: string,
@@ -34,7 +34,7 @@ async function* inTurn(first: string[], then: AsyncIterable<Buffer>): AsyncGener
   yield* then
 }
 
-/** Those in the way. Throws a DitchError when they may not go: a database of Headgate's holds nothing else. */
+/** The tables to drop. Throws a DitchError if they are another program's, or hold data that may not be replaced. */
 async function listTables(databaseUrl: string, replace: boolean): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
@@ -45,12 +45,12 @@ async function listTables(databaseUrl: string, replace: boolean): Promise<string
     )
     const names = rows.map(({ name }) => name)
     if (names.length > 0 && !(await isOurs(client, names))) {
-      throw new DitchError('conflict', 'DATABASE_URL: another program has its tables in this database: name another')
+      throw new DitchError('conflict', "DATABASE_URL: this database holds another program's tables: choose another one")
     }
     for (const { name, quoted } of replace ? [] : rows) {
       if (name.startsWith('kysely_')) continue
       const { rowCount } = await client.query(`select from ${quoted} limit 1`)
-      if (rowCount !== 0) throw hasSomethingInIt('this database')
+      if (rowCount !== 0) throw storeNotEmpty('this database')
     }
     return rows.map(({ quoted }) => quoted)
   } catch (error) {

@@ -3,17 +3,17 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { systemClock } from '../../config/clock.ts'
 import { createForOwnerOnly, explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite-dialect.ts'
-import { hasSomethingInIt } from './has-something-in-it.ts'
+import { storeNotEmpty } from './store-not-empty.ts'
 
-/** All of it in one step: whoever reads the store meanwhile sees the old one or the new one. */
+/** Copies everything in one step, so that other readers see either the old store or the new one. */
 const ALL_PAGES = 0x7fff_ffff
 
-/** Writes a backup over the store in one transaction. One that is damaged is moved aside, not overwritten. */
+/** Writes a backup over the store in one transaction. A damaged store is moved aside, not overwritten. */
 export async function restoreSqlite(databaseUrl: string, file: string, replace: boolean): Promise<void> {
   const path = sqlitePath(databaseUrl, process.cwd())
   try {
     const state = stateOf(path)
-    if (state !== 'empty' && !replace) throw hasSomethingInIt(databaseUrl)
+    if (state !== 'empty' && !replace) throw storeNotEmpty(databaseUrl)
     if (state === 'damaged') moveAside(path)
     createForOwnerOnly(path)
     const source = new DatabaseSync(file, { readOnly: true })

@@ -6,7 +6,7 @@ import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 
 interface Restoring {
-  /** What is in the store may go. */
+  /** Whether a store that is not empty may be replaced. */
   replace: boolean
   env: Env
 }
@@ -19,14 +19,14 @@ interface Restored {
 const ENGINE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 /**
- * Makes the store what a backup has, whole or not at all, and brings its tables up to date. Throws a DitchError,
- * having changed nothing, when the backup is not sound, or when the store has something in it that may not go.
+ * Replaces the store with a backup, entirely or not at all, and runs any newer migrations. Throws a DitchError and
+ * changes nothing if the backup is damaged, or if the store is not empty and `replace` is false.
  */
 export async function restoreStore(databaseUrl: string, file: string, { replace, env }: Restoring): Promise<Restored> {
   const engine = await inspectBackup(file, env)
-  const wanted = databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres'
-  if (engine !== wanted) {
-    const names = [ENGINE_NAMES[engine], ENGINE_NAMES[wanted]]
+  const target = databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres'
+  if (engine !== target) {
+    const names = [ENGINE_NAMES[engine], ENGINE_NAMES[target]]
     throw new DitchError('conflict', `FILE: ${file} is a backup of ${names[0]}, but DATABASE_URL names ${names[1]}`)
   }
   if (engine === 'sqlite') await restoreSqlite(databaseUrl, file, replace)

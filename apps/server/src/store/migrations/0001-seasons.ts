@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Every season there ever was, whole, so that an import can be undone. */
+/** Every season ever imported, in full, so that an import can be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('season_import')

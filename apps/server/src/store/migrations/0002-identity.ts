@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who may sign in, and what keeps signing in safe. The first four tables are laid out as better-auth wants them. */
+/** Accounts, sign-in and rate limits. The first four tables follow better-auth's layout. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('identity_user')

@@ -1,15 +1,15 @@
 import { type Kysely, SqliteAdapter } from 'kysely'
 
-/** What residents have said about themselves; who they are is the identity provider's to know. */
+/** Residents' profiles; identities are the identity provider's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   await db.schema
     .createTable('resident')
-    // Never given out twice, so that the number of somebody who left does not become another's.
+    // Never reused, so that a deleted resident's number does not become somebody else's.
     .addColumn('id', 'integer', (column) =>
       isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity(),
     )
-    // No foreign key: the provider of identity can be another, with no table here.
+    // No foreign key: another identity provider would have no table here.
     .addColumn('user_id', 'text', (column) => column.notNull().unique())
     .addColumn('username', 'text', (column) => column.notNull())
     .addColumn('full_name', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The last good forecast of each place, so that a restart does not lose it. */
+/** The last good forecast for each place, so that a restart does not lose it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('last_forecast')

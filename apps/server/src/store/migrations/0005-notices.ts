@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What residents want to be told, where it reaches them, and what was sent to whom. */
+/** Residents' notice settings and devices, and the notices sent to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notice_setting')

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** What captains do besides loading a file: undo, correct, close the ditch; and the trail of it. */
+/** Undo, corrections and closures, and the audit trail of captains' actions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   for (const column of ['turns_added', 'turns_dropped', 'turns_moved', 'restores_import_id'] as const) {

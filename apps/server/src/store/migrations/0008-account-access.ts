@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** What ends access to an account, and by which devices and links somebody may get in. */
+/** How access to an account is ended, and the devices and links that give access. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One row: how many times an account's access was ended, of all accounts.
+  // One row: how many times access was ended, over all accounts.
   await db.schema
     .createTable('access_counter')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -17,13 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('access_ended', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
 
-  // Whose a mailed link is, so that it goes when that account's access is ended.
+  // The account of a mailed link, so that the link can be ended with it.
   for (const name of ['user_id', 'email']) {
     await db.schema.alterTable('identity_verification').addColumn(name, 'text').execute()
     await db.schema.createIndex(`identity_verification_${name}`).on('identity_verification').column(name).execute()
   }
 
-  // Browsers in which an account was signed in before. Guesses from elsewhere do not count against them.
+  // Browsers an account has signed in from. Wrong guesses from elsewhere do not count against them.
   await db.schema
     .createTable('known_device')
     .addColumn('token_hash', 'text', (column) => column.notNull())
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('known_device_pk', ['user_id', 'token_hash'])
     .execute()
 
-  // What stood on an account when its owner first showed that the mailbox is theirs, until they decide about it.
+  // What an account held when its owner first verified the e-mail, until they keep or discard it.
   await db.schema
     .createTable('set_aside')
     .addColumn('user_id', 'text', (column) => column.primaryKey())

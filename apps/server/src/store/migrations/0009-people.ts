@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Several accounts of one phone may have notices on it; and a claim of a property knows whose it was then. */
+/** Several accounts may get notices on one phone, and a property claim records the owners of that time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await letAccountsShareDevices(db)
   await db.schema.alterTable('resident').addColumn('claimed_owners', 'text').execute()
 }
 
-/** The table anew, as SQLite cannot take the uniqueness off a column. */
+/** Recreates the table, because SQLite cannot drop a unique constraint. */
 async function letAccountsShareDevices(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('push_device_of_user')

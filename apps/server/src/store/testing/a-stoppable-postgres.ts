@@ -8,13 +8,13 @@ import { startPostgres } from '../../../../../scripts/postgres.mjs'
 
 interface StoppablePostgres {
   url: string
-  /** As an administrator would: connections are cut, what is committed is kept. */
+  /** A fast shutdown: connections are cut, committed data is kept. */
   halt(): Promise<void>
-  /** Starts it again where it was, and waits until it answers. */
+  /** Starts it again at the same address and waits until it answers. */
   resume(): Promise<void>
 }
 
-/** A PostgreSQL of the test's own that can be away for a while. */
+/** The test's own PostgreSQL server, which it can stop and restart. */
 export async function aStoppablePostgres(): Promise<StoppablePostgres> {
   const { url, folder, stop } = await startPostgres()
   const data = join(folder, 'data')
@@ -22,15 +22,15 @@ export async function aStoppablePostgres(): Promise<StoppablePostgres> {
   const command = [...readFileSync(join(data, 'postmaster.opts'), 'utf8').matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? '',
   )
-  let isAway = false
+  let isStopped = false
   const halt = async () => {
     const postmaster = pid()
     process.kill(postmaster, 'SIGINT')
     while (isRunning(postmaster)) await setTimeout(20)
-    isAway = true
+    isStopped = true
   }
   onTestFinished(async () => {
-    if (!isAway) await halt()
+    if (!isStopped) await halt()
     await stop()
   })
   return {
@@ -41,7 +41,7 @@ export async function aStoppablePostgres(): Promise<StoppablePostgres> {
       const [program = '', ...args] = command
       const options = process.getuid?.() === 0 ? { uid, gid } : {}
       spawn(program, args, { ...options, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: 'ignore' }).unref()
-      isAway = false
+      isStopped = false
       while (!(await answers(url))) await setTimeout(50)
     },
   }
@@ -49,7 +49,7 @@ export async function aStoppablePostgres(): Promise<StoppablePostgres> {
 
 function isRunning(pid: number): boolean {
   try {
-    // A zombie of the shell that started it is not running any more.
+    // A zombie still has a pid but is not running.
     process.kill(pid, 0)
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {

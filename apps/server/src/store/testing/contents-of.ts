@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openStore } from '../open-store.ts'
 
-/** Every row of every table, in an order of its own, so that two stores can be compared whole. */
+/** Every row of every table, sorted, so that two stores can be compared. */
 export async function contentsOf(databaseUrl: string): Promise<Record<string, string[]>> {
   const { db, close } = await openStore(databaseUrl)
   try {

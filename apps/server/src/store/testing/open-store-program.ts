@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { openStore } from '../open-store.ts'
 
-/** Run by `severalOpeners`: opens the store that each line names, and answers once it is open. */
+/** Run by `severalOpeners`: opens the store named on each line of input, and prints `opened`. */
 process.stdout.write('ready\n')
 for await (const databaseUrl of createInterface({ input: process.stdin })) {
   const store = await openStore(databaseUrl)

@@ -4,24 +4,24 @@ import type { IdentityKind } from '../database.ts'
 import type { Store } from '../store.ts'
 
 export interface SeededResident {
-  /** Theirs alone: it is their user id. */
+  /** Must be unique: it is their user id. */
   name: string
-  /** What their turns stand under; by default their name. */
+  /** The name on their turns; defaults to `name`. */
   fullName?: string
-  /** Confirmed, unless `isVerified` says otherwise. By default made of the name. */
+  /** Verified, unless `isVerified` is false. Derived from the name by default. */
   email?: string
   isVerified?: boolean
   isDisabled?: boolean
   kind?: IdentityKind
   placeId?: string
   devices?: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[]
-  /** By default they have set nothing. */
+  /** By default they have none. */
   settings?: NoticeSettings
 }
 
 const ROWS_PER_INSERT = 500
 
-/** Puts residents straight into the store, many at once, as if they had signed in and set everything long ago. */
+/** Inserts many residents directly into the store, as if they had signed in and set everything up long ago. */
 export async function seedResidents({ db, engine }: Store, residents: readonly SeededResident[]): Promise<void> {
   const isTrue = (is: boolean) => (engine === 'postgres' ? is : Number(is))
   const longAgo = '2026-01-01T00:00:00.000Z'
@@ -65,17 +65,17 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
 
 export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
 
-/** Wants every notice by this channel and no other; or those of these kinds alone. */
+/** Settings with every notice on these channels and no others; with `kinds`, only notices of these kinds. */
 export function wanting(
   channels: readonly ('push' | 'e-mail' | 'list')[],
   more: Partial<Omit<NoticeSettings, 'channels'>> & { kinds?: readonly (keyof NoticeSettings['channels'])[] } = {},
 ): NoticeSettings {
   const { kinds, ...rest } = more
   const all = Object.keys(DEFAULT_NOTICE_SETTINGS.channels) as (keyof NoticeSettings['channels'])[]
-  const wanted = all.map((kind) => {
-    const isWanted = kinds?.includes(kind) ?? true
-    const by = (channel: 'push' | 'e-mail' | 'list') => isWanted && channels.includes(channel)
+  const entries = all.map((kind) => {
+    const isOn = kinds?.includes(kind) ?? true
+    const by = (channel: 'push' | 'e-mail' | 'list') => isOn && channels.includes(channel)
     return [kind, { push: by('push'), 'e-mail': by('e-mail'), list: by('list') }]
   })
-  return { ...DEFAULT_NOTICE_SETTINGS, ...rest, channels: Object.fromEntries(wanted) as NoticeSettings['channels'] }
+  return { ...DEFAULT_NOTICE_SETTINGS, ...rest, channels: Object.fromEntries(entries) as NoticeSettings['channels'] }
 }

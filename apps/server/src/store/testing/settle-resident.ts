@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { addResident } from '../resident-queries.ts'
 
-/** Lets somebody settle: an account, and a record under a name that may stand on the schedule. */
+/** Creates an account with a profile whose name may be on the schedule. */
 export async function settleResident(
   db: Database,
   uid: string,
@@ -14,6 +14,6 @@ export async function settleResident(
     insert into identity_user (id, name, email, email_verified, kind, created_at, updated_at)
     values (${uid}, '', ${`${uid}@example.org`}, true, 'resident', ${at}, ${at})
   `.execute(db)
-  const words = { username: surname, fullName: surname, phone: null, address: '1 Elm Ct', placeId, photoUrl: null }
-  await addResident(db, uid, words, Temporal.Instant.from(at))
+  const profile = { username: surname, fullName: surname, phone: null, address: '1 Elm Ct', placeId, photoUrl: null }
+  await addResident(db, uid, profile, Temporal.Instant.from(at))
 }

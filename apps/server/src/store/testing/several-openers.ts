@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest'
 import { runProgram } from '../../testing/run-program.ts'
 
 interface Openers {
-  /** Lets all open this store in the same instant, and waits until each has opened it or failed. */
+  /** Makes all of them open this store at the same time, and waits until each has opened it or failed. */
   open(databaseUrl: string): Promise<void>
-  /** What they wrote to standard error, each in one text. */
+  /** Each failing process's standard error. */
   readonly complaints: readonly string[]
 }
 
-/** Processes that do nothing but open stores. */
+/** Starts processes that only open stores. */
 export async function severalOpeners(count: number): Promise<Openers> {
   const running = Array.from({ length: count }, () => runProgram(`${import.meta.dirname}/open-store-program.ts`, []))
   const complaints: string[] = []

@@ -9,18 +9,18 @@ import type { Engine, Store } from '../store.ts'
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 
-/** A folder that is deleted when the test ends. */
+/** A folder that is deleted after the test. */
 export function aFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'headgate-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The `DATABASE_URL` of a database without tables that is the test's own. */
+/** The `DATABASE_URL` of the test's own database, without tables. */
 export const anEmptyDatabase = async (engine: Engine): Promise<string> =>
   engine === 'sqlite' ? `sqlite:${join(aFolder(), 'headgate.db')}` : aPostgresLike('template1')
 
-/** The `DATABASE_URL` of a database with every table and no row that is the test's own. */
+/** The `DATABASE_URL` of the test's own database, with every table and no rows. */
 export async function aMigratedDatabase(engine: Engine): Promise<string> {
   if (engine === 'postgres') return aPostgresLike(inject('migratedPostgres'))
   const path = join(aFolder(memoryFolder()), 'headgate.db')
@@ -33,7 +33,7 @@ let migratedFile: Promise<Buffer> | undefined
 
 const ENOUGH_BYTES = 2 ** 30
 
-/** Waiting for the disk at each commit is half the time of many tests. Containers often have little room here. */
+/** Waiting for the disk at commits takes half the time of many tests. Containers often have little room in /dev/shm. */
 function memoryFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK)
@@ -66,10 +66,10 @@ async function aPostgresLike(template: string): Promise<string> {
 
 let owner: Promise<pg.Client> | undefined
 
-/** Left out of the package's types. */
+/** Missing in the package's types. */
 type Unrefable = { unref(): void }
 
-/** One connection for all tests of a file; it does not keep the process that runs them alive. */
+/** One connection for all tests of a file. It does not keep the process alive. */
 async function connectOwner(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
@@ -78,7 +78,7 @@ async function connectOwner(): Promise<pg.Client> {
   return client
 }
 
-/** Opens the store for as long as the test runs. */
+/** Opens the store and closes it after the test. */
 export async function openForTest(databaseUrl: string): Promise<Store> {
   const store = await openStore(databaseUrl)
   onTestFinished(() => store.close())

@@ -3,7 +3,7 @@ import { aSeason } from '../../testing/a-season.ts'
 import { openStore } from '../open-store.ts'
 import { replaceSeason } from './replace-season.ts'
 
-/** Run by `runTogether` as `write-seasons-program.ts DATABASE_URL OWNER TIMES`: another process at work on a store. */
+/** Run by `runTogether` as `write-seasons-program.ts DATABASE_URL OWNER TIMES`: another process writing to a store. */
 const [databaseUrl = '', owner = '', times = '0'] = process.argv.slice(2)
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')

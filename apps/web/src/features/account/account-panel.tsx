@@ -1,9 +1,10 @@
 import type { AuthUser, DitchInfo, SessionResponse } from '@headgate/contracts'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import type { AddressPickerComponent } from './address-picker-component.ts'
 import { DataPart } from './data-part.tsx'
 import { PasswordPart } from './password-part.tsx'
-import { type AddressPicker, ProfilePart } from './profile-part.tsx'
+import { ProfilePart } from './profile-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { WhoPart } from './who-part.tsx'
 
@@ -13,12 +14,12 @@ export interface AccountPanelProps {
   session: SessionResponse
   /** The level of its headings. */
   headings: 'h2' | 'h3'
-  addressPicker: AddressPicker
-  /** What else there is to set, beside who one is. */
+  addressPicker: AddressPickerComponent
+  /** Further settings, shown after the profile. */
   children: ReactNode
 }
 
-/** Everything about one's own account. */
+/** Everything about the user's own account. */
 export function AccountPanel({ ditch, user, session, headings: Heading, addressPicker, children }: AccountPanelProps) {
   const identity = useIdentity()
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Identity } from '../../platform/auth/identity-calls.ts'
 import { identityFailure } from '../../platform/auth/identity-failure.ts'
@@ -17,30 +18,24 @@ interface DataPartProps {
   hasPassword: boolean
 }
 
-/** All that is held about somebody: to take along, or to be rid of. */
+/** Downloads or deletes everything stored about the user. */
 export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
   const { http } = useServices()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [isDeleting, setIsDeleting] = useState(false)
-  const download = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      const held = await http.read('/api/users/me/export', { cache: 'no-store' })
-      saveFile('headgate-my-data.json', new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }))
-    } catch (error) {
-      setFailure(identityFailure(error, texts.failed).message)
-    }
-    setIsBusy(false)
-  }
+  const download = useMutation({
+    mutationFn: () => http.read('/api/users/me/export', { cache: 'no-store' }),
+    onSuccess: (data) =>
+      saveFile('headgate-my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+  })
   return (
     <Part heading={heading} title={texts.title}>
       <p className="text-soft">{texts.text}</p>
-      {failure && <Note look="trouble" role="alert" title={failure} />}
+      {download.error && (
+        <Note look="trouble" role="alert" title={identityFailure(download.error, texts.failed).message} />
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" disabled={isBusy} onClick={() => void download()}>
-          {isBusy ? texts.downloading : texts.download}
+        <Button look="quiet" disabled={download.isPending} onClick={() => download.mutate()}>
+          {download.isPending ? texts.downloading : texts.download}
         </Button>
         <Button look="danger" onClick={() => setIsDeleting(true)}>
           {messages.remove.open}

@@ -18,7 +18,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Says plainly what is deleted and what is not, and then does it. */
+/** States what is deleted and what is not, then deletes the account. */
 export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAccountDialogProps) {
   const [, navigate] = useLocation()
   const { run, isBusy, failure } = useAttempt()

@@ -8,7 +8,7 @@ it.each([
   [good, undefined],
   [{ ...good, fullName: '  ' }, 'fullName'],
   [{ ...good, isPlace: false }, 'isPlace'],
-])('given %j, then what is wrong is: %s', (words, field) => {
+])('given %j, then the fault is: %s', (words, field) => {
   expect(findProfileFault(words)?.field).toBe(field)
 })
 

@@ -12,7 +12,7 @@ export interface ProfileFault {
   text: string
 }
 
-/** What is wrong with a profile before it is sent. */
+/** The first fault of a profile, found before it is sent. */
 export function findProfileFault({ fullName, phone, isPlace }: ProfileWords): ProfileFault | undefined {
   const texts = messages.profile
   if (fullName.trim() === '') return { field: 'fullName', text: texts.nameRequired }
@@ -20,5 +20,5 @@ export function findProfileFault({ fullName, phone, isPlace }: ProfileWords): Pr
   return isPlace ? undefined : { field: 'isPlace', text: texts.addressRequired }
 }
 
-/** The same phone numbers that the server takes. */
+/** Accepts the same phone numbers as the server. */
 const isPhone = (text: string): boolean => /^\+?[\d\s().-]{1,39}$/.test(text) && /^(\D*\d){7,15}\D*$/.test(text)

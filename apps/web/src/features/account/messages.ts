@@ -1,4 +1,4 @@
-/** What residents read about their account. */
+/** Texts about the resident's account. */
 export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
@@ -10,26 +10,28 @@ export const messages = {
   signingOut: 'Signing out…',
   signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
   loading: 'Loading…',
-  unreachable: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
-  tryAgain: 'Try Again',
+  unreachable: {
+    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
+    retry: 'Try Again',
+  },
   profile: {
     title: 'Profile',
     fullName: 'Full name',
-    fullNameHint: 'As it stands on the schedule: that is how your turns are told from the others.',
+    fullNameHint: 'Spell it as on the schedule, so that your turns are marked as yours.',
     phone: 'Phone',
     addressRequired: 'Please select an address from the suggestions list.',
     nameRequired: 'Please enter your full name.',
     phoneInvalid: 'Please enter a valid phone number',
     submit: 'Save Profile',
     busy: 'Saving…',
-    saved: { title: 'Profile saved', description: 'Your turns are marked by it from now on.' },
+    saved: { title: 'Profile saved', description: 'Turns in your name are marked as yours from now on.' },
     failed: 'Your profile could not be saved. Please try again.',
     again: {
       title: 'Is this property still yours?',
       text: (address: string) =>
-        `The ditch’s list of properties has another owner for ${address} now. Until you claim it again, its turns are not shown as yours and you get no notices of them. Your account and settings are as they were.`,
-      submit: 'It Is: Claim It Again',
-      otherwise: 'If it is not, choose another address below, or clear it, and save.',
+        `The ditch’s list of properties now has another owner for ${address}. Until you claim it again, its turns are not marked as yours and you get no notifications about them. Your account and settings have not changed.`,
+      submit: 'Yes, Claim It Again',
+      otherwise: 'If not, choose another address below or clear the field, then save.',
       done: { title: 'Property claimed', description: 'Its turns are marked as yours again.' },
     },
   },
@@ -56,7 +58,7 @@ export const messages = {
   },
   data: {
     title: 'Your data',
-    text: 'Everything that is held about you, as one file.',
+    text: 'Everything we keep about you, in one file.',
     download: 'Download My Data',
     downloading: 'Preparing…',
     failed: 'Your data could not be downloaded. Please try again.',
@@ -64,14 +66,14 @@ export const messages = {
   remove: {
     open: 'Delete My Account…',
     title: 'Delete your account?',
-    goes: 'What goes, at once and for good: your account and every way you sign in to it, your name, phone and address, your preferences, and your sessions on every device.',
+    goes: 'This deletes, at once and for good, your account and every way you sign in to it, your name, phone number and address, your preferences, and your sessions on every device.',
     stays:
-      'What stays: the schedule, your turns on it included. Those belong to the property, and the captain of the ditch sees to them.',
+      'Your turns stay on the schedule. They belong to the property, and the captain of the ditch looks after them.',
     password: 'Your password',
     wrong: 'That is not your password.',
     confirm: 'Delete My Account',
     busy: 'Deleting…',
     cancel: 'Keep My Account',
-    done: { title: 'Account deleted', description: 'Nothing about you is kept here any more.' },
+    done: { title: 'Account deleted', description: 'We no longer keep anything about you.' },
   },
 }

@@ -22,7 +22,7 @@ interface PasswordPartProps {
 const EMPTY = { current: '', next: '', confirmation: '' }
 const texts = messages.password
 
-/** A new password for whoever knows the old one. */
+/** Changes the password, given the current one. */
 export function PasswordPart({ heading, user, identity, policy }: PasswordPartProps) {
   const { run, isBusy, failure, forgetFailure } = useAttempt()
   const { askAgain: refreshPolicy } = useAuth()

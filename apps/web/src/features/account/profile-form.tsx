@@ -12,16 +12,16 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { AddressPickerComponent } from './address-picker-component.ts'
 import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
 import { messages } from './messages.ts'
-import type { AddressPicker } from './profile-part.tsx'
 
 interface ProfileFormProps {
   /** Null before there is one. */
   profile: User | null
   user: AuthUser
   city: string
-  addressPicker: AddressPicker
+  addressPicker: AddressPickerComponent
 }
 
 const FIELDS = {

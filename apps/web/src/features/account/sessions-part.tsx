@@ -6,10 +6,10 @@ import { type Identity, listSessions, PERSONAL } from '../../platform/auth/ident
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import { Part } from './part.tsx'
-import { Unreachable } from './unreachable.tsx'
 
 const texts = messages.sessions
 
@@ -20,7 +20,7 @@ interface SessionsPartProps {
   timeZone: string
 }
 
-/** The devices on which one is signed in, each of which can be signed out from here. */
+/** The devices on which the user is signed in, each with a button that signs it out. */
 export function SessionsPart({ heading, user, identity, timeZone }: SessionsPartProps) {
   const { http } = useServices()
   const { run, isBusy, failure } = useAttempt()
@@ -42,7 +42,7 @@ export function SessionsPart({ heading, user, identity, timeZone }: SessionsPart
   return (
     <Part heading={heading} title={texts.title}>
       {sessions.isPending && <p role="status">{messages.loading}</p>}
-      {sessions.isError && <Unreachable onRetry={() => void sessions.refetch()} />}
+      {sessions.isError && <RetryNote {...messages.unreachable} onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
           {sessions.data.map((session) => (

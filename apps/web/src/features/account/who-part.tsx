@@ -13,7 +13,7 @@ interface WhoPartProps {
   identity: Identity
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the button to sign out. */
 export function WhoPart({ heading, user, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
   const signOut = async () => {

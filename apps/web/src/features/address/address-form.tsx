@@ -12,7 +12,7 @@ interface AddressFormProps {
   onVerified: (verified: Verified) => void
 }
 
-/** Asks for an address, and lets pass whoever has a place on the ditch's list. */
+/** Asks for an address, and accepts those on the ditch's list. */
 export function AddressForm({ city, onVerified }: AddressFormProps) {
   const { http } = useServices()
   const address = useAddress()

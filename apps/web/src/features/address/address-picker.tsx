@@ -6,10 +6,10 @@ import { useAddress } from './use-address.ts'
 
 interface AddressPickerProps {
   city: string
-  /** The address it starts with. */
+  /** The initial address. */
   address: string
   error?: string | undefined
-  /** Told what was chosen. Must stay the same. */
+  /** Called with the chosen place. Must be a stable function. */
   onPlace: (chosen: ChosenPlace) => void
 }
 

@@ -3,12 +3,12 @@ import { messages } from './messages.ts'
 
 interface AddressVerdictProps {
   address: string
-  /** Undefined where that is not known any more. */
+  /** Undefined after a reload, when it is no longer known. */
   isInCity: boolean | undefined
   city: string
 }
 
-/** Says that an address will do, and warns where it is not the ditch's own city. */
+/** Confirms an address, with a warning if it is outside the ditch's city. */
 export function AddressVerdict({ address, isInCity, city }: AddressVerdictProps) {
   return isInCity === false ? (
     <Note look="warning" title={messages.elsewhere.title(city)}>

@@ -1,4 +1,4 @@
-/** What residents read, to the letter of the specification where that gives the words. */
+/** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   label: 'Street address',
   hint: 'Start typing, then choose your address from the list.',
@@ -20,7 +20,7 @@ export const messages = {
   invalidAddress: { title: 'Invalid Address', description: 'Please select an address from the suggestions list.' },
   searching: {
     title: 'Looking for your address',
-    description: 'Choosing it from the suggestions list is surer than typing it out.',
+    description: 'Choosing an address from the suggestions list works best.',
   },
   addressNotFound: {
     title: 'Address Not Found',

@@ -6,25 +6,25 @@ import { useServices } from '../../platform/services.ts'
 import { messages } from './messages.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** How long typing has to rest before suggestions are asked for. */
+/** Suggestions are requested once typing has paused for this long. */
 const REST_MS = 250
 
-/** An address being typed, what is suggested for it, and the place that was chosen. */
+/** An address being typed, its suggestions, and the chosen place. */
 export interface Address {
   text: string
   suggestions: readonly PlaceSuggestion[]
   attribution: string | null
-  /** How many suggestions there are, or why there are none; empty while that is not known. */
+  /** The number of suggestions, for screen readers; empty while it is not known. */
   news: string
   isSuggestionless: boolean
-  /** The suggestion that the text was taken from, until it is changed. */
+  /** The suggestion that filled in the text, until the text changes. */
   chosen: PlaceSuggestion | undefined
-  /** What is known of the chosen one; undefined until it is, null when there is no such place. */
+  /** The chosen suggestion's place; undefined until it is loaded, null when it does not exist. */
   place: PlaceResponse | null | undefined
   isPlacePending: boolean
   type: (text: string) => void
   choose: (suggestion: PlaceSuggestion) => void
-  /** What is known of the chosen one, waited for. Throws when it cannot be asked. */
+  /** Loads a suggestion's place. Throws when the request fails. */
   getPlace: (suggestion: PlaceSuggestion) => Promise<PlaceResponse | null>
 }
 
@@ -52,7 +52,7 @@ export function useAddress(firstText = ''): Address {
     isPlacePending: chosen !== undefined && place.isPending,
     type(next) {
       setText(next)
-      // The service closes a session with the place that was chosen in it.
+      // The places service ends a session when a place is chosen.
       if (chosen) setSession(newSearchSession())
       setChosen(undefined)
     },

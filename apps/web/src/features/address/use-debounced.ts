@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value` as it was when it last stood still for so long. */
+/** `value`, once it has not changed for `stillMs`. */
 export function useDebounced<T>(value: T, stillMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface VerifiedAddressProps {
   onChange: () => void
 }
 
-/** An address that has been verified, and the way to another. */
+/** The verified address, and the button to use another. */
 export function VerifiedAddress({ onChange, ...verdict }: VerifiedAddressProps) {
   return (
     <div className="grid gap-1">

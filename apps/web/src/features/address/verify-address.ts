@@ -7,11 +7,11 @@ import type { Address } from './use-address.ts'
 
 export interface Verified {
   place: PlaceResponse
-  /** The accounts there are at the place. */
+  /** The accounts at the place. */
   users: readonly { id: string }[]
 }
 
-/** The place that an address means, and who is there already. Undefined, with a toast that says why, when it fails. */
+/** Resolves an address to its place and accounts. On failure shows a toast and returns undefined. */
 export async function verifyAddress(http: Http, address: Address): Promise<Verified | undefined> {
   if (address.text.trim() === '') return refuse(messages.addressRequired)
   const place = await (address.chosen ? placeOfChosen(address) : placeOfTyped(http, address.text))

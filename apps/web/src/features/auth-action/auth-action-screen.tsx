@@ -16,7 +16,7 @@ const TITLES = {
   verifyEmail: messages.verify.title,
 } satisfies Record<CodeMode, string>
 
-/** Where mailed links lead: signing in, a new password, or confirming an e-mail address. */
+/** Handles mailed links: sign-in, password reset and e-mail confirmation. */
 export function AuthActionScreen({ onSignedIn }: { onSignedIn: (user: AuthUser) => void }) {
   const action = useHeldAction()
   const { session, status, askAgain } = useAuth()

@@ -7,6 +7,6 @@ it.each([
   [{ code: 'c', password: 'secret', confirmation: 'secret' }, 15, 'Password must be at least 15 characters long.'],
   [{ code: 'c', password: 'secret', confirmation: 'Secret' }, 6, 'Passwords do not match.'],
   [{ code: 'c', password: 'secret', confirmation: 'secret' }, 6, undefined],
-])('given %j where %i characters are wanted, then its fault is: %s', (reset, least, fault) => {
+])('given %j and a minimum of %i characters, then the fault is: %s', (reset, least, fault) => {
   expect(findPasswordFault(reset, least)).toBe(fault)
 })

@@ -6,7 +6,7 @@ interface NewPassword {
   confirmation: string
 }
 
-/** Why a new password cannot be sent; undefined when it can. Lengths count UTF-16 units, as the server does. */
+/** The first fault of a new password, or undefined. Lengths count UTF-16 units, as on the server. */
 export function findPasswordFault({ code, password, confirmation }: NewPassword, least: number): string | undefined {
   if (code === '') return messages.missingCode
   if (password.length < least) return messages.shortPassword(least)

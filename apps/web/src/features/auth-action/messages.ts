@@ -1,4 +1,4 @@
-/** What residents read, to the letter of the specification where that gives the words. */
+/** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   link: 'Your link',
   processing: 'Processing your request...',
@@ -19,7 +19,7 @@ export const messages = {
     title: 'Sign in',
     done: 'You are signed in. Taking you to the schedule…',
     noEmail: 'No email found. Please try signing in again or use another method.',
-    retype: 'Or type the e-mail address that the link was sent to, to sign in on this device.',
+    retype: 'Or enter the e-mail address that we sent the link to, and sign in on this device.',
     email: 'Email address',
     invalidEmail: 'Please enter a valid email address',
     submit: 'Sign In',

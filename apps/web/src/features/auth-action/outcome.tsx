@@ -12,7 +12,7 @@ export function Processing() {
   )
 }
 
-/** Says what came to nothing, and what can be done instead. */
+/** Says what failed, and what to do instead. */
 export function Failed({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid gap-4">
@@ -27,7 +27,7 @@ export function Failed({ text, children }: { text: string; children?: ReactNode 
 
 interface SucceededProps {
   text: string
-  /** Where the page goes by itself, and after how long. */
+  /** The page that is opened automatically, and the delay. */
   next?: { path: string; afterMs: number }
 }
 
@@ -60,7 +60,7 @@ export const GoToLogin = () => (
   </Link>
 )
 
-/** The page's title, which takes the focus whenever it comes to say something else. */
+/** The page's title. It takes the focus whenever it changes. */
 export function Title({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [children])

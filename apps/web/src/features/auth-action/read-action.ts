@@ -1,7 +1,7 @@
 import type { CodeMode } from '../../platform/auth/identity-calls.ts'
 import { messages } from './messages.ts'
 
-/** What a mailed link asks for, or why it asks for nothing that can be done. */
+/** The action that a mailed link asks for, or why there is none. */
 export type Action = { mode: CodeMode; code: string } | { failure: string }
 
 const MODES: readonly string[] = ['signIn', 'resetPassword', 'verifyEmail'] satisfies CodeMode[]

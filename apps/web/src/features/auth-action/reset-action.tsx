@@ -76,6 +76,6 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
   )
 }
 
-/** A link that is used up or too old is the likely reason, unless another is known. */
+/** Unless another reason is known, the link has probably been used or has expired. */
 const sayFailure = ({ code, message }: IdentityFailure): string =>
   code === 'invalid-action-code' ? messages.resetFailed : (message ?? messages.resetFailed)

@@ -18,8 +18,8 @@ interface SignInActionProps {
 }
 
 /**
- * Signs in with a mailed link. On the device that asked for it this happens by itself; on any other, whoever
- * opened the link has to know where it was sent.
+ * Signs in with a mailed link. On the device that requested the link this is automatic; on any other the user has to
+ * enter the e-mail it was sent to.
  */
 export function SignInAction({ code, onSignedIn }: SignInActionProps) {
   const { storage } = useServices()

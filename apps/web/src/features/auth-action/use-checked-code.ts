@@ -8,7 +8,7 @@ type Checked =
   | { status: 'good'; email: string }
   | { status: 'failed'; text: string; retry: (() => void) | undefined }
 
-/** Whether a code is still good, and whose: asking spends nothing. */
+/** Whether a code is still valid, and its e-mail. Checking does not use it up. */
 export function useCheckedCode(mode: CodeMode, code: string): Checked {
   const identity = useIdentity()
   const [tries, setTries] = useState(0)

@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { type Action, readAction } from './read-action.ts'
 
 /**
- * What the link that opened this page asks for. Its code goes from the address bar and the history at once,
- * and is known to this page alone. Undefined until the page has come alive.
+ * The action of the link that opened this page. Its code is removed from the address bar and the history at once, and
+ * stays in this page's memory only. Undefined before hydration.
  */
 export function useHeldAction(): Action | undefined {
   const search = useSearch()

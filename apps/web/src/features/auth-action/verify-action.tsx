@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
 import { Failed, Succeeded } from './outcome.tsx'
 
-/** Confirms an e-mail address, on a press: programs that look into mail open links, and do not press. */
+/** Confirms an e-mail address on a press: mail scanners open links, but press nothing. */
 export function VerifyAction({ code, email }: { code: string; email: string }) {
   const identity = useIdentity()
   const { run, isBusy, failure } = useAttempt()

@@ -1,21 +1,20 @@
 import type { AccountListResponse } from '@headgate/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
 import { sayFailure } from '../../platform/http/failure-message.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
 
 import { LongList } from './long-list.tsx'
 import { messages } from './messages.ts'
-import { Unreadable } from './unreadable.tsx'
 
 const texts = messages.accounts
 
-/** Who has an account, and who may not use it any more. */
+/** The accounts, which a captain can disable and enable. */
 export function AccountsPart() {
   const { http } = useServices()
   const accounts = useQuery(accountsQuery(http))
@@ -23,7 +22,7 @@ export function AccountsPart() {
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{texts.text}</p>
       {accounts.isPending && <p role="status">{messages.loading}</p>}
-      {accounts.isError && <Unreadable onRetry={() => void accounts.refetch()} />}
+      {accounts.isError && <RetryNote {...messages.unreadable} onRetry={() => void accounts.refetch()} />}
       {accounts.data?.length === 0 && <p>{texts.none}</p>}
       {accounts.data && accounts.data.length > 0 && (
         <div className="rounded-xl border border-line bg-card px-4">
@@ -40,17 +39,14 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
   const { http } = useServices()
   const { user } = useAuth()
   const queryClient = useQueryClient()
-  const { run, isBusy } = useCall()
   const { uid, email, fullName, isCaptain, isDisabled } = account
-  const change = async () => {
-    try {
-      await setAccountDisabled(http, uid, !isDisabled)
-      toast(texts.done(fullName, !isDisabled))
-    } catch (error) {
-      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await queryClient.invalidateQueries({ queryKey: CAPTAIN })
-  }
+  const change = useMutation({
+    mutationFn: (disable: boolean) => setAccountDisabled(http, uid, disable),
+    onSuccess: (_done, disable) => toast(texts.done(fullName, disable)),
+    onError: (error) =>
+      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN }),
+  })
   return (
     <span className="flex items-start justify-between gap-4">
       <span className="min-w-0 wrap-anywhere">
@@ -68,8 +64,8 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
         <button
           type="button"
           aria-label={isDisabled ? texts.enableAria(fullName) : texts.disableAria(fullName)}
-          disabled={isBusy}
-          onClick={() => void run(change)}
+          disabled={change.isPending}
+          onClick={() => change.mutate(!isDisabled)}
           className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
         >
           {isDisabled ? texts.enable : texts.disable}

@@ -1,26 +1,24 @@
 import type { AuditResponse } from '@headgate/contracts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { readAudit } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
-import { Unreadable } from './unreadable.tsx'
 
 const texts = messages.audit
 
 type Entry = AuditResponse['entries'][number]
 
-/** Who did what, the newest first, page by page. */
+/** The audit log, newest first, in pages. */
 export function AuditPart() {
   const { http } = useServices()
-  const { run, isBusy, failure } = useCall()
   const newest = useQuery({
     queryKey: [...CAPTAIN, 'audit'],
     queryFn: ({ signal }) => readAudit(http, undefined, signal),
@@ -30,14 +28,14 @@ export function AuditPart() {
   const [older, setOlder] = useState<AuditResponse>()
   const entries = [...(newest.data?.entries ?? []), ...(older?.entries ?? [])]
   const hasMore = (older ?? newest.data)?.hasMore === true
-  const showOlder = async () => {
-    const next = await readAudit(http, entries.at(-1)?.id, new AbortController().signal)
-    setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] })
-  }
+  const showOlder = useMutation({
+    mutationFn: () => readAudit(http, entries.at(-1)?.id),
+    onSuccess: (next) => setOlder({ ...next, entries: [...(older?.entries ?? []), ...next.entries] }),
+  })
   return (
     <Section title={texts.title}>
       {newest.isPending && <p role="status">{messages.loading}</p>}
-      {newest.isError && <Unreadable onRetry={() => void newest.refetch()} />}
+      {newest.isError && <RetryNote {...messages.unreadable} onRetry={() => void newest.refetch()} />}
       {newest.data && entries.length === 0 && <p>{texts.none}</p>}
       {entries.length > 0 && (
         <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
@@ -46,10 +44,10 @@ export function AuditPart() {
           ))}
         </ol>
       )}
-      {failure !== undefined && <Unreadable onRetry={() => void run(showOlder)} />}
-      {hasMore && failure === undefined && (
+      {showOlder.isError && <RetryNote {...messages.unreadable} onRetry={() => showOlder.mutate()} />}
+      {hasMore && !showOlder.isError && (
         <p>
-          <Button look="quiet" disabled={isBusy} onClick={() => void run(showOlder)}>
+          <Button look="quiet" disabled={showOlder.isPending} onClick={() => showOlder.mutate()}>
             {texts.older}
           </Button>
         </p>
@@ -60,7 +58,7 @@ export function AuditPart() {
 
 function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
   const { timeZone } = useDitch().rules
-  const when = sayMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  const when = formatMoment(Temporal.Instant.from(at), useNow(), timeZone)
   return (
     <li className="py-3 wrap-anywhere">
       <span className="block text-sm text-soft">
@@ -71,7 +69,7 @@ function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
   )
 }
 
-/** New entries at the top push the older pages along. */
+/** New entries shift the pages, so an entry can come twice. */
 const onlyOnce = (entries: readonly Entry[]): Entry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ]

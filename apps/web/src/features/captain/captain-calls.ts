@@ -1,25 +1,22 @@
 import type {
-  AccountListResponse,
   AuditResponse,
   CloseDitchRequest,
   ClosureChangeResponse,
-  ClosureListResponse,
   CorrectionRequest,
   ImportListResponse,
   PreviewResponse,
-  ScheduleResponse,
   SeasonChangeResponse,
 } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
-/** A season goes up from a phone by the ditch, and comes back as thousands of rows. */
+/** A season is uploaded over a phone's connection, and answered with thousands of rows. */
 const FILE_LIMIT_MS = 60_000
 
 const fresh = { staleTime: 0, networkMode: 'always' } as const
 
-/** The newest of the history. */
+/** The first page of the history. */
 export const importsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
@@ -27,7 +24,7 @@ export const importsQuery = (http: Http) =>
     queryFn: async ({ signal }) => (await readImports(http, undefined, signal)).imports,
   })
 
-/** So many pages of it, the newest first; what was there before them stays until they are. */
+/** That many pages of the history, newest first; earlier data stays until they are loaded. */
 export const historyQuery = (http: Http, pages: number) =>
   queryOptions({
     ...fresh,
@@ -44,79 +41,68 @@ export const historyQuery = (http: Http, pages: number) =>
     },
   })
 
-const readImports = async (http: Http, before: number | undefined, signal: AbortSignal): Promise<ImportListResponse> =>
-  (await http.read(`/api/schedule/imports${sayBefore(before)}`, { signal, cache: 'no-store' })) as ImportListResponse
+const readImports = (http: Http, before: number | undefined, signal: AbortSignal): Promise<ImportListResponse> =>
+  http.read(startingBefore('/api/schedule/imports', before), { signal, cache: 'no-store' })
 
-const sayBefore = (before: number | undefined): string => (before === undefined ? '' : `?before=${before}`)
+const startingBefore = <Path extends string>(path: Path, before: number | undefined) =>
+  before === undefined ? path : (`${path}?before=${before}` as const)
 
 export const closuresQuery = (http: Http) =>
   queryOptions({
     ...fresh,
     queryKey: [...CAPTAIN, 'closures'],
-    queryFn: async ({ signal }) =>
-      ((await http.read('/api/schedule/closures', { signal, cache: 'no-store' })) as ClosureListResponse).closures,
+    queryFn: async ({ signal }) => (await http.read('/api/schedule/closures', { signal, cache: 'no-store' })).closures,
   })
 
 export const accountsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
     queryKey: [...CAPTAIN, 'accounts'],
-    queryFn: async ({ signal }) =>
-      ((await http.read('/api/users', { signal, cache: 'no-store' })) as AccountListResponse).accounts,
+    queryFn: async ({ signal }) => (await http.read('/api/users', { signal, cache: 'no-store' })).accounts,
   })
 
-/** The turns from `date` through `days` later, as everybody sees them. */
+/** The public schedule from `date` through `date + days`. */
 export const daysQuery = (http: Http, date: string, days: number) =>
   queryOptions({
     ...fresh,
     queryKey: [...CAPTAIN, 'days', date, days],
-    queryFn: async ({ signal }) =>
-      (await http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' })) as ScheduleResponse,
+    queryFn: ({ signal }) => http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' }),
   })
 
-/** Entries before the one that `before` names; the newest where it is undefined. */
-export const readAudit = async (http: Http, before: number | undefined, signal: AbortSignal): Promise<AuditResponse> =>
-  (await http.read(`/api/schedule/audit${sayBefore(before)}`, { signal, cache: 'no-store' })) as AuditResponse
+/** Entries before the one with id `before`; the newest if it is undefined. */
+export const readAudit = (http: Http, before?: number, signal?: AbortSignal): Promise<AuditResponse> =>
+  http.read(startingBefore('/api/schedule/audit', before), { ...(signal && { signal }), cache: 'no-store' })
 
-/** A file as its sender's device named it; without content, the one that the server's settings name. */
+/** A file under its original name; without content, the file that the server's settings name. */
 export interface SeasonFile {
   name: string
   content?: Blob
 }
 
-export const previewFile = async (http: Http, file: SeasonFile): Promise<PreviewResponse> =>
-  (await http.send(
-    'POST',
-    file.content ? `/api/schedule/preview?${new URLSearchParams({ fileName: file.name })}` : '/api/schedule/preview',
-    file.content,
-    FILE_LIMIT_MS,
-  )) as PreviewResponse
-
-export async function importFile(http: Http, file: SeasonFile, basedOn: number): Promise<SeasonChangeResponse> {
-  const asked = new URLSearchParams({ basedOn: String(basedOn), ...(file.content && { fileName: file.name }) })
-  return (await http.send('POST', `/api/schedule/import?${asked}`, file.content, FILE_LIMIT_MS)) as SeasonChangeResponse
+export function previewFile(http: Http, file: SeasonFile): Promise<PreviewResponse> {
+  const named = `/api/schedule/preview?${new URLSearchParams({ fileName: file.name })}` as const
+  return http.send('POST', file.content ? named : '/api/schedule/preview', file.content, FILE_LIMIT_MS)
 }
 
-export const undoImport = async (http: Http, id: number, basedOn: number): Promise<SeasonChangeResponse> =>
-  (await http.send(
-    'POST',
-    `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`,
-    undefined,
-    FILE_LIMIT_MS,
-  )) as SeasonChangeResponse
+export function importFile(http: Http, file: SeasonFile, basedOn: number): Promise<SeasonChangeResponse> {
+  const query = new URLSearchParams({ basedOn: String(basedOn), ...(file.content && { fileName: file.name }) })
+  return http.send('POST', `/api/schedule/import?${query}`, file.content, FILE_LIMIT_MS)
+}
 
-export const correctTurn = async (
+export const undoImport = (http: Http, id: number, basedOn: number): Promise<SeasonChangeResponse> =>
+  http.send('POST', `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`, undefined, FILE_LIMIT_MS)
+
+export const postCorrection = (
   http: Http,
   correction: CorrectionRequest,
   basedOn: number,
-): Promise<SeasonChangeResponse> =>
-  (await http.send('POST', `/api/schedule/corrections?basedOn=${basedOn}`, correction)) as SeasonChangeResponse
+): Promise<SeasonChangeResponse> => http.send('POST', `/api/schedule/corrections?basedOn=${basedOn}`, correction)
 
-export const closeDitch = async (http: Http, closure: CloseDitchRequest): Promise<ClosureChangeResponse> =>
-  (await http.send('POST', '/api/schedule/closures', closure)) as ClosureChangeResponse
+export const closeDitch = (http: Http, closure: CloseDitchRequest): Promise<ClosureChangeResponse> =>
+  http.send('POST', '/api/schedule/closures', closure)
 
-export const reopenDitch = async (http: Http, id: number): Promise<ClosureChangeResponse> =>
-  (await http.send('POST', `/api/schedule/closures/${id}/reopen`)) as ClosureChangeResponse
+export const reopenDitch = (http: Http, id: number): Promise<ClosureChangeResponse> =>
+  http.send('POST', `/api/schedule/closures/${id}/reopen`)
 
 export const setAccountDisabled = (http: Http, uid: string, isDisabled: boolean): Promise<unknown> =>
   http.send('POST', `/api/users/${encodeURIComponent(uid)}/${isDisabled ? 'disable' : 'enable'}`)

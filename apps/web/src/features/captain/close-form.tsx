@@ -1,9 +1,9 @@
+import type { CloseDitchRequest } from '@headgate/contracts'
 import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
 import { sayFailure } from '../../platform/http/failure-message.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -20,14 +20,19 @@ import { SuspendedTurns } from './suspended-turns.tsx'
 
 const texts = messages.closures
 const LONGEST_NOTE = 500
+const CLOSING = ['close-ditch']
 
-/** Closes the ditch from now or a set time until the water is to be back, and says beforehand what that takes. */
+interface Typed extends CloseDitchRequest {
+  note: string
+  begins: 'now' | 'then'
+}
+
+/** Closes the ditch from now or a set time until the water is back, after showing which turns lose water. */
 export function CloseForm() {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { rules } = useDitch()
   const now = useNow()
-  const { run, isBusy } = useCall()
   const form = useRef<HTMLFormElement>(null)
   const [begins, setBegins] = useState<'now' | 'then'>('now')
   const [from, setFrom] = useState('')
@@ -37,27 +42,29 @@ export function CloseForm() {
   const [isTried, setIsTried] = useState(false)
 
   const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
-  const close = async () => {
-    const { closure } = wanted
-    if (!closure) return
-    const asked = { from: begins === 'now' ? null : closure.from.toString(), until: closure.until.toString() }
-    try {
-      const { turns, residentsTold, closure: made } = await closeDitch(http, { ...asked, reason, note: note.trim() })
+  const close = useMutation({
+    mutationKey: CLOSING,
+    mutationFn: ({ begins: _, ...closure }: Typed) => closeDitch(http, { ...closure, note: closure.note.trim() }),
+    onSuccess({ turns, residentsTold, closure }, sent) {
       const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
-      toast({ title: made.state === 'ahead' ? texts.planned : texts.closed, description })
-      setNote((typed) => (typed === note ? '' : typed))
-      setBegins((chosen) => (chosen === begins ? 'now' : chosen))
+      toast({ title: closure.state === 'ahead' ? texts.planned : texts.closed, description })
+      setNote((typed) => (typed === sent.note ? '' : typed))
+      setBegins((chosen) => (chosen === sent.begins ? 'now' : chosen))
       setIsTried(false)
-    } catch (error) {
-      toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await forgetOldSeason(queryClient)
-  }
+    },
+    onError: (error) =>
+      toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => forgetOldSeason(queryClient),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (wanted.closure) void run(close)
-    else form.current?.querySelector<HTMLElement>(`[name=${wanted.fault.field}]`)?.focus()
+    const { closure, fault } = wanted
+    if (fault) return form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
+    // A second press may come before the button is drawn as disabled, and would close the ditch twice.
+    if (queryClient.isMutating({ mutationKey: CLOSING }) > 0) return
+    const from = begins === 'now' ? null : closure.from.toString()
+    close.mutate({ from, until: closure.until.toString(), reason, note, begins })
   }
   const errorOf = (field: 'from' | 'until') =>
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
@@ -115,8 +122,8 @@ export function CloseForm() {
       />
       {wanted.closure && <SuspendedTurns closure={wanted.closure} />}
       <p>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
+        <Button type="submit" disabled={close.isPending}>
+          {close.isPending ? texts.busy : texts.submit}
         </Button>
       </p>
     </form>

@@ -1,40 +1,38 @@
 import type { ClosureRecord } from '@headgate/contracts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
 import { sayFailure } from '../../platform/http/failure-message.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { reopenDitch } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages, REASONS } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
 
 const texts = messages.closures
 
-/** One closure with who closed and reopened, and the way to do so. */
+/** One closure: who closed and reopened the ditch, and the button to reopen it. */
 export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const { run, isBusy } = useCall()
   const { timeZone } = useDitch().rules
   const now = useNow()
-  const said = (iso: string) => sayMoment(Temporal.Instant.from(iso), now, timeZone)
+  const said = (iso: string) => formatMoment(Temporal.Instant.from(iso), now, timeZone)
   const { id, state, reason, note, reopenedAt } = closure
   const when = texts.to(said(closure.from), said(closure.until))
   const isAhead = state === 'ahead'
-  const reopen = async () => {
-    try {
-      const { turns, residentsTold } = await reopenDitch(http, id)
+  const reopen = useMutation({
+    mutationFn: () => reopenDitch(http, id),
+    onSuccess({ turns, residentsTold }) {
       const description = `${texts.reopenedText(turns)} ${messages.told(residentsTold)}`
       toast({ title: isAhead ? texts.calledOff : texts.reopened, description })
-    } catch (error) {
-      toast({ title: texts.reopenFailed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await forgetOldSeason(queryClient)
-  }
+    },
+    onError: (error) =>
+      toast({ title: texts.reopenFailed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => forgetOldSeason(queryClient),
+  })
   return (
     <li className="grid gap-2 py-3">
       <p className="wrap-anywhere">
@@ -55,10 +53,10 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
           <Button
             look="quiet"
             aria-label={isAhead ? texts.callOffAria(when) : texts.reopenAria(when)}
-            disabled={isBusy}
-            onClick={() => void run(reopen)}
+            disabled={reopen.isPending}
+            onClick={() => reopen.mutate()}
           >
-            {isBusy ? texts.reopening : isAhead ? texts.callOff : texts.reopen}
+            {reopen.isPending ? texts.reopening : isAhead ? texts.callOff : texts.reopen}
           </Button>
         </p>
       )}

@@ -4,7 +4,7 @@ import { readClosure } from './closure-wanted.ts'
 const timeZone = 'America/Denver'
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 
-it('given no time to begin, then it begins now', () => {
+it('given no start, then the closure starts now', () => {
   const { closure } = readClosure({ from: null, until: '2026-06-10T16:00', now, timeZone })
   expect([closure?.from.toString(), closure?.until.toString()]).toEqual([
     '2026-06-10T17:00:00Z',
@@ -12,7 +12,7 @@ it('given no time to begin, then it begins now', () => {
   ])
 })
 
-it('given hours that come twice, then both are closed, and it is said which', () => {
+it('given repeated hours, then both are closed, and the form says so', () => {
   const { closure, oddities } = readClosure({ from: '2026-11-01T01:00', until: '2026-11-01T01:30', now, timeZone })
   expect([closure?.from.toString(), closure?.until.toString()]).toEqual([
     '2026-11-01T07:00:00Z',
@@ -22,7 +22,7 @@ it('given hours that come twice, then both are closed, and it is said which', ()
   expect(oddities.until).toContain('second')
 })
 
-it('given an hour that is left out, then it is said what is taken', () => {
+it('given a skipped hour, then the form says which time is used', () => {
   const { oddities } = readClosure({ from: '2027-03-14T02:30', until: '2027-03-14T12:00', now, timeZone })
   expect(oddities.from).toContain('Sunday, March 14, 2027 at 3:30 AM')
 })

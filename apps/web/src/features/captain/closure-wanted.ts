@@ -1,11 +1,11 @@
 import { type DitchTime, readDitchTime } from './ditch-time.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
 
 const texts = messages.closures
 
 interface Written {
-  /** Null: from now on. */
+  /** Null means now. */
   from: string | null
   until: string
   now: Temporal.Instant
@@ -21,7 +21,7 @@ type Wanted =
   | { closure: { from: Temporal.Instant; until: Temporal.Instant }; fault?: never; oddities: Oddities }
   | { closure?: never; fault: { field: 'from' | 'until'; text: string }; oddities: Oddities }
 
-/** What a captain wrote, as times; of an hour that comes twice the closure takes all. */
+/** Reads the form's times. Where the clocks repeat an hour, the closure covers both. */
 export function readClosure({ from, until, now, timeZone }: Written): Wanted {
   const begins = from === null ? { instant: now, oddity: undefined } : readDitchTime(from, timeZone, 'first')
   const ends = readDitchTime(until, timeZone, 'second')
@@ -36,6 +36,6 @@ export function readClosure({ from, until, now, timeZone }: Written): Wanted {
 }
 
 function sayOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
-  if (time?.oddity === 'skipped') return texts.skipped(sayMoment(time.instant, now, timeZone))
+  if (time?.oddity === 'skipped') return texts.skipped(formatMoment(time.instant, now, timeZone))
   return time?.oddity && texts.twice(texts[time.oddity])
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { closuresQuery } from './captain-calls.ts'
 import { CloseForm } from './close-form.tsx'
 import { ClosureLine } from './closure-line.tsx'
 import { messages } from './messages.ts'
-import { Unreadable } from './unreadable.tsx'
 
 const texts = messages.closures
 
-/** When the ditch is off: from now or later, and every time before. */
+/** Closes the ditch, and lists all closures. */
 export function ClosuresPart() {
   const { http } = useServices()
   const closures = useQuery(closuresQuery(http))
@@ -21,7 +21,7 @@ export function ClosuresPart() {
       </Section>
       <Section title={texts.list}>
         {closures.isPending && <p role="status">{messages.loading}</p>}
-        {closures.isError && <Unreadable onRetry={() => void closures.refetch()} />}
+        {closures.isError && <RetryNote {...messages.unreadable} onRetry={() => void closures.refetch()} />}
         {closures.data?.length === 0 && <p>{texts.none}</p>}
         {closures.data && closures.data.length > 0 && (
           <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">

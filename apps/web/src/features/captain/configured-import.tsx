@@ -6,7 +6,7 @@ import { useImport } from './use-import.ts'
 
 const texts = messages.import
 
-/** The file that the server's settings name becomes the season, once the captain has seen what that changes. */
+/** Imports the file that the server's settings name, after the captain has seen what it would change. */
 export function ConfiguredImport() {
   const importing = useImport()
   const button = useRef<HTMLButtonElement>(null)

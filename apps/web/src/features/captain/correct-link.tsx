@@ -2,7 +2,7 @@ import { formatLongDay, type TurnPlace } from '@headgate/domain'
 import { Link } from 'wouter'
 import { PencilIcon } from '../../ui/tool-icons.tsx'
 
-/** Leads from a turn of the schedule to where a captain corrects it. */
+/** Links a turn on the schedule to the captain's form for correcting it. */
 export const CorrectLink = ({ day, slot }: TurnPlace) => (
   <Link
     href={`/development?${new URLSearchParams({ part: 'season', date: day.toString(), slot })}`}

@@ -1,11 +1,10 @@
-import type { Meanwhile, Problem, ScheduleResponse } from '@headgate/contracts'
+import type { Problem, ScheduleResponse } from '@headgate/contracts'
 import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
 import { sayFailure } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { correctTurn, daysQuery, importsQuery } from './captain-calls.ts'
+import { daysQuery, importsQuery, postCorrection } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
 import { MeanwhileNote } from './meanwhile-note.tsx'
@@ -23,22 +22,21 @@ import { useUndo } from './use-undo.ts'
 const texts = messages.correction
 const LONGEST_NAME = 200
 const LONGEST_NOTE = 500
-/** Long enough for everybody to have had a turn. */
+/** Long enough for every holder to have a turn. */
 const DAYS_OF_NAMES = 30
 
-/** Where somebody came from, who pressed a turn of the schedule. */
+/** The turn whose link on the schedule led here. */
 export interface TurnMeant {
   date: string | undefined
   slot: string | undefined
 }
 
-/** One turn gets another holder, or none, with a note why. */
+/** Gives one turn another holder, or none, with a note that says why. */
 export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { rules } = useDitch()
   const now = useNow()
-  const { run, isBusy } = useCall()
   const undo = useUndo()
   const namesId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -48,8 +46,6 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const [holder, setHolder] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>()
-  const [misspelt, setMisspelt] = useState<Problem['misspelt']>()
   useEffect(() => {
     if (meant.date === undefined) return
     heading.current?.scrollIntoView()
@@ -64,39 +60,37 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   const isAfter = wanted !== null && date.slice('2026-'.length) > rules.lastDay.toString()
   const fault = findFault({ date, note, isSame: current === wanted, after: isAfter ? lastDay : undefined })
 
-  const correct = async (isNewName: boolean) => {
-    setMeanwhile(undefined)
-    setMisspelt(undefined)
-    try {
+  const correct = useMutation({
+    async mutationFn({ holder: typed, ...sent }: Typed) {
       const known = imports.data ?? (await imports.refetch({ cancelRefetch: false, throwOnError: true })).data
       const basedOn = known?.find(({ isInForce }) => isInForce)?.id ?? 0
-      const { importId, residentsTold } = await correctTurn(
-        http,
-        { date, slot, holder: wanted, note, isNewName },
-        basedOn,
-      )
-      const action = { label: messages.import.undo, onPress: () => void undo.run(importId, importId) }
+      return postCorrection(http, { ...sent, holder: typed.trim() || null }, basedOn)
+    },
+    onSuccess({ importId, residentsTold }, sent) {
+      const action = { label: messages.import.undo, onPress: () => undo.run(importId, importId) }
       toast({ ...texts.done, description: messages.told(residentsTold), action })
-      setHolder((typed) => (typed === holder ? '' : typed))
-      setNote((typed) => (typed === note ? '' : typed))
+      setHolder((typed) => (typed === sent.holder ? '' : typed))
+      setNote((typed) => (typed === sent.note ? '' : typed))
       setIsTried(false)
-    } catch (error) {
-      const problem = error instanceof HttpError ? error.problem : undefined
-      setMeanwhile(problem?.meanwhile)
-      if (problem?.misspelt) return setMisspelt(problem.misspelt)
+      return forgetOldSeason(queryClient)
+    },
+    onError(error) {
+      if (problemOf(error).misspelt) return
       toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-    }
-    await forgetOldSeason(queryClient)
-  }
+      return forgetOldSeason(queryClient)
+    },
+  })
+  const { isPending: isBusy } = correct
+  const { meanwhile, misspelt } = problemOf(correct.error)
   const submit = (event?: FormEvent, isNewName = false) => {
     event?.preventDefault()
     setIsTried(true)
-    if (!fault) void run(() => correct(isNewName))
+    if (!fault) correct.mutate({ date, slot, holder, note, isNewName })
     else form.current?.querySelector<HTMLElement>(`[name=${fault.field}]`)?.focus()
   }
   const type = (name: string) => {
     setHolder(name)
-    setMisspelt(undefined)
+    if (misspelt) correct.reset()
   }
   const errorOf = (field: Fault['field']) => (isTried && fault?.field === field ? fault.text : undefined)
   return (
@@ -160,6 +154,16 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
   )
 }
 
+interface Typed {
+  date: string
+  slot: string
+  holder: string
+  note: string
+  isNewName: boolean
+}
+
+const problemOf = (error: unknown): Partial<Problem> => (error instanceof HttpError ? error.problem : {})
+
 interface Fault {
   field: 'date' | 'holder' | 'note'
   text: string
@@ -169,7 +173,7 @@ interface Correction {
   date: string
   note: string
   isSame: boolean
-  /** The season's last day, where the turn would come after it. */
+  /** The season's last day, if the turn would come after it. */
   after: DitchDay | undefined
 }
 
@@ -180,12 +184,12 @@ function findFault({ date, note, isSame, after }: Correction): Fault | undefined
   return note.trim() === '' ? { field: 'note', text: texts.noteMissing } : undefined
 }
 
-/** To choose from, so that names are spelled as they stand. */
+/** Suggested, so that names are spelled as on the schedule. */
 function holdersIn({ schedules }: ScheduleResponse): string[] {
   const names = Object.values(schedules).flatMap((day) => Object.values(day).map((text) => readEntry(text)?.holder))
   return [...new Set(names.filter((name) => name !== undefined))].toSorted()
 }
 
-/** Undefined while it is not known. */
+/** Undefined while it is loading. */
 const sayCurrent = (holder: string | null | undefined): string =>
   holder === undefined ? '…' : (holder ?? texts.nobody)

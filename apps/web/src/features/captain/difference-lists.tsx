@@ -2,14 +2,14 @@ import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
 import type { ReactNode } from 'react'
 import { LongList } from './long-list.tsx'
 import { messages } from './messages.ts'
-import { useSayDate } from './use-say-date.ts'
+import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
 
-/** What one season has that another has not, in lists that open. */
+/** The differences between two seasons, in lists that unfold. */
 export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
-  const sayDate = useSayDate()
-  const sayPlace = ({ date, slot }: TurnPlaceShape): string => `${sayDate(date)}, ${slot}`
+  const formatDate = useFormatDate()
+  const sayPlace = ({ date, slot }: TurnPlaceShape): string => `${formatDate(date)}, ${slot}`
   return (
     <div className="captain-folds">
       <Fold title={texts.added} all={added} keyOf={keyOfPlace}>

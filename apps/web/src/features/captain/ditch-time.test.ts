@@ -17,11 +17,11 @@ describe('a time by the ditch’s clock', () => {
     expect([time?.instant.toString(), time?.oddity]).toEqual([instant, oddity])
   })
 
-  it.each(['', 'noon', '2026-06-10', '16:00'])('given %j, then it is no time', (text) => {
+  it.each(['', 'noon', '2026-06-10', '16:00'])('given %j, then it is not a time', (text) => {
     expect(readDitchTime(text, DENVER, 'first')).toBeUndefined()
   })
 
-  it('given any minute, then what is written of it is read back, but for the hour that comes twice', () => {
+  it('given any minute, then writing and reading it returns it, except in the repeated hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 * 365 * 3 }), (minutes) => {
         const moment = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes })

@@ -1,13 +1,13 @@
-/** A time by the ditch's clock, as a field gives it. */
+/** A local time of the ditch, read from a form field. */
 export interface DitchTime {
   instant: Temporal.Instant
-  /** `skipped`: the clocks leave this time out. `first`, `second`: it comes twice, and this one is taken. */
+  /** `skipped`: the clocks skip this time. `first`, `second`: they repeat it, and this one was taken. */
   oddity: 'skipped' | 'first' | 'second' | undefined
 }
 
 /**
- * Reads `YYYY-MM-DDTHH:MM`. Of a time that comes twice, `prefer` says which is meant; one that the clocks leave
- * out is taken as much later as they skip. Undefined for anything else.
+ * Reads `YYYY-MM-DDTHH:MM`. `prefer` decides between the two instants of a repeated time; a skipped time moves forward
+ * by as much as the clocks skip. Undefined for anything else.
  */
 export function readDitchTime(text: string, timeZone: string, prefer: 'first' | 'second'): DitchTime | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined
@@ -20,6 +20,6 @@ export function readDitchTime(text: string, timeZone: string, prefer: 'first' | 
   return { instant: (prefer === 'first' ? first : second).toInstant(), oddity: prefer }
 }
 
-/** `2026-06-10T16:00`: how a field shows a moment. */
+/** `2026-06-10T16:00`, the value of a form field. */
 export const writeDitchTime = (moment: Temporal.Instant, timeZone: string): string =>
   moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })

@@ -1,11 +1,11 @@
 import type { DitchRules, Season } from '@headgate/domain'
 import { createContext, useContext } from 'react'
 
-/** What the captain's tools know of the ditch. */
+/** The ditch's context for the captain's tools. */
 interface Ditch {
-  /** By its clock every time here is said and read. */
+  /** All times here are in its time zone. */
   rules: DitchRules
-  /** The turns in a schedule answer. Throws when it is none. */
+  /** The turns in a schedule response. Throws for anything else. */
   readSeason: (answer: unknown) => Season
 }
 

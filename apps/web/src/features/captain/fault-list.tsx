@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.preview
 
-/** Everything that is wrong with a file, each with the text it is about beside it. */
+/** All faults of a file, each beside the text at fault. */
 export function FaultList({ faults }: { faults: readonly FileFault[] }) {
   const copy = async () => {
     try {

@@ -7,7 +7,7 @@ interface FileChooserProps {
   onFile: (file: File) => void
 }
 
-/** One file, chosen or dropped. */
+/** Takes one file, chosen or dropped. */
 export function FileChooser({ label, onFile }: FileChooserProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -35,7 +35,7 @@ export function FileChooser({ label, onFile }: FileChooserProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // So that the same file, mended, can be chosen again.
+            // So that the same file can be chosen again once it is fixed.
             currentTarget.value = ''
             if (file) onFile(file)
           }}

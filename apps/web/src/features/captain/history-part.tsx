@@ -2,6 +2,7 @@ import type { ImportRecord } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { historyQuery } from './captain-calls.ts'
 import { ImportLine } from './import-line.tsx'
@@ -9,25 +10,24 @@ import { LongList } from './long-list.tsx'
 import { MeanwhileNote } from './meanwhile-note.tsx'
 import { messages } from './messages.ts'
 import { UndoDialog } from './undo-dialog.tsx'
-import { Unreadable } from './unreadable.tsx'
 import { useUndo } from './use-undo.ts'
 
 const texts = messages.history
 
-/** Every change of the season, each of which can be undone. */
+/** Every change to the season, each with a button that undoes it. */
 export function HistoryPart() {
   const { http } = useServices()
   const [pages, setPages] = useState(1)
   const history = useQuery(historyQuery(http, pages))
   const imports = history.data?.imports
   const { run, isBusy, meanwhile } = useUndo()
-  /** With the import that was in force when it was asked. */
+  /** `basedOn` is the import in force when the dialog opened. */
   const [asked, setAsked] = useState<{ record: ImportRecord; basedOn: number }>()
   const inForce = imports?.find(({ isInForce }) => isInForce)?.id ?? 0
   return (
     <Section title={texts.title}>
       {history.isPending && <p role="status">{messages.loading}</p>}
-      {history.isError && <Unreadable onRetry={() => void history.refetch()} />}
+      {history.isError && <RetryNote {...messages.unreadable} onRetry={() => void history.refetch()} />}
       {imports?.length === 0 && <p>{texts.none}</p>}
       {meanwhile && <MeanwhileNote meanwhile={meanwhile} text={messages.meanwhile.shortText} />}
       {imports && imports.length > 0 && (
@@ -52,7 +52,7 @@ export function HistoryPart() {
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            void run(asked.record.id, asked.basedOn)
+            run(asked.record.id, asked.basedOn)
           }}
         />
       )}

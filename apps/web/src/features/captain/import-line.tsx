@@ -1,8 +1,8 @@
 import type { ImportRecord } from '@headgate/contracts'
 import { useNow } from '../../platform/services.ts'
 import { useDitch } from './ditch.ts'
+import { formatMoment } from './format-moment.ts'
 import { count, messages, sayCounts } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
 
 const texts = messages.history
 
@@ -12,11 +12,11 @@ interface ImportLineProps {
   onUndo: () => void
 }
 
-/** One change of the season: what, whose, when, how much. */
+/** One change to the season: its kind, author, time and size. */
 export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
   const { timeZone } = useDitch().rules
   const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack } = record
-  const when = sayMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  const when = formatMoment(Temporal.Instant.from(at), useNow(), timeZone)
   return (
     <span className="flex flex-wrap items-start justify-between gap-x-4">
       <span className="grow basis-48 wrap-anywhere">

@@ -7,7 +7,7 @@ import { useImport } from './use-import.ts'
 
 const texts = messages.import
 
-/** A file becomes the season: chosen, looked at, imported. */
+/** Imports a file that the captain chooses. */
 export function ImportPanel() {
   const importing = useImport()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,14 +10,14 @@ const texts = messages.import
 
 interface ImportStepsProps {
   importing: Importing
-  /** What one chooses with at first, and what one goes on with where the file has faults. */
+  /** Controls that start an import, and that choose another file after one with faults. */
   chooser: ReactNode
   another: ReactNode
-  /** Where the focus goes when one is done with a preview. */
+  /** Takes the focus when a preview is closed. */
   beginning: RefObject<HTMLElement | null>
 }
 
-/** A file chosen, looked at, imported; nothing changes before the captain has seen what would. */
+/** Choose, preview, import: nothing changes before the captain has seen what would. */
 export function ImportSteps({ importing: { step, confirm, leave }, chooser, another, beginning }: ImportStepsProps) {
   useFocusOnReturn(step.at, beginning)
   if (step.at === 'checking') return <p role="status">{texts.reading(step.name)}</p>
@@ -75,7 +75,7 @@ function Actions({ step: { at, preview }, onConfirm, onLeave, another }: Actions
   )
 }
 
-/** Whoever is done with a preview is back at the beginning, with the keyboard too. */
+/** Moves the focus back to the beginning when a preview is closed. */
 function useFocusOnReturn(at: ImportStep['at'], beginning: RefObject<HTMLElement | null>): void {
   const before = useRef(at)
   useEffect(() => {

@@ -8,17 +8,17 @@ const STEP = 100
 interface LongListProps<One> {
   label: string
   all: readonly One[]
-  /** How many there are, where some of them have not been fetched yet. */
+  /** The total, if some items are not loaded yet. */
   inAll?: number | undefined
-  /** Asks for some of those. */
+  /** Loads more of those. */
   onMissing?: () => void
-  /** They are on their way. */
+  /** More are loading. */
   isBusy?: boolean
   keyOf: (one: One) => string
   children: (one: One) => ReactNode
 }
 
-/** A list of any length, the first of it at once and more when asked. The focus goes to the first that is new. */
+/** A long list in steps. The focus moves to the first item that a step adds. */
 export function LongList<One>({
   label,
   all,

@@ -3,12 +3,12 @@ import { useNow } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { useDitch } from './ditch.ts'
+import { formatMoment } from './format-moment.ts'
 import { messages } from './messages.ts'
-import { sayMoment } from './say-moment.ts'
 
 const texts = messages.meanwhile
 
-/** Somebody else was quicker: who, and what they changed. */
+/** Says who changed the season in the meantime, and how. */
 export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { meanwhile: Meanwhile; text: string }) {
   const now = useNow()
   const { timeZone } = useDitch().rules
@@ -19,7 +19,7 @@ export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { me
         <ul>
           {imports.map(({ id, source, fileName, by, at }) => (
             <li key={id} className="wrap-anywhere">
-              {[messages.history.sources[source], fileName, by, sayMoment(Temporal.Instant.from(at), now, timeZone)]
+              {[messages.history.sources[source], fileName, by, formatMoment(Temporal.Instant.from(at), now, timeZone)]
                 .filter(Boolean)
                 .join(', ')}
             </li>

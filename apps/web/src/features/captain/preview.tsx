@@ -6,17 +6,17 @@ import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LongList } from './long-list.tsx'
 import { messages, sayCounts } from './messages.ts'
-import { useSayDate } from './use-say-date.ts'
+import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
 
-/** What a file would do to the season, or what is wrong with it. The focus comes here when it is there. */
+/** What a file would change, or its faults. Takes the focus when it appears. */
 export function Preview({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (preview) heading.current?.focus()
   }, [preview])
-  const sayDate = useSayDate()
+  const formatDate = useFormatDate()
   const { rows, turns, firstDay, lastDay, faults, difference } = preview
   const isSound = faults.length === 0
   return (
@@ -25,7 +25,7 @@ export function Preview({ fileName, preview }: { fileName: string; preview: Prev
         <strong className="font-semibold wrap-anywhere">{fileName}</strong>
         <span className="block text-soft">{isSound ? texts.rows(rows, turns) : texts.rowsRead(rows)}</span>
         {isSound && firstDay && lastDay && (
-          <span className="block text-soft">{texts.span(sayDate(firstDay), sayDate(lastDay))}</span>
+          <span className="block text-soft">{texts.span(formatDate(firstDay), formatDate(lastDay))}</span>
         )}
       </p>
       {!isSound && <FaultList faults={faults} />}

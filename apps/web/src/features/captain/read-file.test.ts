@@ -11,7 +11,7 @@ it.each([
   ['season.numbers', 12_000, /workbook/],
   ['photo.jpg', 12_000, /not a CSV file/],
   ['season', 12_000, /not a CSV file/],
-])('given %s of %i bytes, then what is wrong is %s', (name, size, fault) => {
+])('given %s of %i bytes, then the fault is %s', (name, size, fault) => {
   const found = findFileFault({ name, size })
   if (fault) expect(found).toMatch(fault)
   else expect(found).toBeUndefined()

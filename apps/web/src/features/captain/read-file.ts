@@ -2,10 +2,10 @@ import type { SeasonFile } from './captain-calls.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.import
-/** What the server takes. */
+/** The server's limit. */
 const LARGEST_BYTES = 2_000_000
 
-/** What is wrong with a file that can be told without looking into it; undefined for nothing. */
+/** The fault that a file's name or size shows; undefined for none. */
 export function findFileFault({ name, size }: { name: string; size: number }): string | undefined {
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
   if (!/\.(csv|tsv|txt)$/i.test(name)) return texts.notText
@@ -14,7 +14,7 @@ export function findFileFault({ name, size }: { name: string; size: number }): s
   return undefined
 }
 
-/** A copy, so that what is imported is what was looked at, whatever the spreadsheet saves meanwhile. Throws words. */
+/** Copies the file, so that the import matches the preview even if the file is saved in between. Throws a text. */
 export async function readSeasonFile(file: File): Promise<SeasonFile> {
   try {
     return { name: file.name, content: new Blob([await file.arrayBuffer()], { type: 'text/csv' }) }

@@ -1,11 +1,11 @@
-import { daysBetween, ditchDayAt, formatSuspension, turnsClosed } from '@headgate/domain'
+import { daysBetween, ditchDayAt, formatSuspension, formatTime, turnsClosed, turnWindow } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
 import { daysQuery } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
+import { formatShortDay } from './format-moment.ts'
 import { LongList } from './long-list.tsx'
 import { messages } from './messages.ts'
-import { sayShortDay } from './say-moment.ts'
 
 const texts = messages.closures
 const MOST_DAYS = 400
@@ -14,7 +14,7 @@ interface SuspendedTurnsProps {
   closure: { from: Temporal.Instant; until: Temporal.Instant }
 }
 
-/** The turns that a closure would take water from, and how much of them. */
+/** The turns that a closure would suspend, each with the time it loses. */
 export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps) {
   const { http } = useServices()
   const { rules, readSeason } = useDitch()
@@ -35,7 +35,8 @@ export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps
         {(turn) => (
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {sayShortDay(turn.day, ditchDayAt(now, rules.timeZone))}, {turn.slot}{' '}
+              {formatShortDay(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
+              {formatTime(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
             <span className="text-soft">{formatSuspension(turn, [closure], rules)}</span>

@@ -11,7 +11,7 @@ interface UndoDialogProps {
   onConfirm: () => void
 }
 
-/** Says which season comes back, and what goes with that. */
+/** Says which season an undo restores, and which changes it takes back. */
 export function UndoDialog({ record: { id, undoBringsBack }, onClose, onConfirm }: UndoDialogProps) {
   return (
     <Dialog titleId="undo-import" onClose={onClose}>

@@ -14,7 +14,7 @@ import { useUndo } from './use-undo.ts'
 
 const texts = messages.import
 
-/** Where an import stands. */
+/** The steps of an import. */
 export type ImportStep =
   | { at: 'choosing'; failure?: string | undefined }
   | { at: 'checking'; name: string }
@@ -26,12 +26,12 @@ export interface Importing {
   choose(file: File): void
   /** The file that the server's settings name. */
   chooseConfigured(): void
-  /** What is looked at becomes the season. */
+  /** Imports the previewed file. */
   confirm(): void
   leave(): void
 }
 
-/** From a file to a season: nothing changes before the captain has seen what would. */
+/** Imports a file: nothing changes before the captain has seen what would. */
 export function useImport(): Importing {
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -64,7 +64,7 @@ export function useImport(): Importing {
     try {
       const done = await importFile(http, file, preview.comparedWith)
       setStep({ at: 'choosing' })
-      sayImported(done, () => void undo.run(done.importId, done.importId))
+      sayImported(done, () => undo.run(done.importId, done.importId))
       await forgetOldSeason(queryClient)
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
@@ -94,5 +94,5 @@ function sayImported({ turns, residentsTold }: SeasonChangeResponse, undo: () =>
   })
 }
 
-/** A file that was sound a moment ago and is not now: a holder, say, may have left. */
+/** A file can become faulty after its preview, for example when a holder leaves. */
 const withFaults = (preview: PreviewResponse, faults: FileFault[]): PreviewResponse => ({ ...preview, faults })

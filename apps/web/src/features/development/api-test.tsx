@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-answer.ts'
 import { UID_KEY } from '../../platform/http/http.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,26 +13,32 @@ import { prettyAnswer, saySize } from './pretty-answer.ts'
 const texts = messages.api
 const TIME_LIMIT_MS = 30_000
 
-/** Asks the server for one path and shows what came, whatever that is. */
+/** Fetches one path from the server and shows any response. */
 export function ApiTest({ endpoint }: { endpoint: string }) {
   const { storage } = useServices()
-  const { run, isBusy, failure } = useCall()
   const [address, setAddress] = useState(endpoint)
   const [fault, setFault] = useState<string>()
-  const [answer, setAnswer] = useState<AnyAnswer>()
-  const submit = async (event: FormEvent) => {
+  const {
+    mutate,
+    data: answer,
+    isPending,
+    isError,
+  } = useMutation({
+    mutationFn(path: string) {
+      const uid = storage.read(UID_KEY)
+      const headers = { accept: 'application/json', ...(uid && { 'x-firebase-uid': uid }) }
+      return fetchAnswer(path, headers, AbortSignal.timeout(TIME_LIMIT_MS))
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const path = ownPath(address, location.origin)
     setFault(path === undefined ? texts.notOurs : undefined)
-    if (path === undefined) return
-    setAnswer(undefined)
-    const uid = storage.read(UID_KEY)
-    const headers = { accept: 'application/json', ...(uid && { 'x-firebase-uid': uid }) }
-    setAnswer(await run(() => fetchAnswer(path, headers, AbortSignal.timeout(TIME_LIMIT_MS))))
+    if (path !== undefined) mutate(path)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <form noValidate onSubmit={submit} className="grid gap-3">
         <Field
           label={texts.endpoint}
           name="endpoint"
@@ -46,12 +52,12 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
           spellCheck={false}
         />
         <p>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? texts.fetching : texts.fetch}
+          <Button type="submit" disabled={isPending}>
+            {isPending ? texts.fetching : texts.fetch}
           </Button>
         </p>
       </form>
-      {failure !== undefined && <Note look="trouble" role="alert" title={texts.unreachable} />}
+      {isError && <Note look="trouble" role="alert" title={texts.unreachable} />}
       {answer && <Answer answer={answer} />}
     </div>
   )

@@ -11,13 +11,13 @@ const TESTS = [
   { id: 'forecast', label: texts.forecast, endpoint: '/api/weather/forecast' },
 ] as const
 
-/** The test that an address asks for; the first where it asks for none. */
+/** The test that an address names; the first by default. */
 export function testAt(search: string): (typeof TESTS)[number] {
   const asked = new URLSearchParams(search).get('api')
   return TESTS.find(({ id }) => id === asked) ?? TESTS[0]
 }
 
-/** One test for each thing that is read most; each tab has an address. */
+/** One tab for each of the main resources, with an address of its own. */
 export function ApiTests({ search }: { search: string }) {
   const shown = testAt(search)
   const tabs = TESTS.map(({ id, label }) => ({ id, label, icon: null, href: hrefOf(id, search) }))

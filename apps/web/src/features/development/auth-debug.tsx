@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.debug
 
-/** What the page knows of whoever looks at it, word for word. */
+/** The page's raw data about the current user. */
 export function AuthDebug() {
   const { status, user, session } = useAuth()
   return (

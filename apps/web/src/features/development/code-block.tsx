@@ -5,7 +5,7 @@ interface CodeBlockProps {
   text: string
 }
 
-/** Text as it is, which scrolls by itself, with the keyboard too. */
+/** Preformatted text that scrolls on its own, also with the keyboard. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   const id = useId()
   return (

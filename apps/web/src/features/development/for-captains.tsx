@@ -5,7 +5,7 @@ import { useStatus } from './use-status.ts'
 
 const texts = messages.shared
 
-/** Stands for what is for captains: says so, and how the sample lets one be a captain. */
+/** Stands in for the captain's tools: says whom they are for, and how to be the sample's captain. */
 export function ForCaptains() {
   const { isSignedIn } = useAuth()
   const { data: state } = useStatus()

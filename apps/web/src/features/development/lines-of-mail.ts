@@ -1,11 +1,11 @@
 interface MailLine {
   line: string
-  /** The line is a link, and nothing else. */
+  /** Set if the line is nothing but a link. */
   url: string | undefined
   key: string
 }
 
-/** A plain message line by line. Only web addresses become links, whatever else a message may say. */
+/** Splits a plain message into lines. Only web addresses become links. */
 export const linesOf = (text: string): MailLine[] =>
   text.split('\n').map((line, index) => ({
     line,

@@ -11,12 +11,12 @@ import { messages } from './messages.ts'
 
 const texts = messages.mailbox
 
-/** What the sample ditch would have mailed, the newest first, with links that can be followed. */
+/** Mail that the sample ditch did not send, newest first, with working links. */
 export function Mailbox({ timeZone }: { timeZone: string }) {
   const { http } = useServices()
   const mailbox = useQuery({
     queryKey: ['mailbox'],
-    queryFn: async ({ signal }) => (await http.read('/api/development/mailbox', { signal })) as MailboxResponse,
+    queryFn: ({ signal }) => http.read('/api/development/mailbox', { signal }),
     staleTime: 0,
     retry: false,
     networkMode: 'always',

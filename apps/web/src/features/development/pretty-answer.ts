@@ -1,13 +1,13 @@
-/** Beyond this a page of text helps nobody, and slows every browser down. */
+/** Longer text helps nobody, and slows every browser down. */
 const MOST_SHOWN = 100_000
 
 export interface PrettyAnswer {
   text: string
-  /** How much of it is shown, when that is not all. */
+  /** Set if only part of the text is shown. */
   shownOf: { shown: number; of: number } | undefined
 }
 
-/** JSON with its lines broken; anything else as it came, without what a browser cannot show. */
+/** Indents JSON. Other text stays as it is, except for control characters. */
 export function prettyAnswer(text: string): PrettyAnswer {
   const pretty = asJson(text) ?? text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}')
   if (pretty.length <= MOST_SHOWN) return { text: pretty, shownOf: undefined }

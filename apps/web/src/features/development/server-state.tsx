@@ -9,7 +9,7 @@ import { useStatus } from './use-status.ts'
 
 const texts = messages.server
 
-/** What the server believes the time to be and what it runs on; for captains, how it is. */
+/** The server's time and version; for captains, its health too. */
 export function ServerState() {
   const state = useStatus()
   return (

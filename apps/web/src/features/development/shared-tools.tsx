@@ -1,10 +1,8 @@
-import type { UpdateUsernamesResponse } from '@headgate/contracts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { sayFailure } from '../../platform/http/failure-message.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,10 +12,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.shared
 
-/**
- * What changes the season or the residents: for captains, whose import comes from outside. Others are told so, and how
- * the sample lets them be one.
- */
+/** Tools that change the season or the residents, for captains only. The import comes from the captain feature. */
 export function SharedTools({ importTool }: { importTool: ReactNode }) {
   const { session } = useAuth()
   if (!session) return null
@@ -38,23 +33,21 @@ export function SharedTools({ importTool }: { importTool: ReactNode }) {
 function UpdateUsernames() {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const { run, isBusy } = useCall()
-  const updateUsernames = async () => {
-    try {
-      const answer = await http.send('POST', '/api/users/update-usernames')
-      const { updated, unchanged } = answer as UpdateUsernamesResponse
+  const updateUsernames = useMutation({
+    mutationFn: () => http.send('POST', '/api/users/update-usernames'),
+    async onSuccess({ updated, unchanged }) {
       toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
-      // Everything that the page holds of people, and whose turns are theirs by that.
+      // Usernames decide which turns are marked as one's own.
       await queryClient.invalidateQueries({ queryKey: [PERSONAL] })
       await queryClient.invalidateQueries({ queryKey: ['session'] })
-    } catch (error) {
-      toast({ title: texts.updateFailed, description: sayFailure(error, texts.failed), variant: 'destructive' })
-    }
-  }
+    },
+    onError: (error) =>
+      toast({ title: texts.updateFailed, description: sayFailure(error, texts.failed), variant: 'destructive' }),
+  })
   return (
     <div className="grid content-start justify-items-start gap-2">
-      <Button disabled={isBusy} onClick={() => void run(updateUsernames)}>
-        {isBusy ? texts.updating : texts.usernames}
+      <Button disabled={updateUsernames.isPending} onClick={() => updateUsernames.mutate()}>
+        {updateUsernames.isPending ? texts.updating : texts.usernames}
       </Button>
       <p className="text-sm text-soft">{texts.usernamesHint}</p>
     </div>

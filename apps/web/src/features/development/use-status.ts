@@ -1,17 +1,15 @@
-import type { StatusResponse } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { STATUS } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 
-/** How the server is. Captains are told more, so whoever is signed in next asks anew. */
+/** The server's status. Captains get more of it, so its query key has the user id. */
 export function useStatus() {
   const { http } = useServices()
   const { status, user } = useAuth()
   return useQuery({
     queryKey: [...STATUS, user.uid],
-    queryFn: async ({ signal }) =>
-      (await http.read('/api/development/status', { signal, cache: 'no-store' })) as StatusResponse,
+    queryFn: ({ signal }) => http.read('/api/development/status', { signal, cache: 'no-store' }),
     enabled: status !== 'loading',
     staleTime: 0,
     networkMode: 'always',

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.status
 
-/** How the server sees whoever looks at this page. */
+/** How the server identifies the current user. */
 export function WhoAsks() {
   const auth = useAuth()
   return (

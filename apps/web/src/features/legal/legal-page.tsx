@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '../../styles/whole.css'
 
-/** A page to read, with the day from which it holds. */
+/** A legal page with its effective date. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className="prose max-w-prose">

@@ -14,7 +14,7 @@ interface CalendarAddressProps {
   onAsk: (what: 'renewing' | 'ending') => void
 }
 
-/** A calendar's address, in the ways in which apps take it. */
+/** A calendar feed's address, in the forms that apps accept. */
 export function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddressProps) {
   const field = useRef<HTMLDivElement>(null)
   const [isDenied, setIsDenied] = useState(false)

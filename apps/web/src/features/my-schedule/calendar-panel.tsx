@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CalendarAddress } from './calendar-address.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -16,47 +17,38 @@ interface CalendarPanelProps {
   noticesHref: string
 }
 
-/** One's turns as a calendar that other apps subscribe to: its address, made, renewed and ended here. */
+/** The resident's turns as a calendar feed: creates, renews and ends its address. */
 export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
-  const { feed, change, isBusy, failure } = useCalendar(uid)
+  const { feed, change } = useCalendar(uid)
+  const { isPending: isBusy, error: failure } = change
   const [asked, setAsked] = useState<'renewing' | 'ending'>()
   const heading = useRef<HTMLHeadingElement>(null)
   const address = feed.data?.address
-  // What had the focus is gone when there is an address, or none any more.
+  // The element that had the focus disappears when the address comes or goes.
   const had = useRef(address)
   useEffect(() => {
     if (had.current !== undefined && had.current !== address) heading.current?.focus()
     had.current = address
   }, [address])
-  const confirm = async () => {
-    if (!asked) return
-    const changed = await change(asked === 'renewing' ? 'POST' : 'DELETE')
-    setAsked(undefined)
-    if (changed) toast(texts[asked].done)
-  }
+  const confirm = (what: 'renewing' | 'ending') =>
+    change.mutate(what === 'renewing' ? 'POST' : 'DELETE', {
+      onSuccess: () => toast(texts[what].done),
+      onSettled: () => setAsked(undefined),
+    })
   return (
     <section id={id} aria-labelledby="calendar-title" className="grid gap-4 rounded-2xl border border-line bg-card p-5">
       <h3 ref={heading} id="calendar-title" tabIndex={-1} className="text-lg font-semibold outline-none">
         {texts.title}
       </h3>
       {feed.isPending && <p role="status">{texts.loading}</p>}
-      {feed.isError && (
-        <>
-          <Note look="trouble" role="alert" title={texts.unreachable} />
-          <p>
-            <Button look="quiet" onClick={() => void feed.refetch()}>
-              {messages.tryAgain}
-            </Button>
-          </p>
-        </>
-      )}
-      {failure !== undefined && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
+      {feed.isError && <RetryNote {...texts.unreachable} onRetry={() => void feed.refetch()} />}
+      {failure && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
       {address === null && (
         <>
           <p className="max-w-prose">{texts.what}</p>
           <p className="max-w-prose text-soft">{texts.secret}</p>
           <p>
-            <Button disabled={isBusy} onClick={() => void change('POST')}>
+            <Button disabled={isBusy} onClick={() => change.mutate('POST')}>
               {texts.start}
             </Button>
           </p>
@@ -67,7 +59,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
         <ConfirmDialog
           {...texts[asked]}
           isBusy={isBusy}
-          onConfirm={() => void confirm()}
+          onConfirm={() => confirm(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Says what a press will do before it does it. */
+/** Explains an action before it is confirmed. */
 export function ConfirmDialog({ title, text, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   const id = useId()
   return (

@@ -14,19 +14,19 @@ import { TurnsOfSeason } from './turns-of-season.tsx'
 interface MyScheduleProps {
   season: Season
   closures: readonly Closure[]
-  /** Whether the season is all there is to show; `partly`: the rest could not be had. */
+  /** `whole` once all of the season is loaded; `partly` if the rest failed to load. */
   status: 'loading' | 'partly' | 'whole'
   onRetry: () => void
   now: Temporal.Instant
   rules: DitchRules
   viewer: WhoIsAsking
   uid: string
-  /** Their property has another owner since they claimed it. */
+  /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
 }
 
-/** Everything about the turns of whoever is looking: the next one first and large. */
+/** The resident's own turns, the next one first and large. */
 export function MySchedule({ mustClaimAgain, ...shown }: MyScheduleProps) {
   return (
     <>

@@ -7,6 +7,7 @@ import {
   formatTime,
   type OwnStretch,
   type TurnWindow,
+  turnWindow,
 } from '@headgate/domain'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
@@ -16,11 +17,11 @@ interface NextTurnProps {
   own: OwnSeason
   now: Temporal.Instant
   rules: DitchRules
-  /** The season in hand is all there is. */
+  /** The whole season is loaded. */
   isWhole: boolean
 }
 
-/** What somebody at a gate wants to know of their own water: how long yet, from whom, to whom. */
+/** What a resident at their gate wants to know: how long, from whom, and to whom. */
 export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnProps) {
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
@@ -40,7 +41,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
       <p className="mt-2 text-xl font-semibold">
         {hasWater ? messages.until(formatTime(water.closesAt, timeZone)) : saySpan(water, now, timeZone)}
       </p>
-      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next)}</p>}
+      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next, rules)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{sayDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
@@ -66,16 +67,16 @@ function saySpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZ
   return day.year === today.year ? `${formatLongDay(day)}, ${span}` : `${formatLongDay(day)}, ${day.year}, ${span}`
 }
 
-/** What comes, or is, before it, and is dry. */
+/** The turns before it that get no water. */
 function sayDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
   return first && more.length === 0
     ? messages.dryTurn(saySpan(first, now, timeZone))
     : messages.dryTurns(1 + more.length)
 }
 
-/** `10AM and 4PM follow each other: …` */
-function sayRow({ turns, opensAt, closesAt }: NextStretch): string {
-  const slots = turns.map(({ slot }) => slot)
+/** `10 AM and 4 PM follow each other: …` */
+function sayRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
+  const slots = turns.map((turn) => formatTime(turnWindow(turn, rules).opensAt, rules.timeZone))
   const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
   return messages.inARow(listed, formatHours(opensAt.until(closesAt)))
 }

@@ -11,7 +11,7 @@ interface NoTurnsProps {
   onRetry: () => void
 }
 
-/** No turn is theirs: what was looked for, and how to say what should be. */
+/** No turn is theirs: says which names were looked for, and how to correct them. */
 export function NoTurns({ viewer, hrefs, isPartly, onRetry }: NoTurnsProps) {
   const names = namesLookedFor(viewer)
   return (

@@ -2,6 +2,7 @@ import {
   type Closure,
   type DitchRules,
   formatSuspension,
+  formatTime,
   isCutAt,
   type OwnStretch,
   ownStretches,
@@ -14,35 +15,35 @@ import {
   waterTimes,
 } from '@headgate/domain'
 
-/** One line of somebody's own schedule. */
+/** One row of a resident's own schedule. */
 export interface OwnTurn extends Turn, TurnWindow {
   isRunning: boolean
   hasPassed: boolean
-  /** The water runs on into it from the turn before. */
+  /** The water continues from the turn before. */
   runsOn: boolean
-  /** `Suspended until 2 PM`; undefined when it has all its water. */
+  /** `Suspended until 2 PM`; undefined if no closure touches it. */
   suspension: string | undefined
-  /** When it has water, now or next; undefined when it will have none any more. */
+  /** Its current or next time with water; undefined if there is none left. */
   water: TurnWindow | undefined
 }
 
-/** The stretch whose water somebody waits for, or has. */
+/** The stretch that has water now, or comes next. */
 export interface NextStretch extends OwnStretch {
-  /** Without a break: now where `hasWater`, or else when it comes, which is later than the turn if a closure says so. */
+  /** Its unbroken time with water. A closure can make that start later than the turn. */
   water: TurnWindow
   hasWater: boolean
-  /** The season in hand goes on after it, so that whoever comes next is known. */
+  /** The loaded season continues after it, so the next holder is known. */
   isFollowed: boolean
-  /** What closures take of its turns, one line each. */
+  /** How closures cut its turns, one line each. */
   suspensions: string[]
 }
 
 export interface OwnSeason {
-  /** The one that has water now, or else the next that will have some. */
+  /** The one that has water now, or else the next one that will. */
   next: NextStretch | undefined
-  /** Those before it, running or still to come, of which closures take all that is left. */
+  /** Running or coming stretches before `next` that closures leave without water. */
   dry: OwnStretch[]
-  /** By month, from the turn that is running on. */
+  /** By month, starting with the running turn. */
   ahead: { month: Temporal.PlainYearMonth; turns: OwnTurn[] }[]
   past: OwnTurn[]
   hours: { soFar: Temporal.Duration; toCome: Temporal.Duration }
@@ -56,7 +57,7 @@ interface Asked {
   viewer: WhoIsAsking
 }
 
-/** All that is somebody's own of a season, as it stands at `now`. */
+/** A resident's own part of a season, as of `now`. */
 export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
   const { now, rules } = moment
   const stretches = ownStretches(season, viewer, rules)
@@ -80,7 +81,7 @@ export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
 
 type Moment = Pick<Asked, 'closures' | 'now' | 'rules'>
 
-/** When turns that follow each other have water without a break: the first such time that is not over. */
+/** The first unbroken time with water, of consecutive turns, that is not over. */
 function findWater(turns: readonly Turn[], { closures, now, rules }: Moment): TurnWindow | undefined {
   const unbroken: TurnWindow[] = []
   for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures, rules))) {
@@ -117,7 +118,9 @@ function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment
       isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
       suspensions: stretch.turns.flatMap((turn) => {
         const suspension = formatSuspension(turn, closures, rules)
-        return suspension === undefined ? [] : [`${turn.slot}: ${suspension}`]
+        return suspension === undefined
+          ? []
+          : [`${formatTime(turnWindow(turn, rules).opensAt, rules.timeZone)}: ${suspension}`]
       }),
     }
   )

@@ -3,20 +3,20 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import type { OwnTurn } from './own-season.ts'
 
-/** Of turns further off the date says enough. */
+/** Turns further off show only their date. */
 const COUNTED_DOWN = Temporal.Duration.from({ hours: 7 * 24 })
 
 interface OwnTurnRowProps {
   turn: OwnTurn
   now: Temporal.Instant
   timeZone: string
-  /** Whose name the turn is in: said where there are several. */
+  /** Shows the holder's name, for residents with several. */
   isNamed: boolean
 }
 
-/** One turn: when it opens and closes, and what is special about it. On paper there is no "in 2 days". */
+/** One turn: its times and its state. Print leaves out the countdown. */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
-  const { day, slot, holder, isRunning, hasPassed, runsOn, suspension, water, closesAt } = turn
+  const { day, holder, isRunning, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
   const isDry = suspension === 'Suspended'
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
@@ -27,7 +27,7 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
     >
       <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
-        {formatDay(day)} <span className="ml-1">{slot}</span>{' '}
+        {formatDay(day)} <span className="ml-1">{formatTime(opensAt, timeZone)}</span>{' '}
         <span className="font-normal text-soft">to {formatTime(closesAt, timeZone)}</span>
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { messages } from './messages.ts'
 
-/** Some of the season could not be had. */
+/** Says that part of the season failed to load. */
 export function Partly({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

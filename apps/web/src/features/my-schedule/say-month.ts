@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ]
 
-/** `June`, and the year where it is not this one. Written out because browsers' own wordings differ. */
+/** `June`, with the year if it is not this one. Written out because browsers word it differently. */
 export function sayMonth({ month, year }: Temporal.PlainYearMonth, thisYear: number): string {
   const name = MONTHS[month - 1] ?? ''
   return year === thisYear ? name : `${name} ${year}`

@@ -5,7 +5,7 @@ import { CalendarPanel } from './calendar-panel.tsx'
 import { messages } from './messages.ts'
 import { PrintIcon } from './print-icon.tsx'
 
-/** What can be done with one's turns besides looking at them. */
+/** Adds the turns to a calendar, or prints them. */
 export function Tools({ uid, noticesHref }: { uid: string; noticesHref: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

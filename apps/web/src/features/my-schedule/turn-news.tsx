@@ -11,7 +11,7 @@ interface TurnNewsProps {
   timeZone: string
 }
 
-/** Tells those who cannot see the page that their turn comes, begins and ends. The minutes pass in silence. */
+/** Announces to screen readers when a turn comes near, begins and ends, but not every minute. */
 export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
   const phase = phaseOf(next, now)
   const last = useRef(phase)
@@ -31,7 +31,7 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
   )
 }
 
-/** Changes only when there is something to say. */
+/** Changes only when there is something to announce. */
 function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
   if (!next) return 'none'
   const { hasWater, water } = next

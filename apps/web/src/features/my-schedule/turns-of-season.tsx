@@ -8,11 +8,11 @@ interface TurnsOfSeasonProps {
   own: OwnSeason
   now: Temporal.Instant
   timeZone: string
-  /** Whose turns they are is said with each: there are several names. */
+  /** Each turn shows its holder, as there are several names. */
   isNamed: boolean
 }
 
-/** All turns, month by month; those that are over are folded away. */
+/** All turns by month; past ones are folded away. */
 export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: TurnsOfSeasonProps) {
   const listed = (turns: OwnTurn[]): ReactNode => (
     <ol>

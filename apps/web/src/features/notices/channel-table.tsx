@@ -15,12 +15,12 @@ const CHANNEL_ICONS: Record<NoticeChannel, ComponentType<IconProps>> = {
 
 interface ChannelTableProps {
   settings: NoticeSettings
-  /** The ditch can send none, or nobody would get it. */
+  /** False if the ditch sends no mail, or the account has no address. */
   hasMail: boolean
   onChange: (channels: NoticeSettings['channels']) => void
 }
 
-/** Each kind of notice by each channel: on or off. */
+/** Turns each kind of notice on or off for each channel. */
 export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onChange }: ChannelTableProps) {
   const toggle = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
     onChange({ ...channels, [kind]: { ...channels[kind], [channel]: isOn } })

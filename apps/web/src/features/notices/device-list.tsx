@@ -1,7 +1,7 @@
 import type { PushDevice } from '@headgate/contracts'
 import { useNow } from '../../platform/services.ts'
+import { formatRelativeDay, formatRelativeMoment } from './format-relative-time.ts'
 import { messages } from './messages.ts'
-import { sayDayOf, sayMoment } from './say-moment.ts'
 import type { Push } from './use-push.ts'
 
 const texts = messages.devices
@@ -12,7 +12,7 @@ interface DeviceListProps {
   timeZone: string
 }
 
-/** Every device that notices come to, each of which can be taken off from here. */
+/** The devices that get notices, each with a button that removes it. */
 export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
   const where = { now: useNow(), timeZone }
   return (
@@ -28,8 +28,8 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
             )}{' '}
             <span className="block text-sm text-soft">
               {[
-                texts.added(sayDayOf(Temporal.Instant.from(addedAt), where)),
-                lastReachedAt && texts.reached(sayMoment(Temporal.Instant.from(lastReachedAt), where)),
+                texts.added(formatRelativeDay(Temporal.Instant.from(addedAt), where)),
+                lastReachedAt && texts.reached(formatRelativeMoment(Temporal.Instant.from(lastReachedAt), where)),
               ]
                 .filter(Boolean)
                 .join(', ')}

@@ -9,12 +9,12 @@ import { usePush } from './use-push.ts'
 
 const texts = messages.here
 
-/** That this device was not to be turned on now. */
+/** Storage key: the resident pressed "Not now" on this device. */
 const NOT_NOW_KEY = 'push-not-now'
 
 /**
- * Asks before the browser does: whoever says no to the browser is never asked again, and "Not now" here can
- * be thought better of in the settings.
+ * Asks before the browser does: after a "no" the browser never asks again, whereas "Not now" here can be changed in the
+ * settings.
  */
 export function DevicePrompt({ uid }: { uid: string }) {
   const { storage } = useServices()

@@ -18,7 +18,7 @@ const entry = (part: Partial<NoticeRecord>): NoticeRecord => ({
   ...part,
 })
 
-it('given entries of one notice by several channels, then they stand together, the newest notice first', () => {
+it('given entries of one notice on several channels, then they are grouped, newest notice first', () => {
   const groups = groupLog([
     entry({ id: '4', dueAt: '2026-06-11T10:00:00Z' }),
     entry({ id: '3', channel: 'push', device: 'Firefox on Linux' }),
@@ -28,6 +28,6 @@ it('given entries of one notice by several channels, then they stand together, t
   expect(groups.map(({ ways }) => ways.map(({ id }) => id))).toEqual([['4'], ['3', '2', '1']])
 })
 
-it('given two notices that were due at one moment, then they are apart', () => {
+it('given two notices due at the same moment, then they stay separate', () => {
   expect(groupLog([entry({ kind: 'ends', title: 'Your turn ends at 4 AM' }), entry({})])).toHaveLength(2)
 })

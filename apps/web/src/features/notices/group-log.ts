@@ -1,6 +1,6 @@
 import type { NoticeRecord } from '@headgate/contracts'
 
-/** One notice, with what became of it by each channel. */
+/** One notice, with its outcome on each channel. */
 export interface SentNotice {
   key: string
   title: string
@@ -8,7 +8,7 @@ export interface SentNotice {
   ways: NoticeRecord[]
 }
 
-/** The log's entries by notice, in the order in which each is first met. */
+/** Groups the log's entries by notice, in order of first appearance. */
 export function groupLog(entries: readonly NoticeRecord[]): SentNotice[] {
   const notices = new Map<string, SentNotice>()
   for (const entry of entries) {

@@ -12,14 +12,14 @@ const silences: NoticeSettingsResponse['silences'] = [
 const none = { push: false, 'e-mail': false, list: true }
 const channels = { ...DEFAULT_NOTICE_SETTINGS.channels, 'lead-time': none }
 
-it('given what quiet hours silence, then it is said slot by slot, without what nobody asked to be told', () => {
+it('given quiet hours, then the silenced notices are listed by slot, without kinds that are off', () => {
   expect(groupSilences(silences, channels)).toEqual([
     { slot: '4 AM', words: 'your water begins (4 AM)' },
     { slot: '10 PM', words: 'your water begins (10 PM), your water ends (4 AM)' },
   ])
 })
 
-it('given something that comes by mail alone, then it is said as well', () => {
+it('given a kind that comes by mail only, then it is listed too', () => {
   const mailed = { ...channels, 'lead-time': { ...none, 'e-mail': true } }
   expect(groupSilences(silences, mailed)[0]?.words).toBe('before it begins (3:30 AM), your water begins (4 AM)')
 })

@@ -1,12 +1,12 @@
 import type { NoticeSettings, NoticeSettingsResponse } from '@headgate/contracts'
+import { formatTimeOfDay } from './format-relative-time.ts'
 import { KIND_WORDS } from './messages.ts'
-import { sayTimeOfDay } from './say-moment.ts'
 
 type Silences = NoticeSettingsResponse['silences']
 
 /**
- * What is kept quiet of each slot's turns, in words: `before it begins (3:30 AM), your water begins (4 AM)`. What
- * would come neither to a device nor by mail is left out.
+ * The notices that quiet hours silence, by slot: `before it begins (3:30 AM), your water begins (4 AM)`. Leaves out
+ * kinds that are off for both devices and mail.
  */
 export function groupSilences(
   silences: Silences,
@@ -15,7 +15,7 @@ export function groupSilences(
   const wanted = silences.filter(({ kind }) => channels[kind].push || channels[kind]['e-mail'])
   return [...Map.groupBy(wanted, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
     slot: slot.replace(/(?=[AP]M$)/, ' '),
-    words: ofSlot.map(({ kind, at }) => `${inSentence(KIND_WORDS[kind].name)} (${sayTimeOfDay(at)})`).join(', '),
+    words: ofSlot.map(({ kind, at }) => `${inSentence(KIND_WORDS[kind].name)} (${formatTimeOfDay(at)})`).join(', '),
   }))
 }
 

@@ -13,7 +13,7 @@ const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
   'ditch-reopened': DropletIcon,
 }
 
-/** An ornament beside a notice's words. */
+/** Decorates a notice's text. */
 export function KindIcon({ kind, className }: { kind: NoticeKind } & IconProps) {
   const Icon = ICONS[kind]
   return <Icon {...(className && { className })} />

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 const texts = messages.mail
 
-/** Whether mail reaches the resident, and what to do when it does not. */
+/** Says whether mail can reach the resident, and what to do if it cannot. */
 export function MailState({ email: { address, reach } }: Pick<NoticeSettingsResponse, 'email'>) {
   if (reach === 'off') return <Note title={texts.off}>{texts.offHint}</Note>
   if (reach === 'no-address' || address === null) return <Note title={texts.noAddress} />

@@ -1,10 +1,10 @@
-import type { NoticeList, NoticeLog, NoticeSettings, NoticeSettingsResponse, NoticeTest } from '@headgate/contracts'
+import type { NoticeSettings, NoticeSettingsResponse, NoticeTest } from '@headgate/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { lookAtPush } from '../../platform/push/push-here.ts'
 
-/** How often an open page looks for new notices: those of a turn come on the minute. */
+/** An open page polls this often: a turn's notices fall due on the minute. */
 const LOOK_MS = 60_000
 
 const always = { staleTime: 0, networkMode: 'always' } as const
@@ -13,7 +13,7 @@ export const listQuery = (http: Http, uid: string) =>
   queryOptions({
     ...always,
     queryKey: [PERSONAL, 'notices', uid],
-    queryFn: async ({ signal }) => (await http.read('/api/notices', { signal, cache: 'no-store' })) as NoticeList,
+    queryFn: ({ signal }) => http.read('/api/notices', { signal, cache: 'no-store' }),
     refetchInterval: LOOK_MS,
     refetchOnWindowFocus: 'always',
   })
@@ -22,15 +22,14 @@ export const logQuery = (http: Http, uid: string) =>
   queryOptions({
     ...always,
     queryKey: [PERSONAL, 'notice-log', uid],
-    queryFn: async ({ signal }) => (await http.read('/api/notices/log', { signal, cache: 'no-store' })) as NoticeLog,
+    queryFn: ({ signal }) => http.read('/api/notices/log', { signal, cache: 'no-store' }),
   })
 
 export const settingsQuery = (http: Http, uid: string) =>
   queryOptions({
     ...always,
     queryKey: [PERSONAL, 'notice-settings', uid],
-    queryFn: async ({ signal }) =>
-      (await http.read('/api/notices/settings', { signal, cache: 'no-store' })) as NoticeSettingsResponse,
+    queryFn: ({ signal }) => http.read('/api/notices/settings', { signal, cache: 'no-store' }),
   })
 
 export const pushQuery = (http: Http, uid: string) =>
@@ -40,10 +39,9 @@ export const pushQuery = (http: Http, uid: string) =>
     queryFn: ({ signal }) => lookAtPush(http, signal),
   })
 
-export const putSettings = async (http: Http, settings: NoticeSettings): Promise<NoticeSettingsResponse> =>
-  (await http.send('PUT', '/api/notices/settings', settings)) as NoticeSettingsResponse
+export const putSettings = (http: Http, settings: NoticeSettings): Promise<NoticeSettingsResponse> =>
+  http.send('PUT', '/api/notices/settings', settings)
 
-export const sendTest = async (http: Http): Promise<NoticeTest> =>
-  (await http.send('POST', '/api/notices/test', undefined, 60_000)) as NoticeTest
+export const sendTest = (http: Http): Promise<NoticeTest> => http.send('POST', '/api/notices/test', undefined, 60_000)
 
 export const markRead = (http: Http): Promise<unknown> => http.send('POST', '/api/notices/read')

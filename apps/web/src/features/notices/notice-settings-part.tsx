@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { Choice } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { DeviceList } from './device-list.tsx'
 import { MailState } from './mail-state.tsx'
 import { messages } from './messages.ts'
-import { QuietHours } from './quiet-hours.tsx'
+import { QuietHoursForm } from './quiet-hours-form.tsx'
 import { SavingLine } from './saving-line.tsx'
-import { Section } from './section.tsx'
 import { TestPart } from './test-part.tsx'
 import { ThisDevice } from './this-device.tsx'
-import { Unreachable } from './unreachable.tsx'
 import { type Push, usePush } from './use-push.ts'
 import { useSettings } from './use-settings.ts'
 import './notices.css'
@@ -27,14 +27,14 @@ interface NoticeSettingsPartProps {
   heading: 'h2' | 'h3'
 }
 
-/** Which notices a resident wants, how, and on which devices. */
+/** The resident's settings for notices, channels and devices. */
 export function NoticeSettingsPart({ uid, timeZone, heading }: NoticeSettingsPartProps) {
   const push = usePush(uid)
   const inner = heading === 'h2' ? 'h3' : 'h4'
   const part = useScrolledTo('#notices')
   return (
     <div ref={part} id="notices">
-      <Section heading={heading} title={texts.title}>
+      <Section heading={heading} sizedAs="h3" title={texts.title}>
         <p className="text-soft">
           {texts.intro}{' '}
           <Link href="/?tab=notifications" className="text-water underline underline-offset-4">
@@ -66,7 +66,11 @@ interface ChoicesProps {
 function Choices({ uid, push, heading }: ChoicesProps) {
   const { shown, answer, isError, refetch, saving, change } = useSettings(uid)
   if (!shown || !answer)
-    return isError ? <Unreachable onRetry={() => void refetch()} /> : <p role="status">{messages.loading}</p>
+    return isError ? (
+      <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
+    ) : (
+      <p role="status">{messages.loading}</p>
+    )
   const { email, silences } = answer
   const wantsPush = Object.values(shown.channels).some(({ push: isOn }) => isOn)
   const chooseLead = (chosen: string) => {
@@ -96,7 +100,11 @@ function Choices({ uid, push, heading }: ChoicesProps) {
         </div>
       </Section>
       <Section heading={heading} title={messages.quiet.title}>
-        <QuietHours settings={shown} silences={silences} onChange={(quietHours) => change({ ...shown, quietHours })} />
+        <QuietHoursForm
+          settings={shown}
+          silences={silences}
+          onChange={(quietHours) => change({ ...shown, quietHours })}
+        />
       </Section>
       <TestPart heading={heading} onSent={push.lookAgain} />
       <SavingLine saving={saving} change={change} />
@@ -104,7 +112,7 @@ function Choices({ uid, push, heading }: ChoicesProps) {
   )
 }
 
-/** Brings what the address asks for into sight, as it was not there yet when the browser looked for it. */
+/** Scrolls to the address's fragment, which was not drawn yet when the browser looked for it. */
 function useScrolledTo(hash: string) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

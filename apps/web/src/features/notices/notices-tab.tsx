@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { DevicePrompt } from './device-prompt.tsx'
 import { messages } from './messages.ts'
-import { NoticeList } from './notice-list.tsx'
-import { NoticeLog } from './notice-log.tsx'
-import { Section } from './section.tsx'
-import { Unreachable } from './unreachable.tsx'
+import { NoticeLogPanel } from './notice-log-panel.tsx'
+import { NoticesByDay } from './notices-by-day.tsx'
 import { useNotices, useSeen } from './use-notices.ts'
 import './notices.css'
 
@@ -16,7 +16,7 @@ interface NoticesTabProps {
   settingsHref: string
 }
 
-/** What the resident was told, the newest first; and what became of each notice on its way. */
+/** The resident's notices, newest first, and the log of their delivery. */
 export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
   const { data, isError, refetch } = useNotices(uid)
   const fresh = useSeen(uid, data)
@@ -30,17 +30,17 @@ export function NoticesTab({ uid, timeZone, settingsHref }: NoticesTabProps) {
       <DevicePrompt uid={uid} />
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
         {!data && !isError && <p role="status">{messages.loading}</p>}
-        {!data && isError && <Unreachable onRetry={() => void refetch()} />}
+        {!data && isError && <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />}
         {data?.notices.length === 0 && (
           <div className="grid gap-2 rounded-xl border border-line bg-card px-4 py-4">
             <p className="text-lg">{texts.empty}</p>
             <p className="text-soft">{texts.emptyHint}</p>
           </div>
         )}
-        {data && data.notices.length > 0 && <NoticeList notices={data.notices} fresh={fresh} timeZone={timeZone} />}
+        {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} timeZone={timeZone} />}
         <p>{toSettings}</p>
       </Section>
-      <NoticeLog uid={uid} timeZone={timeZone} />
+      <NoticeLogPanel uid={uid} timeZone={timeZone} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ const texts = messages.settings
 
 type SavingLineProps = Pick<ReturnType<typeof useSettings>, 'saving' | 'change'>
 
-/** What has become of the last change, and the way back. It stays in sight, as what was changed may be far up. */
+/** The state of the last change, with undo. Sticky, because the changed setting may be far up. */
 export function SavingLine({ saving, change }: SavingLineProps) {
   return (
     <div className="notice-saving">
@@ -25,7 +25,7 @@ export function SavingLine({ saving, change }: SavingLineProps) {
         {(saving.status === 'saving' || saving.status === 'saved') && (
           <p className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-edge bg-card px-4 shadow-lg">
             {saving.status === 'saving' ? texts.saving : texts.saved}
-            {/* It stays while it is of no use, as it may have the focus. */}
+            {/* Stays while it is disabled, as it may have the focus. */}
             <button
               type="button"
               aria-disabled={saving.status === 'saving'}

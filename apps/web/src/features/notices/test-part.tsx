@@ -1,47 +1,33 @@
 import type { NoticeTest } from '@headgate/contracts'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TickIcon } from '../../ui/notice-icons.tsx'
+import { Section } from '../../ui/section.tsx'
+import { formatPushFailure } from './format-failure.ts'
 import { CHANNEL_WORDS, messages } from './messages.ts'
 import { sendTest } from './notice-queries.ts'
-import { sayFailure } from './say-failure.ts'
-import { Section } from './section.tsx'
 
 const texts = messages.test
 
 type Results = NoticeTest['results']
 
-/** One notice now by every chosen channel, and what each answered. */
+/** Sends a test notice on every chosen channel, and shows each result. */
 export function TestPart({ heading, onSent }: { heading: 'h3' | 'h4'; onSent: () => void }) {
   const { http } = useServices()
-  const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Results>()
-  const [failure, setFailure] = useState<string>()
-  const send = async () => {
-    setIsBusy(true)
-    setOutcome(undefined)
-    setFailure(undefined)
-    try {
-      setOutcome((await sendTest(http)).results)
-      onSent()
-    } catch (error) {
-      setFailure(sayFailure(error, texts.failed))
-    }
-    setIsBusy(false)
-  }
+  const send = useMutation({ mutationFn: () => sendTest(http), onSuccess: onSent })
   return (
     <Section heading={heading} title={texts.title}>
       <p className="text-soft">{texts.hint}</p>
       <p>
-        <Button look="quiet" disabled={isBusy} onClick={() => void send()}>
-          {isBusy ? texts.busy : texts.button}
+        <Button look="quiet" disabled={send.isPending} onClick={() => send.mutate()}>
+          {send.isPending ? texts.busy : texts.button}
         </Button>
       </p>
-      {failure && <Note look="trouble" role="alert" title={failure} />}
-      <div role="status">{outcome && <Answers results={outcome} />}</div>
+      {send.error && <Note look="trouble" role="alert" title={formatPushFailure(send.error, texts.failed)} />}
+      <div role="status">{send.data && <Answers results={send.data.results} />}</div>
     </Section>
   )
 }

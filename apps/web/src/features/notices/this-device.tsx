@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ShareIcon } from '../../ui/notice-icons.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
 import { messages } from './messages.ts'
-import { Unreachable } from './unreachable.tsx'
 import type { Push } from './use-push.ts'
 
 const texts = messages.here
 
-/** Whether notices come to this device, and how that is changed. */
+/** Whether this device gets notices, with the button that changes it. */
 export function ThisDevice({ push }: { push: Push }) {
   const { look, isUnreachable, isOn, busyWith, failure } = push
-  if (!look) return isUnreachable ? <Unreachable onRetry={push.lookAgain} /> : <p role="status">{texts.looking}</p>
+  if (!look)
+    return isUnreachable ? (
+      <RetryNote {...messages.unreachable} onRetry={push.lookAgain} />
+    ) : (
+      <p role="status">{texts.looking}</p>
+    )
   return (
     <div className="grid gap-3">
       {failure && <Note look="trouble" role="alert" title={failure} />}

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import { useNotices } from './use-notices.ts'
 import './notices.css'
 
-/** How many notices nobody has seen yet; nothing while there are none. */
+/** The number of unread notices; nothing while there are none. */
 export function UnreadCount() {
   const { user } = useAuth()
   const { data } = useNotices(user.uid)

@@ -5,10 +5,10 @@ import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { listQuery, markRead } from './notice-queries.ts'
 
-/** As long as it takes to see that there is something. */
+/** Notices in view for this long count as read. */
 const SEEN_MS = 1000
 
-/** The notices of whoever is signed in; looked for anew when one has come to this device. */
+/** The user's notices, refetched when one arrives on this device. */
 export function useNotices(uid: string) {
   const { http } = useServices()
   const list = useQuery(listQuery(http, uid))
@@ -18,7 +18,7 @@ export function useNotices(uid: string) {
   return list
 }
 
-/** A notice may tell of a change, so the schedule is asked for again when another has come. */
+/** A new notice may announce a change, so it invalidates the schedule. */
 function useFreshSchedule(newest: string | undefined): void {
   const queryClient = useQueryClient()
   const known = useRef(newest)
@@ -29,7 +29,7 @@ function useFreshSchedule(newest: string | undefined): void {
   }, [newest, queryClient])
 }
 
-/** Marks the notices read once they were in sight, and gives those that were new when they came into it. */
+/** Marks notices as read once they have been in view. Returns the ids of those that were new. */
 export function useSeen(uid: string, list: NoticeList | undefined): ReadonlySet<string> {
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -50,7 +50,7 @@ export function useSeen(uid: string, list: NoticeList | undefined): ReadonlySet<
   return fresh
 }
 
-/** Calls `then` when the page has been in sight for a moment. Gives a way to call it off. */
+/** Calls `then` when the page has been in view for a moment. Returns a function that cancels it. */
 function whenSeen(then: () => void): () => void {
   const ends = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,13 +4,13 @@ import { removeDevice, turnOffPush, turnOnPush } from '../../platform/push/push-
 import { onPermissionChange } from '../../platform/push/push-reach.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
+import { formatPushFailure } from './format-failure.ts'
 import { messages } from './messages.ts'
 import { pushQuery } from './notice-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 const texts = messages.here
 
-/** Push on this device and the resident's others, with what can be done about it. */
+/** Push on this device and the resident's others, with the actions on them. */
 export function usePush(uid: string) {
   const { http, storage } = useServices()
   const { data: look, isError, isFetching, refetch } = useQuery(pushQuery(http, uid))
@@ -20,14 +20,14 @@ export function usePush(uid: string) {
   useEffect(() => onPermissionChange(() => void refetch()), [refetch])
   const thisOne = look?.devices.find(({ isThisOne }) => isThisOne)
 
-  /** `work` gives what is to be said if it came to nothing. */
+  /** `work` returns a message if it did not succeed. */
   const attempt = async (what: typeof busyWith, work: () => Promise<string | undefined>, failed = texts.failed) => {
     setBusyWith(what)
     setFailure(undefined)
     try {
       setFailure(await work())
     } catch (error) {
-      setFailure(sayFailure(error, failed))
+      setFailure(formatPushFailure(error, failed))
     }
     await refetch()
     setBusyWith(undefined)
@@ -49,9 +49,9 @@ export function usePush(uid: string) {
     return undefined
   }
   return {
-    /** What was found; undefined until then. */
+    /** The state of push; undefined until it is loaded. */
     look: look && { ...look, reach: wasDenied ? 'denied' : look.reach },
-    /** The browser was asked just now, and its user said no. */
+    /** The user has just refused the browser's prompt. */
     wasDenied,
     isUnreachable: isError && !isFetching,
     isOn: thisOne !== undefined,

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { putSettings, settingsQuery } from './notice-queries.ts'
 
-/** How saving the last change went; nothing before there was one. */
+/** The state of saving the last change; `none` before the first. */
 type Saving =
   | { status: 'none' }
   | { status: 'saving' | 'saved'; before: NoticeSettings }
   | { status: 'failed'; wanted: NoticeSettings }
 
-/** The resident's settings. Each change is shown and saved at once; the last can be undone. */
+/** The resident's settings. Each change is shown and saved at once, and the last can be undone. */
 export function useSettings(uid: string) {
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useSettings(uid: string) {
 
   const put = async (settings: NoticeSettings, before: NoticeSettings) => {
     const isLatest = () => latest.current === settings
-    // Of changes that wait for one that is under way, the last has all of them in it.
+    // Of the changes waiting for a save under way, the last includes all others.
     if (!isLatest()) return
     try {
       queryClient.setQueryData(queryKey, await putSettings(http, settings))
@@ -39,7 +39,7 @@ export function useSettings(uid: string) {
     latest.current = settings
     setWanted(settings)
     setSaving({ status: 'saving', before: shown })
-    // An answer that is still on its way does not know of the change.
+    // A response still under way does not have the change.
     void queryClient.cancelQueries({ queryKey })
     underWay.current = underWay.current.then(() => put(settings, shown))
   }

@@ -14,7 +14,7 @@ interface AnswerPanelProps {
   hasSeason: boolean
 }
 
-/** What people came for: who has the water, until when, and who is next. */
+/** The answer people come for: who has the water, until when, and who is next. */
 export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const answer = findAnswer(schedule)
   const { running, next, closure } = answer
@@ -60,7 +60,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
 const titleOf = (closure: Closure | undefined, hasSeason: boolean): string =>
   closure ? messages.off : hasSeason ? messages.nobody : messages.noSeason
 
-/** A long name is set smaller, so that a phone need not break it. */
+/** Long names are smaller, so that they fit on a phone. */
 const nameSize = (name: string): string =>
   name.length > 14 ? 'text-3xl/tight sm:text-5xl/tight' : 'text-4xl/tight sm:text-5xl/tight'
 

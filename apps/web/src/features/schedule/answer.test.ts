@@ -30,11 +30,11 @@ describe('who has the water', () => {
   it.each([
     ['its very first instant', '2026-06-10T16:00:00Z'],
     ['its last millisecond', '2026-06-10T21:59:59.999Z'],
-  ])('given a turn at %s, then its holder has it, until the next slot, held or not', (_case, now) => {
+  ])('given a turn at %s, then its holder has the water until the next slot, held or not', (_case, now) => {
     expect(answerAt(now)).toEqual(['Alvarez', '2026-06-10T22:00:00Z', 'Baca', '2026-06-11T04:00:00Z'])
   })
 
-  it('given a slot that nobody holds, then nobody does, and the next holder is still known', () => {
+  it('given a slot that nobody holds, then nobody has the water, and the next holder is known', () => {
     expect(answerAt('2026-06-10T22:00:00Z')).toEqual([undefined, undefined, 'Baca', '2026-06-11T04:00:00Z'])
   })
 
@@ -84,7 +84,7 @@ describe('a ditch that is off for a while', () => {
       ['off', 'Alvarez', undefined, 'Baca at 2026-06-11T01:00:00Z'],
     ],
   ] as const)(
-    'given %s, then whose turn is suspended, running and next is told by the water',
+    'given %s, then the water decides which turns are suspended, running and next',
     (_when, now, closure, told) => {
       expect(answerAt(now, [closure])).toEqual(told)
     },

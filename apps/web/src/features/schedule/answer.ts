@@ -21,7 +21,7 @@ export interface TimedTurn extends Turn, TurnWindow {}
 
 /** Who has the water, and who is next. */
 export interface Answer {
-  /** What keeps the ditch dry. */
+  /** The closure in force, if any. */
   closure: Closure | undefined
   /** Whose turn it would be while the ditch is off. */
   suspended: TimedTurn | undefined
@@ -38,8 +38,8 @@ interface Asked {
 }
 
 /**
- * Turns with the time in which they really have water: a turn that a closure cuts in two is first running and
- * then next. The next turn may be next season's first.
+ * Turns with the times in which they really have water: a turn that a closure cuts in two is first `running`, then
+ * `next`. The next turn may be next season's first.
  */
 export function findAnswer({ now, rules, season, nextSeason, closures }: Asked): Answer {
   const open = openPlace(now, rules)
@@ -57,7 +57,7 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
   return answer
 }
 
-/** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, seen from `now`. */
+/** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`. */
 export function sayWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(moment, timeZone), ditchDayAt(now, timeZone)]
   const time = formatTime(moment, timeZone)
@@ -65,6 +65,6 @@ export function sayWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZon
   return day.equals(today.add({ days: 1 })) ? `tomorrow at ${time}` : `${sayDate(day, today)} at ${time}`
 }
 
-/** `Thursday, April 15`, and the year where it is not this one. */
+/** `Thursday, April 15`, with the year if it is not this one. */
 export const sayDate = (day: DitchDay, today: DitchDay): string =>
   day.year === today.year ? formatLongDay(day) : `${formatLongDay(day)}, ${day.year}`

@@ -3,7 +3,7 @@ import { type ComponentType, memo } from 'react'
 import { DayWeather } from './day-weather.tsx'
 import { TurnRow } from './turn-row.tsx'
 
-/** What can be done about a turn. */
+/** A control at the end of a turn's row. */
 export type TurnTool = ComponentType<TurnPlace>
 
 interface DaySectionProps {
@@ -12,7 +12,7 @@ interface DaySectionProps {
   tool: TurnTool | undefined
 }
 
-/** One date. `open` is the place on the schedule that has the water; turns before it have passed. */
+/** One date. `open` is the place of the running turn; turns before it have passed. */
 export const DaySection = memo(function DaySection({ day, open, tool: Tool }: DaySectionProps) {
   const id = `day-${day.day}`
   return (

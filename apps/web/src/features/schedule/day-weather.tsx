@@ -1,7 +1,7 @@
 import type { DailyWeather } from '@headgate/domain'
 import { WeatherPicture } from './weather-picture.tsx'
 
-/** The right-hand end of a date's header. What is not known is left out; without any weather it is quietly empty. */
+/** The weather in a date's header. Unknown values are left out. */
 export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   if (!weather) return null
   const { rainInches, rainChancePercent, highFahrenheit, lowFahrenheit, icon, description } = weather
@@ -22,7 +22,7 @@ export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   )
 }
 
-/** Signs for the eye, words for the ear; each in one piece of text, where React would else mark where they meet. */
+/** Symbols to see, words to hear. Each is one text node, as React marks the seams between several. */
 function Said({ aloud, className, children }: { aloud: string; className?: string; children: string }) {
   return (
     <span className={className}>

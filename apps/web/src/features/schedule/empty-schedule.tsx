@@ -6,7 +6,7 @@ import { sayLastDayAloud } from './say-last-day.ts'
 import { TurnRow } from './turn-row.tsx'
 import type { Schedule } from './use-schedule.ts'
 
-/** No turns ahead this year: says so, why, and what comes next. */
+/** No turns ahead this year: says why, and what comes next. */
 export function EmptySchedule({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
   return (
     <div className="border-t border-line py-6">

@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** As tall as the answer it stands for, so that nothing jumps when that arrives. */
+/** As tall as the answer, so that nothing jumps when it arrives. */
 export function LoadingAnswer() {
   return (
     <p role="status" className="h-66 rounded-2xl bg-wash p-5 text-soft sm:h-74 sm:p-7">

@@ -7,7 +7,7 @@ interface NextLineProps {
   children: ReactNode
 }
 
-/** Who has the water after this. */
+/** The next holder. */
 export function NextLine({ holder, className, softly, children }: NextLineProps) {
   return (
     <p className={`mt-4 flex flex-wrap items-baseline gap-x-2 border-t pt-3 text-lg ${className}`}>

@@ -18,7 +18,7 @@ export interface OffPanelProps {
   viewer: WhoIsAsking | undefined
 }
 
-/** No water: why, until when, and whose it would be. */
+/** The ditch is off: why, until when, and whose turn it would be. */
 export function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules }, viewer }: OffPanelProps) {
   const { timeZone } = rules
   const whose = suspended && (viewer && isOwnTurn(suspended.holder, viewer) ? 'your' : `${suspended.holder}’s`)

@@ -3,7 +3,7 @@ import { sayDate } from './answer.ts'
 import { messages } from './messages.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** Shown with a schedule that could not be refreshed: it still stands, but may have changed since. */
+/** Shown with a schedule that could not be refreshed and may have changed since. */
 export function OutOfDate({ schedule: { asOf, now, rules, retry } }: { schedule: Schedule }) {
   const [day, today] = [ditchDayAt(asOf, rules.timeZone), ditchDayAt(now, rules.timeZone)]
   const when = `${day.equals(today) ? '' : `on ${sayDate(day, today)} `}at ${formatTime(asOf, rules.timeZone)}`

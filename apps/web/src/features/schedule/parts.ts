@@ -1,10 +1,10 @@
 import type { PageState } from '@headgate/contracts'
 import { later } from '../../platform/lazy/lazy-component.ts'
 
-/** What most visits do without: a ditch that is off, and one without turns ahead. */
+/** Needed only when the ditch is off, or has no turns ahead. */
 export const offPanel = later(async () => (await import('./off-panel.tsx')).OffPanel)
 export const emptySchedule = later(async () => (await import('./empty-schedule.tsx')).EmptySchedule)
 
-/** Fetches what a schedule in this state is drawn with. Its one date may be yesterday, with nothing left to show. */
+/** Loads the components for a schedule in this state. Its only date may be yesterday, with no turns left. */
 export const loadScheduleParts = ({ schedule: { dates, closures } }: PageState): Promise<unknown> =>
   Promise.all([...(closures.length > 0 ? [offPanel.load()] : []), ...(dates.length > 1 ? [] : [emptySchedule.load()])])

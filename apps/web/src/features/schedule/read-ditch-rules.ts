@@ -1,7 +1,7 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { type DitchRules, findSlot } from '@headgate/domain'
 
-/** Throws when the ditch has a slot that is no time of day. */
+/** Throws if a slot is not a time of day. */
 export function readDitchRules({ timeZone, timeSlots, lastDay }: DitchInfo): DitchRules {
   const slots = timeSlots.map((label) => {
     const slot = findSlot(label)

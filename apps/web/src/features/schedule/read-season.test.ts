@@ -4,7 +4,7 @@ import { readClosures, readSeason } from './read-season.ts'
 const answer = (schedules: unknown) => ({ dates: [], timeSlots: ['4AM', '10AM'], schedules })
 
 describe('a schedule answer', () => {
-  it('given dates and slots in any order, then the turns come in theirs, without markers', () => {
+  it('given dates and slots in any order, then the turns are sorted, without markers', () => {
     const { turns } = readSeason(
       answer({
         '2026-06-11': { '4AM': 'Baca' },
@@ -36,14 +36,14 @@ describe('a schedule answer', () => {
 })
 
 describe('the closures in an answer', () => {
-  it('given some, then their times are read, by the minute', () => {
+  it('given closures, then their times are floored to the minute', () => {
     const closure = { from: '2026-06-10T16:00:00Z', until: '2026-06-10T20:00:00Z', reason: 'debris', note: 'A tree' }
     expect(readClosures({ closures: [{ ...closure, from: '2026-06-10T16:00:41.5Z' }] })).toEqual([
       { ...closure, from: Temporal.Instant.from(closure.from), until: Temporal.Instant.from(closure.until) },
     ])
   })
 
-  it('given an answer of exactly the specified shape, which has none, then the ditch is never off', () => {
+  it('given an answer of exactly the specified shape, then there are no closures', () => {
     expect(readClosures(answer({ '2026-06-10': { '4AM': 'Baca' } }))).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import { type Closure, ditchDay, findSlot, readEntry, type Season, seasonOf, typ
 import { messages } from './messages.ts'
 
 /**
- * The turns in a schedule answer. Who has the water now is not taken from the answer's markers: the clock
- * decides that, also when the answer is old. Throws when the answer is not a schedule.
+ * The turns in a schedule response. Its markers of the running turn are ignored: the clock decides, even when the
+ * response is old. Throws if the response is not a schedule.
  */
 export function readSeason(answer: unknown): Season {
   try {
@@ -16,8 +16,8 @@ export function readSeason(answer: unknown): Season {
 }
 
 /**
- * When the ditch is off, by the minutes that the page counts in. An answer of exactly the specified shape does not
- * say. Throws when the answer is not a schedule.
+ * The closures in a schedule response, floored to the minute like the page's clock. A response of exactly the specified
+ * shape has none. Throws if the response is not a schedule.
  */
 export function readClosures(answer: unknown): Closure[] {
   try {

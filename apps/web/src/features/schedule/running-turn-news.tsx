@@ -4,7 +4,7 @@ import { findAnswer } from './answer.ts'
 import { messages } from './messages.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** Tells those who cannot see the page when the water passes to somebody else. It is silent at first. */
+/** Announces to screen readers when the water passes to somebody else. Silent at first. */
 export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
   const { running, closure } = findAnswer(schedule)
   const news = running

@@ -1,4 +1,4 @@
-/** Says that the names are made up, in one line that opens. */
+/** One line that says the names are made up, and unfolds. */
 export function SampleBanner() {
   return (
     <details className="group rounded-xl border border-line bg-wash px-4 text-sm print:hidden">
@@ -10,7 +10,7 @@ export function SampleBanner() {
       </summary>
       <p className="max-w-prose pb-3 leading-relaxed">
         To show your own season, name its CSV file in <code>SCHEDULE_CSV</code> and start the server again, or run{' '}
-        <code>npm run import -- FILE</code>. The sample goes as soon as your season is in.
+        <code>npm run import -- FILE</code>. The sample disappears as soon as your season is loaded.
       </p>
     </details>
   )

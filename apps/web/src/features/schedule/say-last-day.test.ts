@@ -7,7 +7,7 @@ it.each([
   ['09-23', 'Sept 23', 'Sept 23rd'],
   ['10-11', 'Oct 11', 'Oct 11th'],
   ['10-31', 'Oct 31', 'Oct 31st'],
-])('given %s, then it is %s, aloud %s', (monthDay, short, aloud) => {
+])('given %s, then it is %s, and %s in full', (monthDay, short, aloud) => {
   const rules = { lastDay: Temporal.PlainMonthDay.from(monthDay) }
   expect(sayLastDay(rules)).toBe(short)
   expect(sayLastDayAloud(rules)).toBe(aloud)

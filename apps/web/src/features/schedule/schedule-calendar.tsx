@@ -16,11 +16,11 @@ interface ScheduleCalendarProps {
   startsWithAll: boolean
   weather: Forecast | undefined
   turnTool: TurnTool | undefined
-  /** What is to be said of the weather. */
+  /** The line about the weather, above the dates. */
   weatherLine: ReactNode
 }
 
-/** The dates ahead with their turns, the first few at once. */
+/** The dates ahead with their turns; the first few are drawn at once. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedule, viewer, hasSeason, startsWithAll, weather, weatherLine } = props
   const { now, rules, season, closures, isWhole } = schedule

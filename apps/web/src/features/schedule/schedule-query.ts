@@ -6,13 +6,13 @@ import { readClosures, readSeason } from './read-season.ts'
 
 const STALE_MS = 60_000
 
-/** The turns in hand. */
+/** The loaded turns. */
 export interface LoadedSchedule {
   season: Season
   closures: readonly Closure[]
-  /** They are the whole range that is shown, not only its first days. */
+  /** They cover the whole range shown, not only its first days. */
   isWhole: boolean
-  /** When the server told of them, by its clock, in epoch milliseconds. */
+  /** The server's time of the response, in epoch milliseconds. */
   asOfMs: number
 }
 
@@ -25,10 +25,10 @@ interface Needs {
 }
 
 /**
- * The whole range, asked for anew whenever the page is loaded and whenever the range moves. Until the answer
- * is here, and if it never comes, what is in hand stays: first the page's own days, then the last answer.
+ * The whole range, fetched whenever the page loads or the range moves. Until the response arrives the earlier data
+ * stays: first the document's own days, then the last response.
  */
-export function scheduleQuery({ range: { from, through }, page, http, nowMs, queryClient }: Needs) {
+export function scheduleQueryOptions({ range: { from, through }, page, http, nowMs, queryClient }: Needs) {
   const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
   return queryOptions({
     queryKey: ['schedule', from.toString(), through.toString()],
@@ -41,10 +41,10 @@ export function scheduleQuery({ range: { from, through }, page, http, nowMs, que
     staleTime: STALE_MS,
     retry: 1,
     structuralSharing: false,
-    // A request that cannot go out should fail and say so, not wait unseen for the network.
+    // Without a network the request should fail visibly, not wait.
     networkMode: 'always',
     refetchOnReconnect: 'always',
-    // Whoever takes up the phone again is told if the ditch was closed meanwhile.
+    // A resident who picks the phone up again should see if the ditch was closed meanwhile.
     refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : true),
   })
 }

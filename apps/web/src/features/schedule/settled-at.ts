@@ -1,8 +1,8 @@
 import { type Closure, type DitchRules, ditchDayAt, openPlace, turnWindow } from '@headgate/domain'
 
 /**
- * When the calendar last came to look as it does at `now`: when the open slot opened, at midnight, or when the
- * ditch went off or on. Between two such moments it need not be drawn again.
+ * The last moment before `now` at which the calendar changed: the running slot's opening, midnight, or the start or end
+ * of a closure. Between two such moments it need not be drawn again.
  */
 export function settledAt(
   now: Temporal.Instant,

@@ -1,6 +1,6 @@
 import type { TimedTurn } from './answer.ts'
 
-/** How much of a turn has run, as water along a channel. The words beside it say the same. */
+/** How much of a turn has run, as water in a channel. The text beside it says the same. */
 export function TurnGauge({ turn: { opensAt, closesAt }, now }: { turn: TimedTurn; now: Temporal.Instant }) {
   const gone = opensAt.until(now).total('minutes') / opensAt.until(closesAt).total('minutes')
   return (

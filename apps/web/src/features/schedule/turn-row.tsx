@@ -7,11 +7,11 @@ import { WeatherPicture } from './weather-picture.tsx'
 interface TurnRowProps {
   row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely' | 'suspension'>
   hasPassed: boolean
-  /** What can be done about it, at its end. */
+  /** A control at its end. */
   tool?: ReactNode
 }
 
-/** One turn: when it opens, whose it is, and what is special about it. Colour is never the only sign. */
+/** One turn: slot, holder and state. Color is never the only sign. */
 export function TurnRow({
   row: { slot, holder, isOwn, isRunning, isRainLikely, suspension },
   hasPassed,

@@ -7,26 +7,26 @@ import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import { readDitchRules } from './read-ditch-rules.ts'
 import { readSeason } from './read-season.ts'
-import { scheduleQuery } from './schedule-query.ts'
+import { scheduleQueryOptions } from './schedule-query.ts'
 
-/** A page this old was not sent just now, but kept for when there is no network. */
+/** A document older than this came from the service worker's cache. */
 const KEPT_PAGE_MS = 120_000
 
-/** Everything the parts of the page that show the schedule are drawn from. */
+/** The data for all parts of the page that show the schedule. */
 export interface Schedule {
   now: Temporal.Instant
   rules: DitchRules
   season: Season
-  /** The first day's turns of the season after this year's; none when it is not loaded. */
+  /** The turns on the first day of next year's season; none if it is not loaded. */
   nextSeason: Season
-  /** When the ditch is off. Turns stay on the schedule all the same. */
+  /** When the ditch is off. Its turns still stay on the schedule. */
   closures: readonly Closure[]
   isWhole: boolean
-  /** `failed`: there is nothing to show, and the last attempt to get something came to nothing. */
+  /** `failed`: there is nothing to show, and the last request failed. */
   status: 'loading' | 'failed' | 'ready'
-  /** What is shown could not be refreshed, or not yet. */
+  /** The data could not be refreshed, or not yet. */
   isOutOfDate: boolean
-  /** When the server told of it. */
+  /** The server's time of the data. */
   asOf: Temporal.Instant
   retry: () => void
 }
@@ -38,7 +38,7 @@ export function useSchedule(page: PageState): Schedule {
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }), [page.nextSeason])
   const query = useQuery(
-    scheduleQuery({ range: shownRange(now, rules), page, http, nowMs: minuteMs.current, queryClient }),
+    scheduleQueryOptions({ range: shownRange(now, rules), page, http, nowMs: minuteMs.current, queryClient }),
   )
   const { data, isError, isFetching, refetch } = query
   const { asOfMs } = data
@@ -68,7 +68,7 @@ function statusOfNothing(query: { isError: boolean; isFetching: boolean; isWhole
   return query.isWhole ? 'ready' : 'loading'
 }
 
-/** A page that the browser brings back from its memory was not loaded anew, but should be as fresh. */
+/** A page restored from the back/forward cache is not reloaded, but should be as fresh. */
 function useRefreshWhenRestored(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && void refetch()

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../../platform/lazy/when-idle.ts'
 
-/** As many dates as the page's own state holds. */
+/** The number of dates in the page's own state. */
 const SLICE = 14
 
 /**
- * How many of `total` days are drawn. It starts with the first few and goes on by itself whenever the browser
- * is idle, so that in the end find and print have them all; printing does not wait for that.
+ * How many of `total` days are drawn. It starts with the first few and grows whenever the browser is idle, until find
+ * and print cover all days. Printing before that draws the rest at once.
  */
 export function useShownDays(total: number, startsWithAll: boolean): { shown: number; showAll: () => void } {
   const [shown, setShown] = useState(startsWithAll ? Number.POSITIVE_INFINITY : SLICE)

@@ -16,16 +16,16 @@ import type { Schedule } from './use-schedule.ts'
 
 const STALE_MS = 60_000
 
-/** The year's turns, also those that are over, and once the season has ended those of the next. */
+/** The year's turns, including past ones, and once the season has ended those of the next. */
 export interface WholeSeason {
   season: Season
   closures: readonly Closure[]
-  /** `partly`: what is not on the schedule's own range could not be had. */
+  /** `partly`: turns outside the schedule's own range failed to load. */
   status: 'loading' | 'partly' | 'whole'
   retry: () => void
 }
 
-/** Asks for what the schedule leaves out, and joins the two. */
+/** Loads the turns that the schedule leaves out, and joins both. */
 export function useWholeSeason({ now, rules, season, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
   const today = ditchDayAt(now, rules.timeZone)
   const shown = shownRange(now, rules)
@@ -49,7 +49,7 @@ export function useWholeSeason({ now, rules, season, closures, nextSeason, isWho
   }
 }
 
-/** Both ends included; nothing is asked for without a range. */
+/** Both ends included. Without a range nothing is requested. */
 function useTurns(range: DayRange | undefined) {
   const { http } = useServices()
   return useQuery({

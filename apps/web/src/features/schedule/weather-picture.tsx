@@ -3,12 +3,12 @@ import { Icon } from '../../ui/icons.tsx'
 
 interface WeatherPictureProps {
   icon: WeatherIcon
-  /** What it says to those who cannot see it. */
+  /** Its text for screen readers. */
   label: string
   className: string
 }
 
-/** One of the family that stands in every document, so that the bundle carries none. */
+/** An icon from the document's sprite, so that the bundle contains none. */
 export const WeatherPicture = ({ icon, label, className }: WeatherPictureProps) => (
   <Icon className={className} label={label}>
     <use href={`#weather-${icon}`} />

@@ -6,7 +6,7 @@ export const messages = {
   name: 'Name',
   phone: 'Phone',
   property: 'Property',
-  notices: 'Notices',
+  notices: 'Notifications',
   changed: 'Settings that somebody changed',
   ask: 'Did you enter them yourself? If not, discard them.',
   keep: 'Keep these details',

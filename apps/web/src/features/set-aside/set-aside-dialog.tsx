@@ -1,10 +1,9 @@
 import type { SetAside } from '@headgate/contracts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { identityFailure } from '../../platform/auth/identity-failure.ts'
-import { useCall } from '../../platform/http/use-call.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,22 +12,23 @@ import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 import '../../styles/whole.css'
 
-/** For somebody whose account was made before they showed that its e-mail is theirs: whether its details are theirs, too. */
+/** Asks whether details entered before the account's e-mail was confirmed are the resident's own. */
 export function SetAsideDialog({ email, setAside }: { email: string; setAside: SetAside }) {
   const { http } = useServices()
   const { askAgain } = useAuth()
   const queryClient = useQueryClient()
-  const { run, isBusy, failure } = useCall()
   const [isPutOff, setIsPutOff] = useState(false)
   const details = detailsOf(setAside)
-  const settle = (keep: boolean) =>
-    run(async () => {
-      await http.send('POST', '/api/auth/set-aside', { keep })
-      // Forms that show what was there before begin again.
+  const settle = useMutation({
+    mutationFn: (keep: boolean) => http.send('POST', '/api/auth/set-aside', { keep }),
+    async onSuccess(_done, keep) {
+      // Forms that show the earlier details start over.
       await queryClient.resetQueries({ queryKey: [PERSONAL] })
       askAgain()
       if (details.length > 0) toast({ title: keep ? messages.kept : messages.discarded })
-    })
+    },
+  })
+  const { isPending: isBusy } = settle
   if (isPutOff) return null
   return (
     <Dialog titleId="set-aside" onClose={() => setIsPutOff(true)}>
@@ -51,15 +51,15 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
             <p>{messages.ask}</p>
           </>
         )}
-        {failure !== undefined && (
-          <Note look="trouble" role="alert" title={identityFailure(failure, messages.failed).message} />
+        {settle.error && (
+          <Note look="trouble" role="alert" title={identityFailure(settle.error, messages.failed).message} />
         )}
         {details.length > 0 ? (
           <>
-            <Button disabled={isBusy} onClick={() => void settle(true)}>
+            <Button disabled={isBusy} onClick={() => settle.mutate(true)}>
               {messages.keep}
             </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => void settle(false)}>
+            <Button look="quiet" disabled={isBusy} onClick={() => settle.mutate(false)}>
               {messages.discard}
             </Button>
             <Button look="quiet" disabled={isBusy} onClick={() => setIsPutOff(true)}>
@@ -67,7 +67,7 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
             </Button>
           </>
         ) : (
-          <Button disabled={isBusy} onClick={() => void settle(false)}>
+          <Button disabled={isBusy} onClick={() => settle.mutate(false)}>
             {messages.noDetails}
           </Button>
         )}

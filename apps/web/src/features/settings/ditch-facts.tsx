@@ -5,7 +5,7 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
   const facts = [
     ['Name', ditch.name],
     ['Place', `${ditch.city}, ${ditch.state}`],
-    ['Water passes on at', ditch.timeSlots.map(spaced).join(', ')],
+    ['Turns begin at', ditch.timeSlots.map(spaced).join(', ')],
     ['Season ends', sayMonthDay(ditch.lastDay)],
     ['Time zone', ditch.timeZone],
   ] as const
@@ -26,9 +26,9 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
   )
 }
 
-/** `4AM` as people write it: `4 AM`. */
+/** `4 AM` for `4AM`. */
 const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
 
-/** `November 1`, from `11-01`. The year, which decides only the weekday, is left out. */
+/** `November 1` for `11-01`. The year decides only the weekday, which is left out. */
 const sayMonthDay = (monthDay: string): string =>
   formatLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')

@@ -8,11 +8,11 @@ import { ThemeChoice } from './theme-choice.tsx'
 interface SettingsPanelProps {
   ditch: DitchInfo
   isGuest: boolean
-  /** The level of its headings: it stands in a tab and on a page of its own. */
+  /** The level of its headings, which differs between the tab and the page. */
   headings: 'h2' | 'h3'
-  /** The name of the tab that a guest was moved here from. */
+  /** The name of the tab from which a guest was moved here. */
   movedFrom?: string | undefined
-  /** What is about the resident's own account. */
+  /** The account's settings. */
   children?: ReactNode
 }
 

@@ -1,25 +1,10 @@
-import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { type ComponentType, useState } from 'react'
-import type { Identity } from '../../platform/auth/identity-calls.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { LinkForm } from './link-form.tsx'
 import { messages } from './messages.ts'
+import type { EmailFormProps, SignInPanelProps } from './panel-props.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-export interface SignInPanelProps {
-  options: IdentityOptions
-  identity: Identity
-  onSignedIn: (user: AuthUser) => void
-}
-
-/** What was typed is kept when one changes one's mind about the way in. */
-export interface EmailFormProps extends SignInPanelProps {
-  email: string
-  password: string
-  onEmail: (email: string) => void
-  onPassword: (password: string) => void
-}
 
 type Mode = keyof typeof messages.modes
 

@@ -5,11 +5,11 @@ import { Note } from '../../ui/note.tsx'
 
 interface FailureNoteProps {
   failure: IdentityFailure | undefined
-  /** For failures that are about a new password. */
+  /** For failures about a new password. */
   policy?: PasswordPolicy | undefined
 }
 
-/** Why the last try failed; nothing for what was done on purpose. */
+/** Why the last attempt failed; nothing for a deliberate cancellation. */
 export function FailureNote({ failure, policy }: FailureNoteProps) {
   if (!failure?.message) return null
   return (

@@ -24,6 +24,6 @@ it.each([
   expect(findFault(credentials, 6)).toEqual(fault)
 })
 
-it('given a ditch that wants longer passwords, then the fault says how long', () => {
+it('given a ditch that requires longer passwords, then the fault says how long', () => {
   expect(findFault({ email, password: '1234567' }, 15)?.text).toBe('Password must be at least 15 characters')
 })

@@ -3,18 +3,18 @@ import { messages } from './messages.ts'
 
 export interface Credentials {
   email: string
-  /** Absent where the form does not ask for it. */
+  /** Unset if the form does not ask for it. */
   password?: string
   confirmation?: string
 }
 
-/** What is wrong with a form before it is sent: its first field that will not do, and why. */
+/** The first faulty field of a form, and why. */
 export interface Fault {
   field: keyof Credentials
   text: string
 }
 
-/** Lengths count UTF-16 units, as the server does. */
+/** Lengths count UTF-16 units, as on the server. */
 export function findFault(
   { email, password, confirmation }: Credentials,
   leastPasswordLength: number,

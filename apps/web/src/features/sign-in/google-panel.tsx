@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { LetterGIcon } from '../../ui/form-icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { SignInPanelProps } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { messages } from './messages.ts'
+import type { SignInPanelProps } from './panel-props.ts'
 import { sayWho } from './say-who.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface GooglePanelProps extends SignInPanelProps {
-  /** What Google, asked in this same window, came back with. */
+  /** The failure that Google's redirect returned with. */
   returned: IdentityFailure | undefined
 }
 
-/** In a window of its own, and in this one where the browser will not open another. */
+/** Signs in with Google in a popup, or in this window if the browser blocks popups. */
 export function GooglePanel({ options, identity, onSignedIn, returned }: GooglePanelProps) {
   const { run, isBusy, failure } = useSignIn()
   const hasTried = useRef(false)
@@ -41,7 +41,7 @@ export function GooglePanel({ options, identity, onSignedIn, returned }: GoogleP
   )
 }
 
-/** A browser that cuts the two windows off from each other lets the session tell how it went. */
+/** Where the browser isolates the two windows, the session shows the result. */
 function useAskAgainOnReturn(hasTried: { current: boolean }): void {
   const { askAgain } = useAuth()
   useEffect(() => {

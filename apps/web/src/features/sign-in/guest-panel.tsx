@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { SignInPanelProps } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { messages } from './messages.ts'
+import type { SignInPanelProps } from './panel-props.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export function GuestPanel({ identity, onSignedIn }: SignInPanelProps) {

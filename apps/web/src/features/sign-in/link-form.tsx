@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { EmailFormProps } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { MailNote } from './mail-note.tsx'
 import { messages } from './messages.ts'
+import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
-/** For signing in without a password, by a link that is mailed. */
+/** Sends a sign-in link by mail. */
 export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const [sentTo, setSentTo] = useState<string>()

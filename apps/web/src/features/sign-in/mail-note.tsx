@@ -2,7 +2,7 @@ import type { IdentityOptions } from '@headgate/contracts'
 import { Note } from '../../ui/note.tsx'
 import { messages } from './messages.ts'
 
-/** Says where mail goes, unless it goes where everybody expects it. */
+/** Says where mail goes, unless it is sent normally. */
 export function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {
   if (mail === 'sent') return null
   if (mail === 'none') return <Note look="warning">{messages.mail.none}</Note>

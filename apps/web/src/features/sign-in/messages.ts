@@ -1,6 +1,6 @@
 import type { RegisterResponse } from '@headgate/contracts'
 
-/** What residents read, to the letter of the specification where that gives the words. */
+/** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   complete: 'Authentication Complete',
   anonymous: 'Anonymous User',
@@ -18,7 +18,7 @@ export const messages = {
   link: {
     submit: 'Send Sign-In Link',
     busy: 'Sending…',
-    explained: 'We mail you a link that signs you in. No password needed, also for a new account.',
+    explained: 'We mail you a link that signs you in. You need no password, even for a new account.',
     sentTo: (email: string) => `We have mailed a link to ${email}.`,
   },
   google: {
@@ -31,7 +31,7 @@ export const messages = {
     busy: 'One moment…',
     title: 'Limited functionality',
     warning:
-      'As a guest you see the whole schedule, but not your own list of turns, and no notifications. You can create an account later and keep your address.',
+      'As a guest you see the whole schedule, but no list of your own turns and no notifications. You can create an account later and keep your address.',
   },
   mail: {
     none: 'This ditch can’t send mail yet. Please use another way, or ask a captain.',

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { EmailFormProps } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { messages } from './messages.ts'
+import type { EmailFormProps } from './panel-props.ts'
 import { sayWho } from './say-who.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
-/** For those who have a password, or had one. */
+/** Signs in with a password, or sends a link to reset it. */
 export function PasswordForm({ email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const signIn = () =>

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { EmailFormProps } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { messages } from './messages.ts'
+import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 
-/** For a new account with a password. */
+/** Creates an account with a password. */
 export function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { passwordPolicy } = options
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()

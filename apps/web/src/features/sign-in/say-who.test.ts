@@ -7,6 +7,6 @@ it.each([
   [{ fullName: ' ' }, 'ann@example.org'],
   [{ email: null }, 'Anonymous User'],
   [{ isAnonymous: true, email: null, fullName: 'New User' }, 'Anonymous User'],
-])('given %j, then they are called %s', (user, who) => {
+])('given %j, then the name is %s', (user, who) => {
   expect(sayWho(anUser(user))).toBe(who)
 })

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
 import { messages } from './messages.ts'
 
-/** Somebody's name, else their e-mail, else `Anonymous User`. */
+/** The user's name, else their e-mail, else `Anonymous User`. */
 export const sayWho = ({ fullName, email, isAnonymous }: AuthUser): string =>
   (!isAnonymous && (fullName?.trim() || email)) || messages.anonymous

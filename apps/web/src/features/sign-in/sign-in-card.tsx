@@ -18,7 +18,7 @@ export type Way = (typeof WAYS)[number]['id']
 
 const TABS = WAYS.map(({ id, icon }) => ({ id, icon, label: messages.tabs[id], href: `/login?with=${id}` }))
 
-/** The tab that an address asks for: `?with=guest`. */
+/** The tab that an address names: `?with=guest`. */
 export const wayIn = (search: string): Way | undefined => {
   const asked = new URLSearchParams(search).get('with')
   return WAYS.find(({ id }) => id === asked)?.id
@@ -27,15 +27,15 @@ export const wayIn = (search: string): Way | undefined => {
 interface SignInCardProps {
   options: IdentityOptions
   way: Way
-  /** What Google came back with. */
+  /** The failure that Google's redirect returned with. */
   returned: IdentityFailure | undefined
-  /** What was typed stays when one goes another way, or a step back. */
+  /** Kept by the page, so that it survives a change of tab or step. */
   email: string
   onEmail: (email: string) => void
   onSignedIn: (user: AuthUser) => void
 }
 
-/** The ways to say who one is. */
+/** The ways to sign in. */
 export function SignInCard({ options, way, returned, email, onEmail, onSignedIn }: SignInCardProps) {
   const identity = useIdentity()
   const panel = { options, identity, onSignedIn }

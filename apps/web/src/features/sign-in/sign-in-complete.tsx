@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { messages } from './messages.ts'
 import { sayWho } from './say-who.ts'
 
-/** The last of the steps: says who is signed in, on the way back to the schedule. */
+/** The last step: shows who is signed in, before returning to the schedule. */
 export function SignInComplete({ user }: { user: AuthUser }) {
   return (
     <div className="grid gap-4">

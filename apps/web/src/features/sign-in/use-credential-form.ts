@@ -9,11 +9,11 @@ interface Sending<More> {
   values: Credentials
   leastPasswordLength: number
   call: () => Promise<IdentityOutcome<More>>
-  /** `user` is who is signed in now, where the call could change that. */
+  /** `user` is the user signed in afterwards, for calls that can change it. */
   onSuccess: (outcome: { user?: AuthUser } & More) => void
 }
 
-/** What the forms that ask for an e-mail have in common: checking, sending once, and going back to what is wrong. */
+/** Shared by the forms with an e-mail: validates, sends once, and focuses the faulty field. */
 export function useCredentialForm() {
   const form = useRef<HTMLFormElement>(null)
   const attempt = useSignIn()
@@ -38,7 +38,7 @@ export function useCredentialForm() {
     failure: attempt.failure,
     isBusy: attempt.isBusy,
     send,
-    /** For the form: whoever presses Enter or the button sends it. */
+    /** The form's submit handler, for Enter and the button. */
     onSubmit: (submit: () => Promise<void>) => (event: FormEvent) => {
       event.preventDefault()
       void submit()

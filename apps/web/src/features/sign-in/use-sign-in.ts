@@ -2,7 +2,7 @@ import { type Attempt, useAttempt } from '../../platform/auth/identity-attempt.t
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 
-/** A try to sign in. Where all authentication is turned off, a toast says so. */
+/** An attempt to sign in. In demo mode a toast says that authentication is off. */
 export function useSignIn(): Attempt {
   const attempt = useAttempt()
   return {

@@ -4,9 +4,9 @@ import { useChanging } from '../../platform/storage/observable.ts'
 import { nextTheme } from '../../platform/theme/theme.ts'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 
-const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of this device' }
+const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Device theme' }
 
-/** Goes round light, dark and the device's own. The document's theme decides the icon, so none flashes. */
+/** Cycles through light, dark and the device's theme. CSS picks the icon, so that none flashes. */
 export function ThemeToggle() {
   const { theme } = useServices()
   const current = useChanging(theme)

@@ -1,4 +1,4 @@
-/** What residents read, to the letter of the specification where that gives the words. */
+/** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   loading: 'Loading weather data...',
   failed: 'Failed to load weather data. Please try again.',

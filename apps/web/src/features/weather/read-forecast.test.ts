@@ -24,7 +24,7 @@ const answer: ForecastResponse = {
   rain: [{ from: '2026-06-10T18:00:00Z', until: '2026-06-10T20:00:00Z', chance: 60 }],
 }
 
-it('given a forecast, then its days, its hours of rain, whose it is and since when', () => {
+it('given a forecast, then it has its days, hours of rain, source and age', () => {
   const { days, rain, source } = readForecast(answer)
   expect(days).toEqual([
     {
@@ -43,19 +43,19 @@ it('given a forecast, then its days, its hours of rain, whose it is and since wh
   expect(source).toEqual({ name: 'National Weather Service', fetchedAt: Temporal.Instant.from('2026-06-10T17:00:00Z') })
 })
 
-it('given averages, then they are of no age', () => {
+it('given averages, then they have no age', () => {
   const { source } = readForecast({ ...answer, kind: 'average', fetchedAt: null })
   expect(source).toEqual({ name: 'National Weather Service', fetchedAt: undefined })
 })
 
-it('given the specified days alone, then they are read, and nothing is said of where they come from', () => {
+it('given only the specified days, then they are read, and the source is undefined', () => {
   const { days, rain, source } = readForecast({ days: answer.days })
   expect(days).toHaveLength(1)
   expect([rain, source]).toEqual([[], undefined])
 })
 
 it.each([null, {}, 'Sign in to this network', { days: [{ date: 'soon' }], rain: [] }])(
-  'given %j in its place, then that is refused',
+  'given %j instead of a forecast, then it throws',
   (other) => {
     expect(() => readForecast(other)).toThrow()
   },

@@ -1,18 +1,18 @@
 import type { ForecastResponse } from '@headgate/contracts'
 import { type DailyWeather, ditchDay, type RainSpan } from '@headgate/domain'
 
-/** The weather as the page draws it. */
+/** The weather in the page's own terms. */
 export interface Weather {
   days: DailyWeather[]
   rain: RainSpan[]
-  /** Whose it is, and when a forecast was fetched, which averages were not; undefined where the answer does not say. */
+  /** The source, and when the forecast was fetched (unset for averages); undefined if the response does not say. */
   source: { name: string; fetchedAt: Temporal.Instant | undefined } | undefined
 }
 
-/** Of the specified shape are the days alone. */
+/** The specified shape has only the days. */
 type Forecast = Pick<ForecastResponse, 'days'> & Partial<ForecastResponse>
 
-/** Throws when the answer is not a forecast. */
+/** Throws if the response is not a forecast. */
 export function readForecast(answer: unknown): Weather {
   const { days, rain = [], attribution, fetchedAt } = answer as Forecast
   return {

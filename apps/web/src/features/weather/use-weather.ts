@@ -4,17 +4,17 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { readForecast, type Weather } from './read-forecast.ts'
 
-/** As long as the server keeps a forecast. */
+/** As long as the server caches a forecast. */
 const STALE_MS = 30 * 60_000
 
 export interface WeatherOnPage {
   weather: Weather | undefined
-  /** `none`: the server answers, and has no forecast just now nor averages for its place. */
+  /** `none`: the server has neither a forecast nor averages for its place. */
   trouble: 'failed' | 'none' | undefined
   retry: () => void
 }
 
-/** What came with the page, or is asked for where nothing did; anew when the page is come back to after half an hour. */
+/** The document's weather, else fetched; refetched when the page regains focus after half an hour. */
 export function useWeather(page: PageState): WeatherOnPage {
   const { http, minuteMs } = useServices()
   const { data, error, isFetching, refetch } = useQuery({
@@ -22,7 +22,7 @@ export function useWeather(page: PageState): WeatherOnPage {
     queryFn: async ({ signal }) => readForecast(await http.read('/api/weather/forecast', { signal })),
     initialData: () => (page.weather ? readForecast(page.weather) : undefined),
     staleTime: STALE_MS,
-    // A page that was kept brought the weather of another hour.
+    // A cached page has the weather of another hour.
     refetchOnMount: () => minuteMs.current() - page.nowMs < STALE_MS || 'always',
     refetchOnWindowFocus: true,
     structuralSharing: false,

@@ -17,12 +17,12 @@ const HIGH_CLOUD_WITH_SUN = `${path('M6.3 15h8.4a3.5 3.5 0 0 0 .4-7 5.2 5.2 0 0 
 const BOLT = path('m12.6 13.4-2.8 4.2h4l-2.4 4')
 const WIND = path('M2.5 8.5h11a2.7 2.7 0 1 0-2.6-3.4M2.5 13h15.8a2.9 2.9 0 1 1-2.8 3.7M2.5 17.5h8')
 
-/** A star of three lines. */
+/** A snowflake of three lines. */
 const flake = (x: number, y: number) => path(`M${x} ${y - 2}v4M${x - 1.7} ${y - 1}l3.4 2M${x + 1.7} ${y - 1}l-3.4 2`)
 const dots = (...centres: [number, number][]) =>
   centres.map(([x, y]) => `<circle cx="${x}" cy="${y}" r=".6" fill="currentColor"/>`).join('')
 
-/** What is inside each picture: one family, 24 units square, 2 units of round-ended line in one colour. */
+/** The SVG content of each icon: one family, 24 units square, round 2-unit lines in one color. */
 export const WEATHER_DRAWINGS: Readonly<Record<WeatherIcon, string>> = {
   clear: SUN,
   'mostly-clear': SUN_BEFORE_CLOUD + SMALL_CLOUD,

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import type { Weather } from './read-forecast.ts'
 import type { WeatherOnPage } from './use-weather.ts'
 
-/** Above the dates: that the weather is on its way, or did not come, or else whose it is and what it is worth. */
+/** The line above the dates: loading, failed, or the source of the weather and its age. */
 export function WeatherLine({ weather, trouble, retry }: WeatherOnPage) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-xs text-soft print:hidden">

@@ -3,7 +3,7 @@ import { useServices } from '../../platform/services.ts'
 
 const VISITED_KEY = 'irrigation-app-visited'
 
-/** Whether this browser has not seen the page before, and how to say that it now has. */
+/** Whether this is the browser's first visit, and a function that ends it. */
 export function useFirstVisit(): [isFirstVisit: boolean, end: () => void] {
   const { storage } = useServices()
   const [isFirstVisit, setIsFirstVisit] = useState(false)
@@ -15,7 +15,7 @@ export function useFirstVisit(): [isFirstVisit: boolean, end: () => void] {
   return [isFirstVisit, end]
 }
 
-/** Whoever came by another page has been here too, and needs no welcome over what they came for. */
+/** A visit to another page counts too: a welcome there would be in the way. */
 export function useCountedVisit(): void {
   const { storage } = useServices()
   useEffect(() => storage.write(VISITED_KEY, 'true'), [storage])

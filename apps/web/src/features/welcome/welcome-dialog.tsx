@@ -13,7 +13,7 @@ interface WelcomeDialogProps {
   onDismiss: () => void
 }
 
-/** Greets whoever opens the page in this browser for the first time. */
+/** Welcomes residents on their browser's first visit. */
 export function WelcomeDialog({ ditchName, onDismiss }: WelcomeDialogProps) {
   return (
     <Dialog titleId="welcome" onClose={onDismiss}>

@@ -6,11 +6,11 @@ export interface Attempt {
   isBusy: boolean
   failure: IdentityFailure | undefined
   forgetFailure: () => void
-  /** Makes one call at a time: while one is under way, another is not made, and gives undefined. */
+  /** Makes one call at a time: while one is under way, a second is skipped and returns undefined. */
   run<More>(call: () => Promise<IdentityOutcome<More>>): Promise<IdentityOutcome<More> | undefined>
 }
 
-/** One call to the identity provider, and what it failed with. */
+/** Runs calls to the identity provider, which return success or an error and never throw. */
 export function useAttempt(): Attempt {
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)

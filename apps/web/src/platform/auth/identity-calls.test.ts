@@ -1,6 +1,7 @@
 import type { SessionResponse } from '@headgate/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import type { Http } from '../http/http.ts'
 import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
 import { keptInMemory } from '../testing/kept-in-memory.ts'
 import { anUser, aSession } from '../testing/people.ts'
@@ -20,14 +21,14 @@ function anIdentity(session: SessionResponse, answers: Answers = () => ({ json: 
 const ann = { email: 'ann@example.org', password: 'secret' }
 
 describe('signing in', () => {
-  it('given the right password, then it gives who is signed in, asked of the session', async () => {
+  it('given the right password, then the result has the session’s user', async () => {
     const { identity, asked } = anIdentity(aSession(anUser({ displayName: 'Ann Baker' })))
     expect(await identity.signIn(ann)).toMatchObject({ success: true, user: { uid: 'u-1', fullName: 'Ann Baker' } })
     expect(asked.map(({ path }) => path)).toEqual(['/api/auth/sign-in', '/api/session'])
     expect(asked[0]?.body).toEqual(ann)
   })
 
-  it('given the wrong one, then it gives an error, and asks no further', async () => {
+  it('given the wrong password, then the result is an error, and the session is not requested', async () => {
     const { identity, asked } = anIdentity(aSession(null), () => ({
       status: 401,
       json: { code: 'invalid-credential', message: 'No.' },
@@ -43,7 +44,7 @@ describe('signing in', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('given authentication that is turned off, then nothing is called', async () => {
+  it('given demo mode, then no call is made', async () => {
     const { identity, queryClient, http, asked } = anIdentity(aSession(null, { isDemo: true }))
     await queryClient.fetchQuery(sessionQuery(http))
     expect(await identity.register(ann)).toMatchObject({ success: false, error: { code: 'demo-mode' } })
@@ -52,7 +53,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in link', () => {
-  it('given that it was sent, then this browser keeps where to, until it is used', async () => {
+  it('given a sent link, then its e-mail is stored until the link is used', async () => {
     const { identity, storage } = anIdentity(aSession(anUser()))
     await identity.sendSignInLink('ann@example.org')
     expect(storage.read('emailForSignIn')).toBe('ann@example.org')
@@ -60,7 +61,7 @@ describe('a sign-in link', () => {
     expect(storage.read('emailForSignIn')).toBeNull()
   })
 
-  it('given that it was not, then nothing is kept', async () => {
+  it('given a link that could not be sent, then nothing is stored', async () => {
     const { identity, storage } = anIdentity(aSession(null), () => ({ status: 429, json: {} }))
     expect(await identity.sendSignInLink('ann@example.org')).toMatchObject({ success: false })
     expect(storage.read('emailForSignIn')).toBeNull()
@@ -68,7 +69,7 @@ describe('a sign-in link', () => {
 })
 
 describe('signing in while a sign-out is under way', () => {
-  it('given a sign-out whose answer is late, then the sign-in is sent after it, and holds', async () => {
+  it('given a sign-out whose response is late, then the sign-in is sent after it, and lasts', async () => {
     const late = Promise.withResolvers<void>()
     const begun: string[] = []
     const server = aDitchServer((asked) => {
@@ -76,12 +77,11 @@ describe('signing in while a sign-out is under way', () => {
       return asked.path === '/api/session' ? { json: aSession(anUser()) } : { json: { done: true } }
     })
     const { http } = server
-    const held = {
+    const held: Http = {
       ...http,
-      send: async (...call: Parameters<typeof http.send>) => {
-        const answer = await http.send(...call)
-        if (call[1] === '/api/auth/sign-out') await late.promise
-        return answer
+      send(method, path, ...rest) {
+        const answer = http.send(method, path, ...rest)
+        return path === '/api/auth/sign-out' ? late.promise.then(() => answer) : answer
       },
     }
     const identity = createIdentity({
@@ -113,7 +113,7 @@ describe('signing out', () => {
   }
 
   it.each(['signOut', 'signOutEverywhere'] as const)(
-    'given %s, then nothing personal stays in this browser',
+    'given %s, then no personal data stays in this browser',
     async (call) => {
       const { identity, storage, queryClient } = anIdentity(aSession(null))
       for (const [key, value] of Object.entries(kept)) storage.write(key, value)
@@ -124,7 +124,7 @@ describe('signing out', () => {
     },
   )
 
-  it('given a server that cannot do it, then the one who is signed in stays so', async () => {
+  it('given a server that fails, then the user stays signed in', async () => {
     const { identity, storage } = anIdentity(aSession(anUser()), () => ({ status: 503, json: {} }))
     storage.write('firebase-uid', 'u-1')
     expect(await identity.signOut()).toMatchObject({ success: false })
@@ -132,7 +132,7 @@ describe('signing out', () => {
   })
 })
 
-it('given a session’s id that looks like a path, then no other is ended', async () => {
+it('given a session id that looks like a path, then no other route is called', async () => {
   const { identity, asked } = anIdentity(aSession(anUser()))
   await identity.endSession('../sign-out')
   expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/..%2Fsign-out' })

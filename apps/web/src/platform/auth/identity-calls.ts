@@ -11,7 +11,7 @@ import { FAILED, failureOf, type IdentityFailure, identityFailure } from './iden
 import { askGoogle } from './identity-google.ts'
 import { forgetPerson, linkEmail } from './identity-storage.ts'
 
-/** How a call ended; `user` is who is signed in now, where the call could change that. */
+/** A call's result. `user` is the user signed in afterwards, for calls that can change it. */
 export type IdentityOutcome<More = unknown> =
   | ({ success: true; user?: AuthUser } & More)
   | { success: false; error: IdentityFailure }
@@ -23,21 +23,21 @@ export interface EmailAndPassword {
 
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 
-/** The identity provider, as screens know it. No call throws. */
+/** The identity provider's calls. None of them throws. */
 export interface Identity {
-  /** `confirmation` tells what became of the link that confirms the e-mail. */
+  /** `confirmation` says whether the link that confirms the e-mail was sent. */
   register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
   signIn(who: EmailAndPassword): Promise<IdentityOutcome>
   signInAsGuest(): Promise<IdentityOutcome>
-  /** To be called while a press is being handled, or the browser blocks the window. */
+  /** Must be called in a press's event handler, or the browser blocks the window. */
   signInWithGoogle(): Promise<IdentityOutcome>
-  /** Leaves the page where it succeeds: Google sends the browser back to `/login`. */
+  /** Leaves the page on success; Google sends the browser back to `/login`. */
   goToGoogle(): Promise<IdentityOutcome>
-  /** Keeps the e-mail in this browser, where the link is then opened without asking for it. */
+  /** Stores the e-mail in this browser, so that opening the link here does not ask for it. */
   sendSignInLink(email: string): Promise<IdentityOutcome>
   sendResetLink(email: string): Promise<IdentityOutcome>
   sendVerificationLink(): Promise<IdentityOutcome>
-  /** Spends nothing. The e-mail is blank for a sign-in link. */
+  /** Does not use up the code. The e-mail is blank for a sign-in link. */
   checkCode(mode: CodeMode, code: string): Promise<IdentityOutcome<{ email: string }>>
   redeemSignInLink(link: { email: string; code: string }): Promise<IdentityOutcome>
   resetPassword(reset: { code: string; password: string }): Promise<IdentityOutcome>
@@ -62,24 +62,24 @@ interface Needs {
   http: Http
   storage: KeptValues
   queryClient: QueryClient
-  /** For each call. */
   timeLimitMs: number
 }
 
-/** What one has told about oneself and been told: of no use to whoever is signed in next. */
+/** Prefix of query keys with personal data, which is removed on sign-out. */
 export const PERSONAL = 'personal'
 
 export function createIdentity({ http, storage, queryClient, timeLimitMs }: Needs): Identity {
   const isDemo = () => queryClient.getQueryData(sessionQuery(http).queryKey)?.options.isDemo === true
   const askWho = async (): Promise<AuthUser> => {
-    // An answer that is still on its way tells who it was before.
+    // A request already under way may answer with the previous user.
     await queryClient.cancelQueries({ queryKey: sessionQuery(http).queryKey })
     const { user } = await queryClient.fetchQuery({ ...sessionQuery(http), staleTime: 0 })
     return user ?? GUEST_USER
   }
-  const send = (path: string, body?: unknown) => http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
+  const send = <Path extends string>(path: Path, body?: unknown) =>
+    http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
 
-  /** `byCall` is what is said of a failure that nothing better is known of. */
+  /** `byCall` is the fallback message for a failure without a better one. */
   async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
     if (isDemo()) return failed({ code: 'demo-mode', message: undefined, missing: [] })
     try {
@@ -113,22 +113,23 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   return {
     register: (who) =>
       attemptInTurn(FAILED.register, async () => {
-        const { confirmation } = (await send('register', who)) as RegisterResponse
+        const { confirmation } = await send('register', who)
         return { user: await askWho(), confirmation }
       }),
     signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
     signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
     signInWithGoogle: () =>
       attempt(FAILED.google, async () => {
-        const failure = await askGoogle(async () => addressIn(await send('google', { flow: 'popup' })))
+        const failure = await askGoogle(async () => (await send('google', { flow: 'popup' })).url)
         const user = await askWho()
-        // The answer can be lost on its way between two windows; the session cannot.
+        // The message between the two windows can be lost; the session cannot.
         if (failure && user.isAnonymous) throw new Refused(failure)
         return { user }
       }),
     goToGoogle: () =>
       attempt(FAILED.google, async () => {
-        location.assign(addressIn(await send('google', { flow: 'redirect' })))
+        const { url } = await send('google', { flow: 'redirect' })
+        location.assign(url)
         return {}
       }),
     sendSignInLink: (email) =>
@@ -141,7 +142,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     sendVerificationLink: () => attempt(FAILED.sendVerificationLink, () => withoutMore(send('verification-link'))),
     checkCode: (mode, code) =>
       attempt(FAILED.actionCode, async () => {
-        const { email } = (await send('check-code', { mode, code })) as { email: string }
+        const { email } = await send('check-code', { mode, code })
         return { email }
       }),
     redeemSignInLink: (link) =>
@@ -172,8 +173,8 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
 }
 
 /**
- * One call at a time that changes who is signed in, in all tabs: the answer of a sign-out that is late would take away
- * the session of a sign-in that came after it.
+ * Serializes calls that change the session, across tabs: the late answer to a sign-out would remove the session of a
+ * sign-in that came after it.
  */
 async function inTurn<T>(call: () => Promise<T>): Promise<T> {
   let isBegun = false
@@ -182,18 +183,18 @@ async function inTurn<T>(call: () => Promise<T>): Promise<T> {
     return call()
   }
   try {
-    // A tab that sleeps in the middle of a call must not keep all others from signing in.
+    // A tab that is suspended during a call must not block sign-in in all others.
     return await navigator.locks.request('headgate-identity', { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, begin)
   } catch (error) {
     if (isBegun) throw error
-    // It took too long, or this is a browser without locks.
+    // The wait was too long, or the browser has no locks.
     return call()
   }
 }
 
 const LONGEST_TURN_MS = 10_000
 
-/** A failure that no answer of the server's tells of. */
+/** A failure that comes from Google's window, not from our server. */
 class Refused extends Error {
   readonly code: IdentityCode
 
@@ -205,11 +206,9 @@ class Refused extends Error {
 
 const failed = (error: IdentityFailure) => ({ success: false as const, error })
 
-const addressIn = (answer: unknown): string => (answer as { url: string }).url
-
-/** As long as the provider's own sessions give their calls: phones are given more time. */
+/** As specified for the identity provider's sessions: phones get more time. */
 const timeLimitHere = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)
 
-/** Where one is signed in. */
+/** The user's sessions on all devices. */
 export const listSessions = async (http: Http, signal: AbortSignal): Promise<SessionListResponse['sessions']> =>
-  ((await http.read('/api/auth/sessions', { signal, cache: 'no-store' })) as SessionListResponse).sessions
+  (await http.read('/api/auth/sessions', { signal, cache: 'no-store' })).sessions

@@ -9,18 +9,21 @@ const refused = (problem: Problem, status = 400) =>
 describe('a code of the provider’s', () => {
   const quiet = ['popup-closed-by-user', 'cancelled-popup-request']
 
-  it.each(IDENTITY_CODES.filter((code) => !quiet.includes(code)))('given %s, then there are words for it', (code) => {
-    const failure = refused({ code, message: 'So the server says.' })
-    expect(failure.code).toBe(code)
-    expect(failure.message).toMatch(/^[A-Z].+\.$/)
-  })
+  it.each(IDENTITY_CODES.filter((code) => !quiet.includes(code)))(
+    'given %s, then there is a message for it',
+    (code) => {
+      const failure = refused({ code, message: 'So the server says.' })
+      expect(failure.code).toBe(code)
+      expect(failure.message).toMatch(/^[A-Z].+\.$/)
+    },
+  )
 
-  it.each(quiet)('given %s, which somebody did on purpose, then nothing is said', (code) => {
+  it.each(quiet)('given %s, which is deliberate, then there is no message', (code) => {
     expect(refused({ code, message: 'You closed it.' }).message).toBeUndefined()
   })
 
   it.each(['invalid-credential', 'wrong-password', 'user-not-found'])(
-    'given %s, then the words are the call’s own, the same for each',
+    'given %s, then the message is the call’s own, and equal for all of them',
     (code) => {
       expect(refused({ code, message: 'No such user!' }, 401).message).toBe(
         'Failed to sign in. Please check your credentials.',
@@ -28,7 +31,7 @@ describe('a code of the provider’s', () => {
     },
   )
 
-  it('given a password that will not do, then what is missing comes along', () => {
+  it('given a refused password, then its missing requirements are listed', () => {
     const code = 'password-does-not-meet-requirements'
     expect(refused({ code, message: 'x', missing: ['digit', 'common'] })).toMatchObject({
       code,
@@ -47,20 +50,20 @@ describe('any other failure', () => {
     })
   })
 
-  it('given a server that broke, then none of its words are shown', () => {
+  it('given an error on the server, then its message is not shown', () => {
     expect(refused({ code: 'internal', message: 'stack overflow in …' }, 500).message).toBe(FAILED.signIn)
   })
 
-  it('given the word of a proxy in between, then it is not shown either', () => {
+  it('given a proxy’s message, then it is not shown either', () => {
     expect(identityFailure(new HttpError(403, '<html>'), FAILED.guest).message).toBe(FAILED.guest)
   })
 
-  it.each(['constructor', '__proto__'])('given a code named %s, then it is nothing special', (code) => {
+  it.each(['constructor', '__proto__'])('given a code named %s, then it is treated as unknown', (code) => {
     expect(refused({ code, message: 'x' }).code).toBe('internal-error')
   })
 
   it.each([new TypeError('Failed to fetch'), new DOMException('No answer in time', 'TimeoutError')])(
-    'given %s, then the network is named',
+    'given %s, then the message names the network',
     (error) => {
       const failure = identityFailure(error, FAILED.signIn)
       expect(failure.code).toBe('network-request-failed')
@@ -69,7 +72,7 @@ describe('any other failure', () => {
   )
 })
 
-describe('what Google came back with', () => {
+describe('the failure in Google’s return address', () => {
   it.each([
     ['', undefined],
     ['?with=google', undefined],

@@ -1,7 +1,7 @@
 import type { IdentityCode, PasswordRequirement } from '@headgate/contracts'
 import { HttpError } from '../http/http.ts'
 
-/** What is said when a call fails, unless its code says something better. */
+/** The message of each call that fails, unless its code has a better one. */
 export const FAILED = {
   signIn: 'Failed to sign in. Please check your credentials.',
   register: 'Failed to create account. Please try again.',
@@ -17,11 +17,11 @@ export const FAILED = {
   deleteAccount: 'Failed to delete your account. Please try again.',
 }
 
-/** Why a call to the identity provider came to nothing. */
+/** Why a call to the identity provider failed. */
 export interface IdentityFailure {
   /** `demo-mode`: all authentication is turned off, so nothing was called. */
   code: IdentityCode | 'demo-mode'
-  /** What the resident reads; undefined for what they did on purpose. */
+  /** Shown to the resident; undefined for something they did on purpose. */
   message: string | undefined
   /** With `password-does-not-meet-requirements`. */
   missing: readonly PasswordRequirement[]
@@ -41,10 +41,10 @@ const words =
   (text: string): Saying =>
   () =>
     text
-const NOT_SET_UP = words('Signing in is not set up right here. Please tell a captain.')
+const NOT_SET_UP = words('Sign-in is not set up correctly here. Please tell a captain.')
 const UNREACHABLE = 'We couldn’t reach the ditch’s server. Please check your connection and try again.'
 
-/** What each of the provider's codes has to say to a resident. */
+/** The message for each of the provider's codes. */
 const SAYINGS: Record<IdentityCode, Saying> = {
   'invalid-api-key': NOT_SET_UP,
   'popup-blocked': words('Your browser blocked the Google window. Please allow pop-ups here and try again.'),
@@ -53,17 +53,17 @@ const SAYINGS: Record<IdentityCode, Saying> = {
   'unauthorized-domain': NOT_SET_UP,
   'network-request-failed': ({ byServer }) => byServer ?? UNREACHABLE,
   'password-does-not-meet-requirements': words('This password does not meet the requirements.'),
-  'user-mismatch': words('This belongs to another account than the one you are signed in with.'),
+  'user-mismatch': words('This belongs to a different account from the one you are signed in to.'),
   'tenant-id-mismatch': NOT_SET_UP,
-  'multi-factor-auth-required': words('This account asks for a second step, which does not work here.'),
-  'web-storage-unsupported': words('Please let this page keep cookies and site data, then try again.'),
+  'multi-factor-auth-required': words('This account needs a second sign-in step, which does not work here.'),
+  'web-storage-unsupported': words('Please allow cookies and site data for this page, then try again.'),
   'internal-error': asTheCall,
-  'email-already-in-use': words('There is an account with this e-mail already. Sign in, or reset its password.'),
+  'email-already-in-use': words('There is already an account with this e-mail. Sign in, or reset its password.'),
   'wrong-password': asTheCall,
   'user-not-found': asTheCall,
   'too-many-requests': words('Too many attempts. Please wait a few minutes, then try again.'),
   'mailed-enough': words(
-    'We have mailed several links to this address, and the last one still works. Look for it in your mailbox, in the spam folder too.',
+    'We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
   ),
   'invalid-credential': asTheCall,
   'user-token-expired': words('Your session has ended. Please sign in again.'),
@@ -73,7 +73,7 @@ const SAYINGS: Record<IdentityCode, Saying> = {
   'requires-recent-login': asTheServer,
 }
 
-/** Words for `error`, which a call threw; `byCall` are the call's own. */
+/** The failure for an `error` that a call threw; `byCall` is the call's own message. */
 export function identityFailure(error: unknown, byCall: string): IdentityFailure {
   if (!(error instanceof HttpError)) return failureOf('network-request-failed', { byCall, byServer: undefined })
   const { status, problem } = error
@@ -90,7 +90,7 @@ export const failureOf = (code: IdentityCode, said: Said): IdentityFailure => ({
   missing: [],
 })
 
-/** What Google came back with to `/login?failure=…`; undefined when it did not. */
+/** The failure in Google's return to `/login?failure=…`; undefined if there is none. */
 export function googleFailureIn(search: string): IdentityFailure | undefined {
   const code = new URLSearchParams(search).get('failure')
   if (code === null) return undefined

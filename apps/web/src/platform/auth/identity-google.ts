@@ -3,18 +3,18 @@ import type { GooglePopupMessage, IdentityCode } from '@headgate/contracts'
 const POPUP = 'popup,width=480,height=640'
 const SOURCE: GooglePopupMessage['source'] = 'headgate-google'
 const LOOK_MS = 300
-/** A window that has just closed may have answered; its answer is given this long to arrive. */
+/** A window may post its answer just before it closes; the answer gets this long to arrive. */
 const LAST_WORDS_MS = 500
 
 let callOffEarlier: ((failure: IdentityCode) => void) | undefined
 
 /**
- * Asks Google in a window of its own. Gives why that came to nothing; null when Google's answer was taken.
- * `start` gives the address to ask at; what it throws is thrown on.
+ * Signs in with Google in a popup. Returns why that failed, or null on success. `start` returns the address to open;
+ * its errors are passed on.
  */
 export async function askGoogle(start: () => Promise<string>): Promise<IdentityCode | null> {
   callOffEarlier?.('cancelled-popup-request')
-  // Opened before anything is waited for: later the browser would not take it for an answer to the press.
+  // Opened before any await: later the browser would no longer connect it with the press, and would block it.
   const popup = window.open('about:blank', SOURCE, POPUP)
   if (!popup) return 'popup-blocked'
   try {
@@ -30,7 +30,7 @@ export async function askGoogle(start: () => Promise<string>): Promise<IdentityC
 
 function answerFrom(popup: Window): Promise<IdentityCode | null> {
   const ends = new AbortController()
-  // Where the way between the windows is cut, the popup tells everybody on our origin instead.
+  // Where the windows are isolated from each other, the popup broadcasts to our origin instead.
   const everybody = new BroadcastChannel(SOURCE)
   const answer = new Promise<IdentityCode | null>((resolve) => {
     callOffEarlier = resolve

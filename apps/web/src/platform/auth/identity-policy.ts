@@ -1,10 +1,10 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
 
-/** As specified, where the ditch asks for no more. */
+/** As specified, unless the ditch requires more. */
 export const LEAST_PASSWORD_LENGTH = 6
 
 const CLASSES: Partial<Record<PasswordRequirement, string>> = {
-  lowercase: 'a small letter',
+  lowercase: 'a lowercase letter',
   uppercase: 'a capital letter',
   digit: 'a digit',
   symbol: 'a symbol',
@@ -13,7 +13,7 @@ const CLASSES: Partial<Record<PasswordRequirement, string>> = {
 /** `At least 6 characters, with a digit and a symbol.` */
 export function sayPolicy({ minLength, requires }: PasswordPolicy): string {
   const classes = requires.flatMap((requirement) => CLASSES[requirement] ?? [])
-  const common = requires.includes('common') ? ' Not one that many people use.' : ''
+  const common = requires.includes('common') ? ' It must not be a common one.' : ''
   return `At least ${minLength} characters${classes.length > 0 ? `, with ${inOneBreath(classes)}` : ''}.${common}`
 }
 
@@ -24,8 +24,8 @@ export const sayMissing = (
 ): string[] =>
   missing.map((requirement) => {
     if (requirement === 'min-length') return `It needs at least ${minLength} characters.`
-    if (requirement === 'max-length') return `It may have ${maxLength} characters at most.`
-    if (requirement === 'common') return 'It is one that many people use, or easy to guess.'
+    if (requirement === 'max-length') return `It can have ${maxLength} characters at most.`
+    if (requirement === 'common') return 'It is too common or too easy to guess.'
     return `It needs ${CLASSES[requirement]}.`
   })
 

@@ -6,7 +6,7 @@ import { linkProfile } from './identity-profile.ts'
 
 const PLACE = { verified_place_id: 'p1', verified_address: '1 Ash St, Lakewood, CO' }
 
-/** `profile`: what the server has of the user; null for nothing. */
+/** `profile`: the user's record on the server; null for none. */
 async function link(profile: object | null, kept: Record<string, string> = PLACE, user = anUser()) {
   const server = aDitchServer(({ method }: Asked) =>
     method === 'POST' ? { json: {} } : (profile ?? undefined) && { json: profile },
@@ -15,11 +15,11 @@ async function link(profile: object | null, kept: Record<string, string> = PLACE
   return { hasChanged, writes: server.asked.filter(({ method }) => method === 'POST'), asked: server.asked }
 }
 
-it('given no verified place, then nothing is asked', async () => {
+it('given no verified place, then no request is made', async () => {
   expect(await link(null, {})).toEqual({ hasChanged: false, writes: [], asked: [] })
 })
 
-it('given no record, then one is made, its names left to the server', async () => {
+it('given no record, then one is created, with its names left to the server', async () => {
   const { hasChanged, writes } = await link(null)
   expect(hasChanged).toBe(true)
   expect(writes).toMatchObject([{ path: '/api/users' }])
@@ -33,7 +33,7 @@ it('given no record, then one is made, its names left to the server', async () =
   })
 })
 
-it('given a display name, then the record is made with it', async () => {
+it('given a display name, then the record is created with it', async () => {
   const { writes } = await link(null, PLACE, anUser({ displayName: ' Ann Baker ' }))
   expect(writes[0]?.body).toMatchObject({ fullName: 'Ann Baker' })
 })
@@ -54,7 +54,7 @@ it('given a record of the same place, then it stays as it is', async () => {
   expect(await link({ id: 7, placeId: 'p1' })).toMatchObject({ hasChanged: false, writes: [] })
 })
 
-it('given a server that fails, then nobody is kept from signing in', async () => {
+it('given a server that fails, then sign-in still succeeds', async () => {
   const { http } = aDitchServer(() => ({ status: 500, json: {} }))
   expect(await linkProfile({ http, storage: keptInMemory(PLACE) }, anUser())).toBe(false)
 })

@@ -4,11 +4,13 @@ import { type Http, HttpError } from '../http/http.ts'
 import type { KeptValues } from '../storage/storage.ts'
 import { findVerifiedPlace } from './identity-storage.ts'
 
-/** One's own record; null before there is one. */
+/** The user's own record; null before there is one. */
 export async function findProfile(http: Http, uid: string, signal?: AbortSignal): Promise<User | null> {
   try {
-    const path = `/api/users/firebase/${encodeURIComponent(uid)}`
-    return (await http.read(path, { cache: 'no-store', ...(signal && { signal }) })) as User
+    return await http.read(`/api/users/firebase/${encodeURIComponent(uid)}`, {
+      cache: 'no-store',
+      ...(signal && { signal }),
+    })
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null
     throw error
@@ -22,8 +24,8 @@ export const updateProfile = (http: Http, changes: UpdateProfileRequest): Promis
   http.send('POST', '/api/users/update-profile', changes)
 
 /**
- * The profile-linking step after a sign-in (product spec, section 4). Gives whether the record changed. A
- * failure is no reason to keep anybody from signing in: it changes nothing, and the next sign-in tries again.
+ * The profile-linking step after a sign-in (product spec, section 4). Returns whether the record changed. A failure
+ * must not block sign-in: it changes nothing, and the next sign-in tries again.
  */
 export async function linkProfile(
   { http, storage }: { http: Http; storage: KeptValues },
@@ -42,7 +44,7 @@ export async function linkProfile(
   }
 }
 
-/** The names nobody has told yet are chosen by the server, which knows the owners of the properties. */
+/** Missing names are left to the server, which knows the owners of the properties. */
 const newcomer = (
   { uid, email, displayName, phoneNumber, photoURL }: AuthUser,
   place: { placeId: string; address: string },

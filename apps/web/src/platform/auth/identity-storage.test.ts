@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { keptInMemory } from '../testing/kept-in-memory.ts'
 import { findVerifiedPlace, keepVerifiedPlace } from './identity-storage.ts'
 
-it('given a verified place, then it is kept under both its names, with who is there', () => {
+it('given a verified place, then it is stored under both names, with the accounts there', () => {
   const storage = keptInMemory()
   keepVerifiedPlace(storage, { placeId: 'p1', address: '1 Ash St, Lakewood, CO' }, [{ id: 'x' }])
   expect(Object.fromEntries(storage.values)).toEqual({
@@ -25,6 +25,6 @@ it.each([
     { verified_place_id: '', placeId: 'p1', verifiedAddress: 'a' },
     { placeId: 'p1', address: 'a' },
   ],
-])('given %s kept, then that is found', (_case, values, found) => {
+])('given %s in storage, then the place is found', (_case, values, found) => {
   expect(findVerifiedPlace(keptInMemory(values))).toEqual(found)
 })

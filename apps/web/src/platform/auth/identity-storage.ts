@@ -2,13 +2,13 @@ import { UID_KEY } from '../http/http.ts'
 import type { KeptValues } from '../storage/storage.ts'
 import { GUEST_USER } from './identity.ts'
 
-/** The place somebody has verified in this browser. */
+/** The place verified in this browser. */
 export interface VerifiedPlace {
   placeId: string
   address: string
 }
 
-/** Each under two names: other programs that share this browser's storage know the one or the other. */
+/** Each is stored under two names: other programs that share this storage know one or the other. */
 const PLACE_ID_KEYS = ['verified_place_id', 'placeId']
 const ADDRESS_KEYS = ['verified_address', 'verifiedAddress']
 const EXISTING_USERS_KEY = 'existingUsers'
@@ -34,14 +34,14 @@ export function forgetVerifiedPlace(storage: KeptValues): void {
   for (const key of [...PLACE_ID_KEYS, ...ADDRESS_KEYS, EXISTING_USERS_KEY]) storage.remove(key)
 }
 
-/** The e-mail a sign-in link was sent to: who opens the link on this device need not type it again. */
+/** The e-mail that a sign-in link was sent to, so that it need not be typed again on this device. */
 export const linkEmail = {
   find: (storage: KeptValues) => storage.read(EMAIL_KEY) ?? undefined,
   keep: (storage: KeptValues, email: string) => storage.write(EMAIL_KEY, email),
   forget: (storage: KeptValues) => storage.remove(EMAIL_KEY),
 }
 
-/** Takes everything personal out of this browser, as on signing out. */
+/** Removes all personal data from this browser's storage, as on sign-out. */
 export function forgetPerson(storage: KeptValues): void {
   forgetVerifiedPlace(storage)
   linkEmail.forget(storage)

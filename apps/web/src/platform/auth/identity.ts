@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type Http, UID_KEY } from '../http/http.ts'
 import { useServices } from '../services.ts'
 
-/** Stands for whoever has no account. */
+/** The user while nobody has signed in. */
 export const GUEST_USER: AuthUser = {
   uid: 'anonymous-user',
   email: null,
@@ -17,26 +17,26 @@ export const GUEST_USER: AuthUser = {
   photoURL: null,
 }
 
-/** Who is here, as far as is known. */
+/** Who is signed in, as far as is known. */
 export interface Auth {
-  /** `loading` until the server has said who asks; `unreachable` when it could not be asked. */
+  /** `loading` until the session request is answered; `unreachable` when it failed. */
   status: 'loading' | 'known' | 'unreachable'
-  /** Guest User where nobody is known to be signed in. */
+  /** Guest User unless somebody is known to be signed in. */
   user: AuthUser
-  /** With an account: guests have none, whether they have a session or not. */
+  /** Signed in with an account. A guest has none, even with a session. */
   isSignedIn: boolean
   session: SessionResponse | undefined
   askAgain: () => void
 }
 
-/** Who asks, by their cookie alone. It is asked for once the page has come alive, and never holds that up. */
+/** The session, identified by its cookie only. Requested after hydration, which never waits for it. */
 export const sessionQuery = (http: Http) =>
   queryOptions({
     queryKey: ['session'],
     queryFn: async ({ signal }) => readSession(await http.read('/api/session', { signal, cache: 'no-store' })),
     retry: 1,
     networkMode: 'always',
-    // Without a network, the answer may have been one that the service worker kept.
+    // Without a network, the answer may have come from the service worker's cache.
     refetchOnReconnect: 'always',
   })
 
@@ -53,7 +53,7 @@ export function useAuth(): Auth {
   }
 }
 
-/** Keeps in this browser who is here, and asks again when an answer, or another tab, tells that it has changed. */
+/** Stores the user id in this browser, and refetches the session when a response or another tab shows a change. */
 export function useKeptIdentity(): void {
   const { http, storage } = useServices()
   const queryClient = useQueryClient()
@@ -75,8 +75,7 @@ export function useKeptIdentity(): void {
   }, [http, queryClient])
 }
 
-function readSession(answer: unknown): SessionResponse {
-  const session = answer as SessionResponse
+function readSession(session: SessionResponse): SessionResponse {
   const { user } = session
   return { ...session, user: user && { ...user, fullName: user.fullName ?? user.displayName } }
 }

@@ -1,5 +1,5 @@
-/** Where the worker keeps what it knows of whoever is signed in here. */
+/** The cache that holds the signed-in resident's offline profile. */
 export const PERSON_CACHE = 'headgate-person'
 
-/** What the worker is told when that is to be forgotten. */
+/** The message that makes the worker delete it. */
 export const FORGET_PERSON = 'forget-person'

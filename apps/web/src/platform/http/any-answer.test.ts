@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownPath } from './any-answer.ts'
 
-describe('an address to be asked', () => {
+describe('an address to fetch', () => {
   it.each([
     ['/api/schedule', '/api/schedule'],
     [' api/schedule?days=3 ', '/api/schedule?days=3'],

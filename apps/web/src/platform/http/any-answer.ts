@@ -1,26 +1,26 @@
-/** As much of an answer as is read: past this it is left where it is. */
+/** Reading stops here. */
 const MOST_BYTES = 4_000_000
 
-/** What came back from a path of our own server, whatever it is. */
+/** Any response of our own server. */
 export interface AnyAnswer {
   status: number
   statusText: string
   contentType: string
   text: string
   bytes: number
-  /** There is more of it than was read. */
+  /** There was more than was read. */
   isCut: boolean
   tookMs: number
 }
 
-/** The path of an address on `origin`, with what it asks; undefined for an address anywhere else. */
+/** Path and query of an address on `origin`; undefined for any other origin. */
 export function ownPath(address: string, origin: string): string | undefined {
   if (!URL.canParse(address.trim(), origin)) return undefined
   const url = new URL(address.trim(), origin)
   return url.origin === origin ? `${url.pathname}${url.search}` : undefined
 }
 
-/** Reads a path of our own as it is. It is followed nowhere, so that no other server is ever asked. */
+/** Fetches a path of our server. Redirects are not followed, so no other server is ever contacted. */
 export async function fetchAnswer(path: string, headers: HeadersInit, signal: AbortSignal): Promise<AnyAnswer> {
   const startedMs = performance.now()
   const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store', redirect: 'manual' })
@@ -28,7 +28,7 @@ export async function fetchAnswer(path: string, headers: HeadersInit, signal: Ab
   const isElsewhere = response.type === 'opaqueredirect'
   return {
     status: response.status,
-    statusText: isElsewhere ? 'Leads elsewhere' : response.statusText,
+    statusText: isElsewhere ? 'Redirects elsewhere' : response.statusText,
     contentType: response.headers.get('content-type') ?? '',
     text: new TextDecoder().decode(bytes),
     bytes: bytes.length,

@@ -41,14 +41,14 @@ describe('a refusal', () => {
     ['text', 502, 'Bad gateway, says the proxy', '502: Bad gateway, says the proxy'],
     ['nothing', 404, '', '404: Not Found'],
     ['401, which by default is refused like any other', 401, '{"message":"Sign in first."}', '401: Sign in first.'],
-  ])('given %s, then the error says its status and the best words there are', async (_case, status, body, message) => {
+  ])('given %s, then the error has its status and the best available message', async (_case, status, body, message) => {
     const { http } = await httpTo((_, response) => response.writeHead(status).end(body))
     const error = await http.read('/').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(HttpError)
     expect(error).toMatchObject({ message, status })
   })
 
-  it('given 401 where signed out is an answer too, then the answer is null', async () => {
+  it('given a 401 that the caller accepts as signed out, then the answer is null', async () => {
     const { http } = await httpTo((_, response) => response.writeHead(401).end('{}'))
     expect(await http.read('/', { signedOut: 'null' })).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('a call', () => {
     })
   })
 
-  it('given no body and nobody known, then neither a type nor a uid is sent, and an empty answer is null', async () => {
+  it('given no body and no stored uid, then neither a type nor a uid is sent, and an empty answer is null', async () => {
     const seen: IncomingMessage['headers'][] = []
     const { http } = await httpTo((request, response) => {
       seen.push(request.headers)
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(seen[0]).not.toHaveProperty('x-firebase-uid')
   })
 
-  it('given the server’s time on an answer, a refusal included, then the clock is corrected by it', async () => {
+  it('given the server’s time on any response, even a refusal, then it corrects the clock', async () => {
     const { http, clock } = await httpTo((_, response) =>
       response.writeHead(500, { 'headgate-now': String(Date.now() + 86_400_000) }).end(),
     )
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(Math.abs(clock.nowMs() - Date.now() - 86_400_000)).toBeLessThan(2000)
   })
 
-  it('given a caller who no longer wants the answer, then the call ends', async () => {
+  it('given an aborted signal, then the call ends', async () => {
     const { http } = await httpTo(() => {})
     const ends = new AbortController()
     const answer = http.read('/', { signal: ends.signal })
@@ -101,7 +101,7 @@ describe('a call', () => {
 
 describe('a session that has ended', () => {
   it.each(['not-signed-in', 'user-token-expired', 'user-disabled'])(
-    'given %s, then whoever wants to know is told, until they do not want to',
+    'given %s, then listeners are called until they unsubscribe',
     async (code) => {
       const { http } = await httpTo((_, response) =>
         response.writeHead(401).end(JSON.stringify({ code, message: 'x' })),
@@ -118,7 +118,7 @@ describe('a session that has ended', () => {
     },
   )
 
-  it('given a wrong password, then nobody is told', async () => {
+  it('given a wrong password, then no listener is called', async () => {
     const { http } = await httpTo((_, response) =>
       response.writeHead(401).end('{"code":"invalid-credential","message":"x"}'),
     )
@@ -127,7 +127,7 @@ describe('a session that has ended', () => {
   })
 })
 
-it('given a call that is given less time, then it ends by then', async () => {
+it('given a shorter time limit, then the call ends by then', async () => {
   const { http } = await httpTo(() => {})
   await expect(http.send('POST', '/', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
 })

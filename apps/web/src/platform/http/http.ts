@@ -1,19 +1,20 @@
 import type { Problem } from '@headgate/contracts'
 import type { KeptValues } from '../storage/storage.ts'
 import type { ServerClock } from '../time/clock.ts'
+import type { ApiAnswer } from './api-answers.ts'
 
 const TIME_LIMIT_MS = 15_000
 
-/** Where the identity provider's user id is kept. It is sent along as specified, and proves nothing. */
+/** Storage key of the identity provider's user id. It is sent with every call as specified, and proves nothing. */
 export const UID_KEY = 'firebase-uid'
 
-/** The codes by which the server says that whoever was signed in here is not any more. */
+/** Codes with which the server says that the session here has ended. */
 const SESSION_ENDED: readonly unknown[] = ['not-signed-in', 'user-token-expired', 'user-disabled']
 
-/** The server answered, and said no. */
+/** The server refused the request. */
 export class HttpError extends Error {
   readonly status: number
-  /** How the server explained itself; empty when it did not, or when what stands in between answered. */
+  /** The server's explanation; empty when it sent none, or when a proxy answered. */
   readonly problem: Partial<Problem>
 
   constructor(status: number, detail: string, problem: Partial<Problem> = {}) {
@@ -27,17 +28,28 @@ export class HttpError extends Error {
 interface Reading {
   signal?: AbortSignal
   cache?: RequestCache
-  /** What being told to sign in first (401) means to the caller. */
+  /** What a 401 means to the caller. */
   signedOut?: 'throws' | 'null'
 }
 
-/** Calls to our own server. Every one is given up after 15 s; a refusal is thrown as an HttpError. */
+type Method = 'POST' | 'PUT' | 'DELETE'
+
+/** Calls to our own server. Each has 15 s unless it sets another limit; a refusal is thrown as an HttpError. */
 export interface Http {
-  /** The answer's JSON. */
-  read(path: string, reading?: Reading): Promise<unknown>
-  /** Sends `body` as JSON, a Blob as it is, or nothing when there is none; gives the answer's JSON, null when it is empty. */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, timeLimitMs?: number): Promise<unknown>
-  /** Calls `listener` whenever an answer says that nobody is signed in here any more. Gives a way to call it off. */
+  /** Returns the response's JSON. */
+  read<Path extends string>(
+    path: Path,
+    reading: Reading & { signedOut: 'null' },
+  ): Promise<ApiAnswer<'GET', Path> | null>
+  read<Path extends string>(path: Path, reading?: Reading): Promise<ApiAnswer<'GET', Path>>
+  /** Sends `body` as JSON, or a Blob as it is. Returns the response's JSON, or null when it is empty. */
+  send<Sent extends Method, Path extends string>(
+    method: Sent,
+    path: Path,
+    body?: unknown,
+    timeLimitMs?: number,
+  ): Promise<ApiAnswer<Sent, Path>>
+  /** Calls `listener` whenever a response says that the session has ended. Returns a function that stops it. */
   onSessionEnd(listener: () => void): () => void
 }
 
@@ -64,7 +76,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
     })
   }
 
-  function answerOf(response: Response, text: string): unknown {
+  function answerOf(response: Response, text: string) {
     if (response.ok) return text === '' ? null : JSON.parse(text)
     const problem = problemIn(text)
     if (SESSION_ENDED.includes(problem.code)) for (const listener of listeners) listener()
@@ -72,7 +84,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
   }
 
   return {
-    async read(path, { signal, cache = 'default', signedOut = 'throws' } = {}) {
+    async read(path: string, { signal, cache = 'default', signedOut = 'throws' }: Reading = {}) {
       const { response, text } = await call(path, { cache, signal: signal ?? null })
       if (response.status === 401 && signedOut === 'null') return null
       return answerOf(response, text)
@@ -91,7 +103,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
   }
 }
 
-/** Our server explains itself as JSON; whatever stands in between may not. */
+/** Our server explains refusals as JSON; a proxy in between may not. */
 function problemIn(text: string): Partial<Problem> {
   try {
     const problem: unknown = JSON.parse(text)

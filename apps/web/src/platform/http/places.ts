@@ -1,15 +1,15 @@
-import type { PlaceResponse, PlaceSearchResponse } from '@headgate/contracts'
+import type { PlaceResponse } from '@headgate/contracts'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { type Http, HttpError } from './http.ts'
 
-/** The place chosen in a form; null while the text is no place, `none` when it is blank, undefined while it is as it was. */
+/** The place chosen in a form; null while the text matches none, `none` when it is blank, undefined while unchanged. */
 export type ChosenPlace = PlaceResponse | 'none' | null | undefined
 
-/** Below this a text says too little for suggestions to be of use. */
+/** Shorter texts give no useful suggestions. */
 export const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 200
 
-/** Addresses that begin like `text`. An answer to a text that has changed since is dropped, however late it comes. */
+/** Addresses that begin like `text`. A late response to an earlier text is dropped. */
 export function suggestionsQuery(http: Http, text: string, session: string) {
   const asked = text.trim().slice(0, LONGEST_SEARCH)
   return queryOptions({
@@ -17,16 +17,13 @@ export function suggestionsQuery(http: Http, text: string, session: string) {
     queryFn:
       asked.length < SHORTEST_SEARCH
         ? skipToken
-        : async ({ signal }) =>
-            (await http.read(`/api/places?${new URLSearchParams({ text: asked, session })}`, {
-              signal,
-            })) as PlaceSearchResponse,
+        : ({ signal }) => http.read(`/api/places?${new URLSearchParams({ text: asked, session })}`, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
   })
 }
 
-/** The place of a suggestion, asked for with the session it was suggested in. Null when there is none. */
+/** The place of a suggestion, requested in the session that suggested it. Null when there is none. */
 export const placeQuery = (http: Http, placeId: string, session: string) =>
   queryOptions({
     queryKey: ['place', placeId],
@@ -35,15 +32,15 @@ export const placeQuery = (http: Http, placeId: string, session: string) =>
     networkMode: 'always',
   })
 
-/** The one place that a typed text can mean. Null when there is none, or more than one. */
+/** The one place that matches a typed text. Null when none does, or more than one. */
 export const findPlace = (http: Http, text: string): Promise<PlaceResponse | null> =>
   orNull(http.read(`/api/places/find?${new URLSearchParams({ text: text.trim().slice(0, LONGEST_SEARCH) })}`))
 
 /** An opaque id for each account at a place. */
-export const listUsersAt = async (http: Http, placeId: string): Promise<{ id: string }[]> =>
-  (await http.read(`/api/users/place/${encodeURIComponent(placeId)}`)) as { id: string }[]
+export const listUsersAt = (http: Http, placeId: string): Promise<{ id: string }[]> =>
+  http.read(`/api/users/place/${encodeURIComponent(placeId)}`)
 
-/** Names one address being typed. Written out because browsers keep `randomUUID` from pages without https. */
+/** Identifies the typing of one address. Written out because `randomUUID` needs https. */
 export function newSearchSession(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -51,9 +48,9 @@ export function newSearchSession(): string {
   return parts.join('-')
 }
 
-async function orNull(answer: Promise<unknown>): Promise<PlaceResponse | null> {
+async function orNull(answer: Promise<PlaceResponse>): Promise<PlaceResponse | null> {
   try {
-    return (await answer) as PlaceResponse
+    return await answer
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null
     throw error

@@ -2,14 +2,14 @@ import { HttpError } from './http.ts'
 
 const TIME_LIMIT_MS = 60_000
 
-/** Gives a resident a file to keep. */
+/** Saves a file as a download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** A path of ours as a file, under the name that the server gives it. A refusal is thrown instead of saved. */
+/** Downloads a path of our server under the name that it sends. A refusal is thrown, not saved. */
 export async function downloadFile(path: string, otherwiseNamed: string): Promise<void> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   const response = await fetch(path, { credentials: 'include', cache: 'no-store', signal })

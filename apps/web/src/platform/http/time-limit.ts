@@ -1,9 +1,9 @@
-/** Nothing came in time. */
+/** The time limit has passed. */
 export class NoAnswerInTime extends Error {
   override readonly name = 'NoAnswerInTime'
 }
 
-/** What `work` comes to, or a NoAnswerInTime after so long: for what the browser gives no way to call off. */
+/** Rejects with NoAnswerInTime after `limitMs`. For work that the browser cannot abort. */
 export async function withinTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {

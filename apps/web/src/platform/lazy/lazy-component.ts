@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { MissingPart } from './missing-part.tsx'
 
-/** A component that is fetched when it is needed, and drawn in one go once it is there. */
+/** A lazy component that is drawn in one go once it is loaded. `React.lazy` would show its fallback first. */
 export interface Later<Props> {
   load: () => Promise<ComponentType<Props>>
   find: () => ComponentType<Props> | undefined
@@ -9,7 +9,7 @@ export interface Later<Props> {
 
 const RETRY_MS = 1000
 
-/** What fails to come is asked for once more: a connection that broke may hold a moment later. */
+/** A failed load is tried once more: a broken connection may hold a moment later. */
 export function later<Props>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   let loaded: ComponentType<Props> | undefined
   return {
@@ -24,10 +24,10 @@ export function later<Props>(load: () => Promise<ComponentType<Props>>): Later<P
   }
 }
 
-/** What becomes of the page without a part: it is loaded anew, as a newer build may have taken this one's place, or does without. */
+/** If loading fails: reload the page, as a newer build may have replaced this one, or do without the component. */
 type Otherwise = 'reload' | 'without'
 
-/** The component, once it is needed and there; in its stead, once loading anew has not helped, one that says so. */
+/** The component once it is needed and loaded; MissingPart once a reload has not helped. */
 export function useLater<Props>(part: Later<Props>, isNeeded: boolean, otherwise: Otherwise) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const [hasFailed, setFailed] = useState(false)

@@ -1,4 +1,4 @@
-/** Stands for what could not be fetched. The link works without it: it loads the page anew. */
+/** Stands in for a component that failed to load. The link reloads the page. */
 export const MissingPart = () => (
   <p role="alert" className="py-4">
     This part of the page could not be loaded.{' '}

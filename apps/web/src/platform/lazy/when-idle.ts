@@ -1,4 +1,4 @@
-/** Runs `work` once the browser has nothing better to do. Gives a way to call it off. */
+/** Runs `work` once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: 1000 })

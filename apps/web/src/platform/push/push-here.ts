@@ -6,14 +6,14 @@ import { registerServiceWorker } from '../worker/register-service-worker.ts'
 import { type PushReach, pushReach } from './push-reach.ts'
 import { settlePush } from './push-settling.ts'
 
-/** The browser asks its maker's push service, which may never answer. */
+/** The browser's push service may never answer. */
 const SUBSCRIBE_LIMIT_MS = 20_000
 const LOOK_LIMIT_MS = 5000
 
-/** Who turned push on in this browser, by their user id. */
+/** Storage key of the user id that turned push on in this browser. */
 const TURNED_ON_KEY = 'push-turned-on-by'
 
-/** How turning it on ended. `dismissed`: the browser's question was left unanswered. */
+/** The result of turning push on. `dismissed`: the browser's prompt was left unanswered. */
 export type TurningOn = 'on' | 'denied' | 'dismissed'
 
 interface Needs {
@@ -26,15 +26,15 @@ export interface PushLook extends PushState {
   reach: PushReach
 }
 
-/** What this browser can do, and the resident's devices, with this one among them marked. */
+/** What this browser supports, and the resident's devices, with this one marked. */
 export async function lookAtPush(http: Http, signal?: AbortSignal): Promise<PushLook> {
   const endpoint = (await findSubscription())?.endpoint
-  const query = endpoint ? `?endpoint=${encodeURIComponent(endpoint)}` : ''
-  const state = (await http.read(`/api/push${query}`, { ...(signal && { signal }), cache: 'no-store' })) as PushState
+  const path = endpoint ? (`/api/push?endpoint=${encodeURIComponent(endpoint)}` as const) : '/api/push'
+  const state = await http.read(path, { ...(signal && { signal }), cache: 'no-store' })
   return { ...state, reach: pushReach() }
 }
 
-/** To be called while a press is being handled: browsers ask their user only then. */
+/** Must be called in a press's event handler: browsers show the prompt only then. */
 export async function turnOnPush({ http, storage, uid }: Needs, publicKey: string): Promise<TurningOn> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'dismissed'
@@ -51,7 +51,7 @@ export async function turnOffPush({ http, storage }: Omit<Needs, 'uid'>, deviceI
 export const removeDevice = (http: Http, id: string): Promise<unknown> =>
   http.send('DELETE', `/api/push/devices/${encodeURIComponent(id)}`)
 
-/** Brings browser and server to agree about this device, should either have forgotten or changed something. */
+/** Brings browser and server back in agreement about this device, if either has changed or lost something. */
 export async function keepPushInStep({ http, storage, uid }: Needs): Promise<void> {
   const isWanted = storage.read(TURNED_ON_KEY) === uid
   const subscription = await findSubscription()
@@ -69,7 +69,7 @@ export async function keepPushInStep({ http, storage, uid }: Needs): Promise<voi
   if (todo === 'unsubscribe') await unsubscribe(storage)
 }
 
-/** For whoever signs out: takes this device off theirs. It never fails, and takes a few seconds at most. */
+/** On sign-out: removes this device from the resident's. Never throws, and takes a few seconds at most. */
 export async function leavePush({ http, storage }: Omit<Needs, 'uid'>): Promise<void> {
   if (storage.read(TURNED_ON_KEY) === null) return
   const leave = async () => {
@@ -79,7 +79,7 @@ export async function leavePush({ http, storage }: Omit<Needs, 'uid'>): Promise<
   await withinTime(LOOK_LIMIT_MS, leave()).catch(() => undefined)
 }
 
-/** Shows nobody's notices here any more, whether the server knows or not. It never fails. */
+/** Stops notifications in this browser, even if the server cannot be reached. Never throws. */
 export async function dropPush(storage: KeptValues): Promise<void> {
   if (storage.read(TURNED_ON_KEY) !== null) await unsubscribe(storage).catch(() => undefined)
 }
@@ -93,7 +93,7 @@ async function subscribe(http: Http, publicKey: string): Promise<void> {
     const subscription = await withinTime(SUBSCRIBE_LIMIT_MS, asked)
     await http.send('POST', '/api/push/devices', subscription.toJSON())
   } catch (error) {
-    // Nor should one stay behind that the server does not know, should it come after all.
+    // A subscription that arrives late is unknown to the server, so it must not stay.
     void asked.then((late) => late.unsubscribe()).catch(() => undefined)
     throw error
   }

@@ -1,7 +1,6 @@
 /**
- * Whether this browser can be reached while no page of ours is open. `insecure`: browsers allow it over https
- * alone. `needs-install`: iPhones allow it to what is on the Home Screen alone. `denied`: its user said no,
- * and it will not ask again.
+ * Whether push can reach this browser. `insecure`: browsers allow push over https only. `needs-install`: iPhones allow
+ * it only to apps on the Home Screen. `denied`: the user refused, and the browser will not ask again.
  */
 export type PushReach = 'possible' | 'denied' | 'needs-install' | 'insecure' | 'unsupported'
 
@@ -12,20 +11,20 @@ export function pushReach(): PushReach {
   return isIphoneOrIpad(navigator) && !isOnHomeScreen() ? 'needs-install' : 'unsupported'
 }
 
-/** An iPad says that it is a Mac, but no Mac has a screen for five fingers. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 export const isIphoneOrIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 
 const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 
-/** Calls `listener` when the browser's user has changed their mind about notifications. */
+/** Calls `listener` when the browser's permission for notifications changes. */
 export function onPermissionChange(listener: () => void): () => void {
   const ends = new AbortController()
   const watch = async () => {
     const permission = await navigator.permissions.query({ name: 'notifications' })
     permission.addEventListener('change', listener, { signal: ends.signal })
   }
-  // Where the browser does not tell, a look at the next visit has to do.
+  // Where the browser does not report it, the next visit will.
   void watch().catch(() => undefined)
   return () => ends.abort()
 }

@@ -14,8 +14,8 @@ it.each<[string, Partial<PushFound>, string]>([
   ['one made with a key the server no longer has', { subscribedKey: 'k0', isKnown: false }, 'subscribe'],
   ['such a one where subscribing is not allowed', { subscribedKey: 'k0', isAllowed: false }, 'nothing'],
   ['one that was removed from another device', { isKnown: false }, 'unsubscribe'],
-  ['one of whoever was signed in before', { isWanted: false, isKnown: false }, 'unsubscribe'],
+  ['one of the user signed in before', { isWanted: false, isKnown: false }, 'unsubscribe'],
   ['none, and nobody who wants one', { isWanted: false, subscribedKey: undefined, isKnown: false }, 'nothing'],
-])('given %s, then what is done is: %s → %s', (_what, found, done) => {
+])('given %s, then the step for %s is %s', (_what, found, done) => {
   expect(settlePush({ ...inOrder, ...found })).toBe(done)
 })

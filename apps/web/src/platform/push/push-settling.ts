@@ -1,19 +1,19 @@
-/** What is known of push in this browser when a resident comes by. */
+/** The state of push in this browser when a resident opens the page. */
 export interface PushFound {
   /** They turned it on here, and have not turned it off since. */
   isWanted: boolean
   isAllowed: boolean
-  /** Of the browser's subscription; undefined where it has none. */
+  /** The key of the browser's subscription; undefined if it has none. */
   subscribedKey: string | undefined
-  /** The server's. */
+  /** The server's key. */
   key: string
-  /** The server has this subscription among the resident's devices. */
+  /** The server lists this subscription among the resident's devices. */
   isKnown: boolean
 }
 
 /**
- * What brings browser and server to agree again. A subscription nobody wants here belongs to whoever was
- * signed in before; one the server no longer has was removed from another device.
+ * The step that brings browser and server back in agreement. An unwanted subscription belongs to the user who was
+ * signed in before; one that the server no longer has was removed from another device.
  */
 export function settlePush({ isWanted, isAllowed, subscribedKey, key, isKnown }: PushFound) {
   if (subscribedKey === undefined) return isWanted && isAllowed ? 'subscribe' : 'nothing'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes by itself. `atFirst` is what the server drew the page with. */
+/** An observable value. `atFirst` is the value that the server rendered the page with. */
 export interface Changing<T> {
   readonly subscribe: (listener: () => void) => () => void
   readonly current: () => T

@@ -1,11 +1,11 @@
-/** Small values kept in this browser. Where it forbids that, or is full, reads give null and writes do nothing. */
+/** Small values in the browser's storage. Where that is forbidden or full, reads return null and writes do nothing. */
 export interface KeptValues {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
 }
 
-/** `open` is asked each time, as merely reaching for `localStorage` can throw. */
+/** `open` is called each time, because merely accessing `localStorage` can throw. */
 export function keptValues(open: () => Storage): KeptValues {
   return {
     read: (key) => orNull(() => open().getItem(key)),

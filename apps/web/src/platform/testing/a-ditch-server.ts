@@ -14,7 +14,7 @@ interface DitchServer {
   asked: Asked[]
 }
 
-/** Answers calls as a test says, and 404 to those it says nothing about. */
+/** Answers with what the test provides, else with 404. */
 export function aDitchServer(answer: (asked: Asked) => { status?: number; json: unknown } | undefined): DitchServer {
   const asked: Asked[] = []
   const http = createHttp({

@@ -1,8 +1,8 @@
 import { OLD_THEME_KEY, PAPER, THEME_KEY } from './theme.ts'
 
 /**
- * Runs in the document's head, before anything is painted, so that no wrong theme flashes. It only shows
- * what is kept: the page itself moves the old key.
+ * Runs in the document's head before anything is painted, so that no wrong theme flashes. It only applies the stored
+ * theme; the page moves the old key.
  */
 export const themeScript = `(function(paper){try{
 var kept=[localStorage.getItem('${THEME_KEY}'),localStorage.getItem('${OLD_THEME_KEY}')].filter(function(t){return /^(light|dark|system)$/.test(t)})[0]

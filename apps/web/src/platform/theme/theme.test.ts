@@ -12,7 +12,7 @@ function storageWith(values: Record<string, string>): KeptValues & { values: Map
   }
 }
 
-describe('the kept theme', () => {
+describe('the stored theme', () => {
   it.each([
     ['nothing kept', {}, 'system'],
     ['a theme', { theme: 'dark' }, 'dark'],
@@ -20,7 +20,7 @@ describe('the kept theme', () => {
     ['a theme under the old key', { 'irrigation-theme': 'light' }, 'light'],
     ['nonsense under the new key, a theme under the old', { theme: '?', 'irrigation-theme': 'light' }, 'light'],
     ['both', { theme: 'system', 'irrigation-theme': 'light' }, 'system'],
-  ] as const)('given %s, then it is read for what it is', (_case, values, theme) => {
+  ] as const)('given %s, then the right theme is read', (_case, values, theme) => {
     expect(readTheme(storageWith(values))).toBe(theme)
   })
 
@@ -41,7 +41,7 @@ it.each([
   ['light', false, ['dark', 'light', 'system']],
   ['dark', true, ['light', 'dark', 'system']],
 ] as const)(
-  'given a device that is %s, then the first press of the toggle changes what is seen',
+  'given a device that is %s, then the first press of the toggle visibly changes the page',
   (_device, isDark, order) => {
     const [first] = order
     expect(nextTheme('system', isDark)).toBe(first)

@@ -5,15 +5,15 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const THEME_KEY = 'theme'
-/** What the key was called before; it is read once, moved and removed. */
+/** The key's former name. Its value is moved to the new key once. */
 export const OLD_THEME_KEY = 'irrigation-theme'
 
-/** What browsers colour their own bars with: the page's paper. */
+/** The color of the browser's own bars: the page's background. */
 export const PAPER = { light: '#f3f5f1', dark: '#0f1412' }
 
 const isTheme = (value: string | null): value is Theme => THEMES.includes(value as Theme)
 
-/** The theme kept in this browser, the device's own when there is none or it makes no sense. */
+/** The stored theme; `system` when there is none or it is invalid. */
 export function readTheme(storage: KeptValues): Theme {
   const [kept, old] = [storage.read(THEME_KEY), storage.read(OLD_THEME_KEY)]
   const theme = isTheme(kept) ? kept : isTheme(old) ? old : 'system'
@@ -24,13 +24,13 @@ export function readTheme(storage: KeptValues): Theme {
   return theme
 }
 
-/** Which theme comes after `theme` on the toggle: each press but the last changes what is seen. */
+/** The next theme on the toggle, ordered so that each press but the last visibly changes the page. */
 export function nextTheme(theme: Theme, deviceIsDark: boolean): Theme {
   const order: Theme[] = deviceIsDark ? ['system', 'light', 'dark'] : ['system', 'dark', 'light']
   return order[(order.indexOf(theme) + 1) % order.length] ?? 'system'
 }
 
-/** The theme in use, kept in this browser and shown on the document. */
+/** The current theme, stored in this browser and applied to the document. */
 export class ThemeStore implements Changing<Theme> {
   readonly #storage: KeptValues
   readonly #listeners = new Set<() => void>()
@@ -59,7 +59,7 @@ export class ThemeStore implements Changing<Theme> {
     this.#show(theme)
   }
 
-  /** Another tab may have chosen. */
+  /** Another tab may have changed it. */
   readonly #readAgain = ({ key }: StorageEvent): void => {
     if (key === THEME_KEY) this.#show(readTheme(this.#storage))
   }

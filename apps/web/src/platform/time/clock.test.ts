@@ -9,18 +9,18 @@ beforeEach(() => vi.useFakeTimers({ now: DEVICE }))
 afterEach(() => vi.useRealTimers())
 
 describe('the server’s clock, carried on by a device whose own is years behind', () => {
-  it('given time that passes, asleep or awake, then it passes here as well', () => {
+  it('given time that passes, asleep or awake, then the clock advances by it', () => {
     const clock = new ServerClock(SERVER, DEVICE)
     expect(clock.now().toString()).toBe('2026-06-10T17:00:00Z')
     vi.setSystemTime(DEVICE + 3 * 60 * 60 * SECOND)
     expect(clock.now().toString()).toBe('2026-06-10T20:00:00Z')
   })
 
-  it('given a document that took a while to arrive, then that while is counted', () => {
+  it('given a document that took a while to arrive, then that time is included', () => {
     expect(new ServerClock(SERVER, DEVICE - 4 * SECOND).nowMs()).toBe(SERVER + 4 * SECOND)
   })
 
-  it('given an answer that shows the clock to be wrong, then it is put right by the middle of the trip', () => {
+  it('given a response that shows the clock to be wrong, then it is corrected to the middle of the round trip', () => {
     const clock = new ServerClock(SERVER, DEVICE)
     const told = vi.fn()
     clock.onCorrection(told)
@@ -38,7 +38,7 @@ describe('the server’s clock, carried on by a device whose own is years behind
     ],
     ['carries no time', { serverMs: Number.NaN, askedMs: DEVICE, answeredMs: DEVICE }],
     ['came before it was asked for', { serverMs: SERVER + 99 * SECOND, askedMs: DEVICE + SECOND, answeredMs: DEVICE }],
-  ])('given an answer that %s, then the clock is left alone', (_case, answer) => {
+  ])('given a response that %s, then the clock is unchanged', (_case, answer) => {
     const clock = new ServerClock(SERVER, DEVICE)
     const told = vi.fn()
     clock.onCorrection(told)

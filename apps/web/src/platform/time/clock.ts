@@ -1,9 +1,9 @@
 import type { Clock } from '@headgate/domain'
 
-/** A correction below this would only move the page about: it is within what a network adds. */
+/** Smaller corrections are within a network's jitter and would only make the page jump. */
 const WORTH_CORRECTING_MS = 1000
 
-/** What an answer said the time was, and when by this device's clock it was asked for and came. */
+/** The server's time in a response, and the device's time at request and response. */
 export interface TimeFromServer {
   serverMs: number
   askedMs: number
@@ -11,19 +11,19 @@ export interface TimeFromServer {
 }
 
 /**
- * The server's time, in epoch milliseconds, carried on by this device's clock. What the device believes the
- * time to be does not matter, and a device that slept is right again as soon as it wakes.
+ * The server's time, in epoch milliseconds, advanced by this device's clock. The device's clock may be wrong, and a
+ * device that slept is right again as soon as it wakes.
  */
 export class ServerClock implements Clock {
   #aheadMs: number
   readonly #listeners = new Set<() => void>()
 
-  /** `serverMs` is what the server's clock showed when this device's showed `deviceMs`. */
+  /** The server's clock showed `serverMs` when this device's showed `deviceMs`. */
   constructor(serverMs: number, deviceMs: number) {
     this.#aheadMs = serverMs - deviceMs
   }
 
-  /** What this device believes the time to be. */
+  /** This device's own time. */
   deviceMs(): number {
     return Date.now()
   }
@@ -36,7 +36,7 @@ export class ServerClock implements Clock {
     return Temporal.Instant.fromEpochMilliseconds(this.nowMs())
   }
 
-  /** The answer is taken to have left the server half-way between question and answer. */
+  /** Assumes that the response left the server halfway between request and arrival. */
   correct({ serverMs, askedMs, answeredMs }: TimeFromServer): void {
     const tripMs = answeredMs - askedMs
     if (!Number.isFinite(serverMs) || tripMs < 0) return
@@ -52,7 +52,7 @@ export class ServerClock implements Clock {
   }
 }
 
-/** When, by this device's clock, the document left the server; the present moment where the browser won't tell. */
+/** When the document left the server, by this device's clock; now, where the browser does not say. */
 export function documentSentMs(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const ageMs = navigation ? performance.now() - navigation.responseStart : 0

@@ -3,12 +3,12 @@ import type { ServerClock } from './clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** When the minute that `ms` falls in began; turns open on the minute, so nothing shown changes in between. */
+/** The start of the minute that contains `ms`. Turns open on the minute, so the page changes no more often. */
 export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
 /**
- * The current minute, told to whoever listens when it changes. One timer runs, and only while somebody
- * listens and the page can be seen; a page that comes back is brought up to date at once.
+ * The current minute. One timer runs, and only while there are listeners and the page is visible; a page that comes
+ * back into view is updated at once.
  */
 export class CurrentMinute implements Changing<number> {
   readonly #clock: ServerClock
@@ -18,7 +18,7 @@ export class CurrentMinute implements Changing<number> {
   #timer: ReturnType<typeof setTimeout> | undefined
   #stop: (() => void) | undefined
 
-  /** `documentMs` is the server's time when it wrote the document. */
+  /** `documentMs`: the server's time when it wrote the document. */
   constructor(clock: ServerClock, documentMs: number) {
     this.#clock = clock
     this.#documentMs = documentMs

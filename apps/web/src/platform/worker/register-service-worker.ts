@@ -1,9 +1,9 @@
-/** The worker behind the pages. Registering it again does nothing; it fails where the browser has, or allows, none. */
+/** Registers the service worker; a second time does nothing. Rejects where the browser supports or allows none. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
   let { controller } = serviceWorker
   serviceWorker.oncontrollerchange = () => {
-    // A worker that takes over from another is of a newer build: links are for the browser to follow from now on.
+    // A worker that replaces another is of a newer build, so from now on links load whole documents.
     if (controller) addEventListener('click', leaveLinks, true)
     controller = serviceWorker.controller
   }

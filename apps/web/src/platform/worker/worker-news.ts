@@ -1,7 +1,7 @@
-/** What the worker tells its pages when it has shown a notice. */
+/** The worker's message to its pages when it has shown a notification. */
 const NOTICE_ARRIVED = 'notice-arrived'
 
-/** Calls `listener` whenever a notice has come to this device. Gives a way to call it off. */
+/** Calls `listener` whenever a notification arrives on this device. Returns a function that stops it. */
 export function onNotice(listener: () => void): () => void {
   const ends = new AbortController()
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data === NOTICE_ARRIVED && listener(), {

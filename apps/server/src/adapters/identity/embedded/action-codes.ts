@@ -6,8 +6,8 @@ import type { CodeMode } from '../identity-provider.ts'
 import type { Records } from './records.ts'
 
 /**
- * A sign-in link stands in for a password, so it lives as short as the security standard wants (ASVS 6.5.5). A
- * reset link leaves time to think of a password. A confirmation opens nothing and may wait until the evening.
+ * A sign-in link replaces a password, so it is as short-lived as ASVS 6.5.5 requires. A reset link leaves time to think
+ * of a password. A confirmation link gives no access and may wait until the evening.
  */
 const CODE_LIFETIMES: Readonly<Record<CodeMode, Temporal.Duration>> = {
   signIn: Temporal.Duration.from({ minutes: 10 }),
@@ -17,14 +17,14 @@ const CODE_LIFETIMES: Readonly<Record<CodeMode, Temporal.Duration>> = {
 
 const meaning = z.object({
   email: z.string(),
-  /** Absent from a sign-in link, which may be for somebody new. */
+  /** Missing in a sign-in link, which may be for a new user. */
   uid: z.string().optional(),
-  /** What the password was: once it is another, older reset links are worth nothing. */
+  /** Identifies the password at the time, so that changing it invalidates older reset links. */
   passwordMark: z.string().optional(),
 })
 export type CodeMeaning = z.infer<typeof meaning>
 
-/** Codes in links that we mail: 256 random bits, kept as a hash under what they are for, each good for one use. */
+/** Single-use codes in mailed links: 256 random bits, stored as a hash that includes their purpose. */
 export class ActionCodes {
   readonly #records: Records
   readonly #clock: Clock
@@ -34,7 +34,7 @@ export class ActionCodes {
     this.#clock = clock
   }
 
-  /** Good for as long as its kind is, or until `goodUntil` where that is later. */
+  /** Expires after the lifetime of its kind, or at `goodUntil` if that is later. */
   async make(mode: CodeMode, means: CodeMeaning, goodUntil?: Temporal.Instant) {
     const code = randomBytes(32).toString('base64url')
     const usual = this.#clock.now().add(CODE_LIFETIMES[mode])
@@ -50,25 +50,25 @@ export class ActionCodes {
     return { code, expiresAt }
   }
 
-  /** What the code means, without spending it. Throws `invalid-action-code`. */
+  /** Reads a code without spending it. Throws `invalid-action-code`. */
   async look(mode: CodeMode, code: string): Promise<CodeMeaning> {
     return this.#read(await this.#records.ofBetterAuth.findVerificationValue(identifierOf(mode, code)))
   }
 
-  /** Of all who try to spend a code at once, one succeeds. Throws `invalid-action-code` for the others. */
+  /** Spends a code. Of concurrent attempts one succeeds; the others throw `invalid-action-code`. */
   async spend(mode: CodeMode, code: string): Promise<CodeMeaning> {
     return this.#read(await this.#records.ofBetterAuth.consumeVerificationValue(identifierOf(mode, code)))
   }
 
-  #read(kept: { value: string; expiresAt: Date } | null): CodeMeaning {
-    if (!kept || kept.expiresAt.getTime() <= this.#clock.now().epochMilliseconds) {
+  #read(stored: { value: string; expiresAt: Date } | null): CodeMeaning {
+    if (!stored || stored.expiresAt.getTime() <= this.#clock.now().epochMilliseconds) {
       throw new IdentityFailure('invalid-action-code')
     }
-    return meaning.parse(JSON.parse(kept.value))
+    return meaning.parse(JSON.parse(stored.value))
   }
 }
 
-/** better-auth keeps a hash of this. */
+/** better-auth stores a hash of this. */
 const identifierOf = (mode: CodeMode, code: string): string => `${mode}:${code}`
 
 export const passwordMark = (passwordHash: string | null | undefined): string =>

@@ -8,7 +8,7 @@ export interface AuthParts {
   secret: string
 }
 
-/** A user as better-auth reads them, with what we add. */
+/** A better-auth user with our additional fields. */
 export interface Person {
   id: string
   name: string
@@ -19,20 +19,20 @@ export interface Person {
 }
 
 /**
- * better-auth's records. None of its HTTP endpoints is mounted: our own routes call what is here, so that each call has
- * our limits, our answers and our single way of opening a session.
+ * better-auth, used for its records only. None of its HTTP endpoints is mounted: our routes call it directly, so that
+ * every call has our rate limits and responses, and sessions are opened in one place.
  */
 export const openAuth = (parts: AuthParts) => betterAuth(authOptions(parts))
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** Field names are the columns' of migration 0002. */
+/** Field names are the columns of migration 0002. */
 export const authOptions = ({ store, secret }: AuthParts) =>
   ({
-    // Nothing is ever answered at this address; better-auth wants one.
+    // Required by better-auth, but nothing is served there.
     baseURL: 'http://localhost',
     secret,
-    // Without transactions of its own: `Records` says why.
+    // No transactions of its own; see `Records`.
     database: { db: store.db.withoutPlugins(), type: store.engine, transaction: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -85,7 +85,7 @@ export const authOptions = ({ store, secret }: AuthParts) =>
     advanced: {
       useSecureCookies: false,
       ipAddress: { disableIpTracking: true },
-      // Our migrations lay its tables out, and a test compares them: no transaction is spent on looking again.
+      // Our migrations create its tables and a test compares them, so it need not check at run time.
       database: { validateSchema: false },
     },
   }) satisfies BetterAuthOptions

@@ -21,7 +21,7 @@ import type { Records } from './records.ts'
 import { findSessionToken, setCookie, signToken } from './session-cookie.ts'
 import { ABSOLUTE_LIFETIME, IDLE_LIFETIME, USE_NOTED_EVERY } from './session-lifetimes.ts'
 
-/** How many times access to an account had been ended, of all accounts, when a sign-in began. */
+/** The result of `countEndings` when a sign-in began. */
 export type SignInBegun = number
 
 interface SessionParts {
@@ -31,13 +31,13 @@ interface SessionParts {
   clock: Clock
   cookie: { name: string; isSecure: boolean }
   devices: KnownDevices
-  /** Whether the sample's accounts may be used at all. */
+  /** Whether the sample accounts may be used at all. */
   isSampleMode: () => boolean
 }
 
 /**
- * The only place where sessions are opened and ended. Either is done in a transaction that holds the account's lock, and
- * a session is opened in the one in which its proof is looked at.
+ * The only place where sessions are opened and ended, always in a transaction that holds the account's lock. A session
+ * is opened in the same transaction that checks the proof for it.
  */
 export class EmbeddedSessions implements Sessions {
   readonly #parts: SessionParts
@@ -46,7 +46,7 @@ export class EmbeddedSessions implements Sessions {
     this.#parts = parts
   }
 
-  /** One look into the store, and no password hashing: this is part of every call. */
+  /** Part of every call, so it takes one query and no password hashing. */
   async find(headers: IncomingHttpHeaders): Promise<SignedIn | undefined> {
     const { store, clock } = this.#parts
     const found = await this.#findAlive(store.db, headers)
@@ -57,14 +57,14 @@ export class EmbeddedSessions implements Sessions {
     return { user: presentUser(found.person), sessionId: id, signedInAt: createdAt }
   }
 
-  /** To be noted when a sign-in begins, before any proof is looked at; `open` wants it. */
+  /** Call it when a sign-in begins, before checking any proof, and pass the result to `open`. */
   begin(): Promise<SignInBegun> {
     return countEndings(this.#parts.store.db)
   }
 
   /**
-   * Locks the account that is to be signed in, with the one whose session the browser has, as that one ends. Undefined
-   * when it is gone.
+   * Locks the account to sign in, together with the account of the browser's current session, which ends. Undefined if
+   * the account is gone.
    */
   async lock(db: Database, { headers }: Caller, uid: string): Promise<LockedAccount | undefined> {
     const token = this.#tokenOf(headers)
@@ -73,15 +73,12 @@ export class EmbeddedSessions implements Sessions {
     return (await lockAccounts(db, this.#parts.store.engine, uids)).get(uid)
   }
 
-  /** Where no session is opened: of the account with this id, if there is one. */
+  /** Locks an account when no session will be opened. Undefined if it is gone. */
   async lockAlone(db: Database, uid: string): Promise<LockedAccount | undefined> {
     return (await lockAccounts(db, this.#parts.store.engine, [uid])).get(uid)
   }
 
-  /**
-   * Locks the account of whoever asks. Throws `user-token-expired` when the session it stands on has ended since the
-   * request came.
-   */
+  /** Locks the signed-in account. Throws `user-token-expired` if its session has ended since the request came in. */
   async lockSignedIn(db: Database, { user, sessionId }: SignedIn): Promise<LockedAccount> {
     const account = await this.lockAlone(db, user.uid)
     if (account && !account.isDisabled && (await hasSession(db, user.uid, sessionId))) return account
@@ -97,23 +94,23 @@ export class EmbeddedSessions implements Sessions {
     }
   }
 
-  /** The guest who asks, locked, if it is one: what they set stays theirs, whoever they turn out to be. */
+  /** Locks the caller's guest account, if it is one, so that a guest who registers keeps their settings. */
   async lockGuest(db: Database, caller: Caller): Promise<LockedAccount | undefined> {
     const uid = (await this.#findAlive(db, caller.headers))?.person.uid
     const account = uid === undefined ? undefined : await this.lock(db, caller, uid)
-    // Looked at again: the session may have ended, or the guest registered, until the lock was had.
+    // Checked again under the lock: meanwhile the session may have ended or the guest registered.
     return account?.kind === 'guest' && (await this.#findAlive(db, caller.headers)) ? account : undefined
   }
 
-  /** The account whose session this is, locked, while it holds. */
+  /** Locks the account if the caller's session is its own and still alive. */
   async lockOwner(db: Database, caller: Caller, uid: string): Promise<LockedAccount | undefined> {
     const account = await this.lock(db, caller, uid)
     return (await this.#findAlive(db, caller.headers))?.person.uid === uid ? account : undefined
   }
 
   /**
-   * A new session with a new token; the one the request came with ends, whoever's it was. To be called in the transaction
-   * that holds the account's lock and in which the proof was looked at. `begun` is for a proof that was looked at before.
+   * Opens a session with a new token and ends the request's current one, whichever account it belongs to. Call it in the
+   * transaction that holds the account's lock and checked the proof; pass `begun` if the proof was checked before that.
    */
   async open(db: Database, caller: Caller, account: LockedAccount, begun?: SignInBegun): Promise<NowSignedIn> {
     if (account.isDisabled) throw new IdentityFailure('user-disabled')
@@ -147,7 +144,7 @@ export class EmbeddedSessions implements Sessions {
     return this.cookiesOfNobody()
   }
 
-  /** One of the sessions of whoever asks. False when they have no such session. */
+  /** Ends one of the user's own sessions. False if they have no such session. */
   endOne(signedIn: SignedIn, sessionId: string): Promise<boolean> {
     return this.#parts.records.inTransaction(async (db) => {
       await this.lockSignedIn(db, signedIn)
@@ -184,7 +181,7 @@ export const isAlive = ({ expiresAt, lastUsedAt }: SessionRow, now: Temporal.Ins
 
 const isPast = (at: Temporal.Instant, now: Temporal.Instant): boolean => Temporal.Instant.compare(at, now) <= 0
 
-/** Times are the product's clock's, and of where it was opened only the device's name is kept. */
+/** Times come from our clock, and the device label is all that is stored about where it was opened. */
 function newSession(userAgent: string | undefined, now: Temporal.Instant) {
   const openedAt = new Date(now.epochMilliseconds)
   return {

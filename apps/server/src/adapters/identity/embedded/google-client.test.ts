@@ -12,7 +12,7 @@ const AN_HOUR = 3600
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const eve = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-type Words = Record<string, unknown>
+type Claims = Record<string, unknown>
 type Sign = (text: string) => string
 
 const signedBy =
@@ -25,21 +25,21 @@ const signedWith =
     createHmac('sha256', secret).update(text).digest('base64url')
 const unsigned: Sign = () => ''
 
-const part = (words: Words): string => Buffer.from(JSON.stringify(words)).toString('base64url')
+const part = (claims: Claims): string => Buffer.from(JSON.stringify(claims)).toString('base64url')
 
 interface Token {
   sign?: Sign
-  header?: Words
+  header?: Claims
   /** Times are in seconds from now. */
-  claims?: Words
+  claims?: Claims
 }
 
-/** A provider that says whatever a test wants of it, and who the client then takes the browser to be. */
+/** Runs a provider that issues this token, and returns the claims the client accepts, or its error. */
 async function personFrom({ sign = signedBy(google.privateKey), header = {}, claims = {} }: Token) {
   const nowSeconds = Math.trunc(systemClock.nowMs() / 1000)
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? '']))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -83,36 +83,36 @@ async function personFrom({ sign = signedBy(google.privateKey), header = {}, cla
   const person = await client
     .claimsFrom(new URLSearchParams({ code: 'code', state: ATTEMPT.state }), ATTEMPT)
     .catch((error: unknown) => error)
-  return { person, asked }
+  return { person, requested }
 }
 
-it("given the provider's own word, then it is believed", async () => {
-  const { person, asked } = await personFrom({})
+it("given the provider's own token, then it is accepted", async () => {
+  const { person, requested } = await personFrom({})
   expect(person).toMatchObject({ sub: 'g-ann', email: 'ann@example.org', email_verified: true })
-  expect(asked).toContain('/keys')
+  expect(requested).toContain('/keys')
 })
 
 it.each<[string, Token]>([
-  ['that somebody else signed', { sign: signedBy(eve.privateKey) }],
-  ['that nobody signed', { sign: unsigned }],
-  ['that says it needs no signature', { sign: unsigned, header: { alg: 'none' } }],
+  ['signed by somebody else', { sign: signedBy(eve.privateKey) }],
+  ['without a signature', { sign: unsigned }],
+  ['that claims to need no signature', { sign: unsigned, header: { alg: 'none' } }],
   ['signed with the client secret', { sign: signedWith(CLIENT.clientSecret), header: { alg: 'HS256' } }],
   [
     'signed with the public key as if it were a secret',
     { sign: signedWith(google.publicKey.export({ format: 'pem', type: 'spki' }).toString()), header: { alg: 'HS256' } },
   ],
-  ['that names a key of its own', { sign: signedBy(eve.privateKey), header: { kid: 'eve', jku: 'eve' } }],
+  ['that points to its own keys', { sign: signedBy(eve.privateKey), header: { kid: 'eve', jku: 'eve' } }],
   [
-    'that brings a key along',
+    'that contains its own key',
     { sign: signedBy(eve.privateKey), header: { kid: 'eve', jwk: eve.publicKey.export({ format: 'jwk' }) } },
   ],
-  ['whose time is over', { claims: { iat: -2 * AN_HOUR, exp: -AN_HOUR } }],
-  ['whose time has not come', { claims: { nbf: AN_HOUR } }],
+  ['that has expired', { claims: { iat: -2 * AN_HOUR, exp: -AN_HOUR } }],
+  ['that is not valid yet', { claims: { nbf: AN_HOUR } }],
   ['for another client', { claims: { aud: 'another-client' } }],
-  ['of another issuer', { claims: { iss: 'https://accounts.google.com' } }],
+  ['from another issuer', { claims: { iss: 'https://accounts.google.com' } }],
   ['for another attempt', { claims: { nonce: 'another' } }],
-])('given a word %s, then it is refused and no other keys are asked for', async (_what, token) => {
-  const { person, asked } = await personFrom(token)
+])('given a token %s, then it is refused and no other keys are fetched', async (_what, token) => {
+  const { person, requested } = await personFrom(token)
   expect(person).toBeInstanceOf(Error)
-  expect(asked).not.toContain('/eve')
+  expect(requested).not.toContain('/eve')
 })

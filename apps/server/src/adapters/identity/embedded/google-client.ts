@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { GoogleSettings } from '../../../config/account-settings.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 
-/** What only the browser that began may bring to an end. */
+/** A sign-in attempt, which only the browser that began it may finish. */
 export interface GoogleAttempt {
   state: string
   nonce: string
@@ -32,12 +32,12 @@ const claims = z.object({
 })
 export type GoogleClaims = z.infer<typeof claims>
 
-const ANSWER_WITHIN_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
-/** Google signs in whoever was there last unless it is told to ask; other providers refuse a prompt they do not know. */
-const ASK_WHICH_ACCOUNT = { prompt: 'select_account' }
+/** Without it Google signs in the last account used. Sent to Google only: other providers may reject this prompt. */
+const SELECT_ACCOUNT = { prompt: 'select_account' }
 
-/** Google, or another OpenID provider in its place, asked by the rules of OpenID Connect. */
+/** Signs in with Google, or with another OpenID Connect provider in its place. */
 export class GoogleClient {
   readonly #settings: GoogleSettings
   #discovered: Promise<Configuration> | undefined
@@ -46,7 +46,7 @@ export class GoogleClient {
     this.#settings = settings
   }
 
-  /** Where to send the browser. Throws `network-request-failed` when Google does not say how it wants to be asked. */
+  /** Where to send the browser. Throws `network-request-failed` if Google's configuration cannot be fetched. */
   async addressFor({ state, nonce, verifier, redirectUri }: GoogleAttempt): Promise<string> {
     const url = buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: redirectUri,
@@ -55,19 +55,19 @@ export class GoogleClient {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      ...(this.#settings.issuer.hostname === 'accounts.google.com' && ASK_WHICH_ACCOUNT),
+      ...(this.#settings.issuer.hostname === 'accounts.google.com' && SELECT_ACCOUNT),
     })
     return url.href
   }
 
-  /** Who the browser came back as. Throws when anything about the answer is not as it was asked for. */
+  /** The claims of the user who signed in. Throws if the callback does not match the attempt. */
   async claimsFrom(
     query: URLSearchParams,
     { state, nonce, verifier, redirectUri }: GoogleAttempt,
   ): Promise<GoogleClaims> {
-    const cameBackTo = new URL(redirectUri)
-    cameBackTo.search = query.toString()
-    const tokens = await authorizationCodeGrant(await this.#configuration(), cameBackTo, {
+    const callbackUrl = new URL(redirectUri)
+    callbackUrl.search = query.toString()
+    const tokens = await authorizationCodeGrant(await this.#configuration(), callbackUrl, {
       pkceCodeVerifier: verifier,
       expectedState: state,
       expectedNonce: nonce,
@@ -76,7 +76,7 @@ export class GoogleClient {
     return claims.parse(tokens.claims())
   }
 
-  /** Asked for once it is needed, so that we start without Google, and asked for again after a failure. */
+  /** Fetched on first use, so that the server starts without Google, and again after a failure. */
   #configuration(): Promise<Configuration> {
     this.#discovered ??= this.#discover().catch((cause: unknown) => {
       this.#discovered = undefined
@@ -90,7 +90,7 @@ export class GoogleClient {
     const inTheClear = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
     return discovery(issuer, clientId, clientSecret, undefined, {
       execute: [enableNonRepudiationChecks, ...inTheClear],
-      timeout: ANSWER_WITHIN_SECONDS,
+      timeout: TIMEOUT_SECONDS,
     })
   }
 }

@@ -17,7 +17,7 @@ const GOOGLE_CALLBACK = '/api/auth/google/callback'
 
 const ATTEMPT_SECONDS = 600
 
-const keptAttempt = z.object({
+const storedAttempt = z.object({
   flow: z.enum(['popup', 'redirect']),
   nonce: z.string(),
   verifier: z.string(),
@@ -47,13 +47,13 @@ export class GoogleSignIn {
   async start(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }> {
     const { google, records, sessions, now, cookie } = this.#parts
     if (!google) throw new IdentityFailure('operation-not-allowed', { message: 'This ditch has not set Google up.' })
-    const [state, nonce, verifier] = [anyWord(), anyWord(), anyWord()]
+    const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()]
     const redirectUri = `${caller.origin}${GOOGLE_CALLBACK}`
     const url = await google.addressFor({ state, nonce, verifier, redirectUri })
     const begun = await sessions.begin()
     await records.ofBetterAuth.createVerificationValue({
       identifier: identifierOf(state),
-      value: JSON.stringify({ flow, nonce, verifier, redirectUri, begun } satisfies z.infer<typeof keptAttempt>),
+      value: JSON.stringify({ flow, nonce, verifier, redirectUri, begun } satisfies z.infer<typeof storedAttempt>),
       expiresAt: new Date(now().add({ seconds: ATTEMPT_SECONDS }).epochMilliseconds),
     })
     return { url, cookies: [setCookie({ ...cookie, value: state, maxAgeSeconds: ATTEMPT_SECONDS })] }
@@ -80,17 +80,17 @@ export class GoogleSignIn {
     }
   }
 
-  async #signIn(caller: Caller, query: URLSearchParams, attempt: { state: string } & z.infer<typeof keptAttempt>) {
+  async #signIn(caller: Caller, query: URLSearchParams, attempt: { state: string } & z.infer<typeof storedAttempt>) {
     const { google } = this.#parts
     if (!google) throw new IdentityFailure('operation-not-allowed')
     if (query.get('error') === 'access_denied') throw new IdentityFailure('popup-closed-by-user')
     const claims = await google.claimsFrom(query, attempt)
     const signIn = () => this.#parts.people.inTransaction((db) => this.#signInAs(db, caller, claims, attempt.begun))
-    // Once more where somebody came at the same moment with the same e-mail, or in another tab.
+    // Retried if somebody signed in at the same moment with the same e-mail, or in another tab.
     return signIn().catch((error) => (isUniqueViolation(error) ? signIn() : Promise.reject(error)))
   }
 
-  /** Known by issuer and subject; by e-mail only where both sides have shown that it is theirs. */
+  /** Matches accounts by issuer and subject, and by e-mail only if both sides have verified it. */
   async #signInAs(db: Database, caller: Caller, claims: GoogleClaims, begun: SignInBegun): Promise<NowSignedIn> {
     const { people, sessions, takeBack } = this.#parts
     const wayIn = { providerId: claims.iss, accountId: claims.sub }
@@ -98,7 +98,7 @@ export class GoogleSignIn {
     const known = await people.findByWayIn(wayIn)
     if (known) {
       const account = await sessions.lock(db, caller, known.id)
-      // Looked at again: until the lock was had, somebody may have taken the account back.
+      // Checked again under the lock: meanwhile its owner may have reclaimed the account.
       if (!account || (await people.findByWayIn(wayIn))?.id !== account.uid) {
         throw new IdentityFailure('user-token-expired')
       }
@@ -122,15 +122,15 @@ export class GoogleSignIn {
     return sessions.open(db, caller, owned)
   }
 
-  async #spendAttempt(state: string): Promise<z.infer<typeof keptAttempt> | undefined> {
-    const kept = await this.#parts.records.ofBetterAuth.consumeVerificationValue(identifierOf(state))
-    const isInTime = kept && kept.expiresAt.getTime() > this.#parts.now().epochMilliseconds
-    return isInTime ? keptAttempt.safeParse(JSON.parse(kept.value)).data : undefined
+  async #spendAttempt(state: string): Promise<z.infer<typeof storedAttempt> | undefined> {
+    const stored = await this.#parts.records.ofBetterAuth.consumeVerificationValue(identifierOf(state))
+    const isInTime = stored && stored.expiresAt.getTime() > this.#parts.now().epochMilliseconds
+    return isInTime ? storedAttempt.safeParse(JSON.parse(stored.value)).data : undefined
   }
 }
 
-/** 256 random bits, in letters that need no escaping in a cookie or an address. */
-const anyWord = (): string => randomBytes(32).toString('base64url')
+/** 256 random bits in characters that need no escaping in a cookie or a URL. */
+const randomToken = (): string => randomBytes(32).toString('base64url')
 
 const identifierOf = (state: string): string => `google:${state}`
 

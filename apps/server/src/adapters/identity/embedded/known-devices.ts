@@ -11,14 +11,14 @@ interface DeviceParts {
   cookie: { name: string; isSecure: boolean }
 }
 
-/** As long as browsers hold a cookie at most (RFC 6265bis); each sign-in begins it again. */
+/** The longest lifetime browsers allow a cookie (RFC 6265bis), renewed at each sign-in. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
 
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * Browsers in which an account was signed in before. Being known opens nothing: only the tries of a known device are
- * counted for themselves, so that strangers who guess cannot keep the account's owner out.
+ * Browsers an account has signed in from. Being known gives no access: it only counts a device's tries separately, so
+ * that strangers who guess passwords cannot lock the account's owner out.
  */
 export class KnownDevices {
   readonly #parts: DeviceParts
@@ -27,13 +27,13 @@ export class KnownDevices {
     this.#parts = parts
   }
 
-  /** Undefined when this browser never was signed in to the account of this e-mail, or there is none. */
+  /** Undefined if there is no account with this e-mail, or it has never signed in from this browser. */
   find(db: Database, headers: IncomingHttpHeaders, email: string): Promise<KnownDevice | undefined> {
     const since = this.#parts.clock.now().subtract({ seconds: REMEMBERED_SECONDS })
     return findKnownDevice(db, hashOf(this.#tokenOf(headers) ?? ''), { email: email.toLowerCase(), since })
   }
 
-  /** To be called in the transaction that signs in. One browser has one token, for all accounts that use it. */
+  /** Call it in the transaction that signs in. A browser has one token for all accounts that use it. */
   async remember(db: Database, headers: IncomingHttpHeaders, uid: string): Promise<SetCookies> {
     const { clock, cookie } = this.#parts
     const value = this.#tokenOf(headers) ?? randomBytes(32).toString('base64url')

@@ -35,14 +35,14 @@ interface LinkParts {
 interface Mailing {
   caller: Caller
   purpose: CodeMode
-  /** When it is the last that may be mailed for a while: until then it stays good, if that is later than usual. */
+  /** Set on the last link allowed for a while: it stays valid until then, if that is later than usual. */
   goodUntil?: Temporal.Instant | undefined
 }
 
-/** `purpose` where it is another than was asked for. */
+/** `purpose` is set if it differs from the requested one. */
 type Meant = CodeMeaning & { purpose?: CodeMode }
 
-/** Links that we mail, and what they do once a page sends back their code. Opening one does nothing. */
+/** Mails links and redeems their codes when a page sends them back. Opening a link does nothing by itself. */
 export class MailedLinks {
   readonly #parts: LinkParts
 
@@ -55,13 +55,13 @@ export class MailedLinks {
     this.#mail({ caller, purpose: 'signIn', goodUntil }, async () => ({ email }))
   }
 
-  /** Nothing is sent where there is no account, but for the last link: somebody may make one before it ends. */
+  /** Without an account only the last link allowed is sent, because somebody may register before it expires. */
   sendResetLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     this.#mail({ caller, purpose: 'resetPassword', goodUntil }, async () => {
       const found = await this.#parts.people.findByEmail(email)
       if (found?.person.kind !== 'resident') return goodUntil && { email, purpose: 'signIn' as const }
-      const { id, email: keptEmail } = found.person
-      return { email: keptEmail, uid: id, passwordMark: passwordMark(found.waysIn.find(isCredential)?.password) }
+      const { id, email: accountEmail } = found.person
+      return { email: accountEmail, uid: id, passwordMark: passwordMark(found.waysIn.find(isCredential)?.password) }
     })
   }
 
@@ -96,11 +96,11 @@ export class MailedLinks {
         }
         return sessions.open(db, caller, proven, begun)
       })
-    // Somebody made an account with this e-mail meanwhile. The link is not spent, and shows that it is not theirs.
+    // On a violation somebody has just registered this e-mail. The link is unspent and proves the e-mail is not theirs.
     return redeem().catch((error) => (isUniqueViolation(error) ? redeem() : Promise.reject(error)))
   }
 
-  /** The browser in which it is done is known from now on: strangers who guess must not keep it out. */
+  /** The browser becomes a known device, so that strangers who guess passwords cannot lock it out. */
   async resetPassword(
     caller: Caller,
     { code, password }: { code: string; password: string },
@@ -113,9 +113,10 @@ export class MailedLinks {
       const account = await sessions.lockAlone(db, uid)
       await codes.spend('resetPassword', code)
       if (!account) throw new IdentityFailure('invalid-action-code')
-      const kept = (await people.listWaysIn(uid)).find(isCredential)?.password
-      // An unconfirmed account's password may be a stranger's, who must not spoil the link by changing it.
-      if (account.emailVerified && mark !== passwordMark(kept)) throw new IdentityFailure('invalid-action-code')
+      const currentPassword = (await people.listWaysIn(uid)).find(isCredential)?.password
+      // An unconfirmed account's password may be a stranger's, who must not invalidate the link by changing it.
+      if (account.emailVerified && mark !== passwordMark(currentPassword))
+        throw new IdentityFailure('invalid-action-code')
       if (account.isDisabled) throw new IdentityFailure('user-disabled')
       await this.#proveMailbox(db, account)
       await endAccess(db, account)
@@ -126,8 +127,8 @@ export class MailedLinks {
   }
 
   /**
-   * Whoever made an account with somebody else's address wants its owner to confirm it. So it is confirmed only where
-   * that very account is signed in; the code stays good meanwhile.
+   * Somebody who registered another person's address wants its owner to confirm it. So the account must be signed in
+   * here to confirm it; until then the code stays valid.
    */
   async verifyEmail(caller: Caller, code: string): Promise<{ uid: string }> {
     const { people, sessions, codes } = this.#parts
@@ -135,7 +136,7 @@ export class MailedLinks {
     return people.inTransaction(async (db) => {
       const account = await sessions.lockOwner(db, caller, uid)
       if (!account) {
-        const message = 'To show that the account is yours, sign in here first. Then open this link again.'
+        const message = 'To confirm that the account is yours, sign in here first, then open this link again.'
         throw new IdentityFailure('requires-recent-login', { message })
       }
       await codes.spend('verifyEmail', code)
@@ -145,12 +146,12 @@ export class MailedLinks {
     })
   }
 
-  /** If nobody had shown before that the mailbox is theirs, the account may be a stranger's so far. */
+  /** Until its mailbox is proven, an account may have been made by a stranger. */
   async #proveMailbox(db: Database, account: LockedAccount): Promise<LockedAccount> {
     return account.emailVerified ? account : this.#parts.takeBack(db, account)
   }
 
-  /** Looks up, makes the code and sends only after the request was answered. */
+  /** Looks up the account, creates the code and sends the mail after the request is answered. */
   #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
     const { codes, mailer, background, ditch, timeZone, now } = this.#parts
     if (mailer.reach === 'none') {

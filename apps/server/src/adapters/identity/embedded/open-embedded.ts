@@ -26,7 +26,7 @@ export interface EmbeddedParts {
   store: Pick<Store, 'db' | 'engine'>
   config: Pick<Config, 'accounts' | 'ditch' | 'rules' | 'publicUrl'>
   secret: string
-  /** Real time: better-auth compares with its own clock as well. */
+  /** Must be real time, because better-auth also uses its own clock. */
   clock: Clock
   mailer: Mailer
   background: BackgroundWork
@@ -39,7 +39,7 @@ export interface EmbeddedIdentity {
   people: People
 }
 
-/** Accounts in the product's own database, kept by better-auth. */
+/** Accounts in our own database, managed by better-auth. */
 export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
   const { store, config, secret, clock, mailer, background, hashing, isSampleMode } = parts
   const { db } = store
@@ -96,7 +96,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
       people.inTransaction(async (db) => {
         const uid = (await sessions.lockGuest(db, caller))?.uid ?? (await people.addGuest()).id
         const guest = await sessions.lock(db, caller, uid)
-        if (!guest) throw new Error('the guest who was just made is not there')
+        if (!guest) throw new Error('the new guest was not found')
         return sessions.open(db, caller, guest)
       }),
     isConfirmed: async (email) => (await people.findByEmail(email))?.person.emailVerified === true,
@@ -115,7 +115,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
       const { uid } = signedIn.user
       const device = await people.inTransaction(async (db) => {
         await endAccess(db, await sessions.lockSignedIn(db, signedIn))
-        // Whoever lost a phone does not want it to go on ringing with their notices.
+        // So that a lost phone stops showing their notices.
         await deletePushDevicesOf(db, uid)
         return devices.remember(db, caller.headers, uid)
       })

@@ -13,14 +13,14 @@ interface Opening {
 }
 
 /**
- * Makes an account and signs it in, in the transaction of the caller. A guest stays the same user, but every other
- * session of the guest ends: whoever holds one would be in the account.
+ * Creates an account and signs it in, in the caller's transaction. A guest stays the same user, but the guest's other
+ * sessions end, because they would give access to the account.
  */
 export async function openForNewcomer({ db, people, sessions, caller, newcomer }: Opening): Promise<NowSignedIn> {
   const guest = await sessions.lockGuest(db, caller)
   if (guest) await endAccess(db, guest)
   const { id } = await people.takeIn(newcomer, guest?.uid)
   const account = await sessions.lock(db, caller, id)
-  if (!account) throw new Error('the account that was just made is not there')
+  if (!account) throw new Error('the new account was not found')
   return sessions.open(db, caller, account)
 }

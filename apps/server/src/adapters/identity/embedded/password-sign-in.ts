@@ -81,8 +81,8 @@ export class PasswordSignIn {
   }
 
   /**
-   * Deletes the account of whoever asks, if they know its password, or signed in minutes ago where it has none.
-   * `alongside` is part of the same transaction.
+   * Deletes the signed-in account. Requires its password or, if it has none, a sign-in a few minutes old. `alongside`
+   * runs in the same transaction.
    */
   async deleteAccount(
     signedIn: SignedIn,
@@ -98,7 +98,7 @@ export class PasswordSignIn {
     }
     await people.inTransaction(async (db) => {
       const account = await sessions.lockSignedIn(db, signedIn)
-      // A guest may have registered meanwhile, and a password may have been set.
+      // The guest may have registered in the meantime, or a password may have been set.
       if (account.kind !== found?.person.kind || !(await this.#isStillPassword(found))) {
         throw new IdentityFailure('requires-recent-login')
       }
@@ -114,22 +114,22 @@ export class PasswordSignIn {
     }
   }
 
-  /** Hashes once in every case, so that the time it takes tells nobody whether there is such an account. */
+  /** Always hashes once, so that timing does not reveal whether the account exists. */
   async #isPasswordOf(waysIn: readonly WayIn[] | undefined, password: string): Promise<boolean> {
     const { hashing } = this.#parts
-    const kept = waysIn?.find(isCredential)?.password
-    if (kept) return hashing.verify(password, kept)
+    const stored = waysIn?.find(isCredential)?.password
+    if (stored) return hashing.verify(password, stored)
     await hashing.hash(password)
     return false
   }
 
-  /** What was compared outside the transaction, as hashing takes long, is what the account has now. */
+  /** Hashing is slow, so passwords are compared before the transaction. Checks that the stored one is unchanged. */
   async #isStillPassword({ person, waysIn }: { person: Person; waysIn: readonly WayIn[] }): Promise<boolean> {
     const now = await this.#parts.people.listWaysIn(person.id)
     return now.find(isCredential)?.password === waysIn.find(isCredential)?.password
   }
 
-  /** Throws `password-does-not-meet-requirements` with what is missing. */
+  /** Throws `password-does-not-meet-requirements` with the requirements not met. */
   requireGood(password: string, email: string): void {
     const missing = this.#parts.rules(password, email)
     if (missing.length > 0) throw new IdentityFailure('password-does-not-meet-requirements', { missing })

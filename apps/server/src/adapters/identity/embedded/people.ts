@@ -17,11 +17,11 @@ export interface Newcomer {
   emailVerified: boolean
   name?: string | undefined
   image?: string | undefined
-  /** `sameAsUser` stands for an account id that is the user's own. */
+  /** `sameAsUser` means that the account id is the user's id. */
   wayIn: Omit<WayIn, 'accountId'> & { accountId: string | 'sameAsUser' }
 }
 
-/** Guests and the sample's accounts have e-mails of ours, under a name that no mail can reach. */
+/** Guests and sample accounts have e-mails in this domain, which no mail can reach. */
 export const RESERVED_DOMAIN = 'headgate.invalid'
 
 const isReserved = (email: string): boolean => email.toLowerCase().endsWith(`@${RESERVED_DOMAIN}`)
@@ -30,7 +30,7 @@ export function refuseReserved(email: string): void {
   if (isReserved(email)) throw new IdentityFailure('invalid-credential')
 }
 
-/** The users there are, and their ways in. Called inside a transaction of `Records`, all of this is part of it. */
+/** Users and the ways they can sign in. Calls made inside a `Records` transaction are part of it. */
 export class People {
   readonly #records: Records
 
@@ -58,8 +58,8 @@ export class People {
   }
 
   /**
-   * A new user, or the guest who now says who they are and stays the same user. The store refuses an e-mail that
-   * somebody else has.
+   * Creates a user, or turns the guest into one, keeping their id. Throws a unique violation if the e-mail belongs to
+   * somebody else.
    */
   async takeIn({ email, emailVerified, name = '', image, wayIn }: Newcomer, guestId: string | undefined) {
     const records = this.#records.ofBetterAuth
@@ -78,7 +78,7 @@ export class People {
     return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
   }
 
-  /** With an address of ours, which nobody else can have. */
+  /** `email` must be in the reserved domain, so that nobody else can have it. */
   async addSample(email: string): Promise<Person> {
     const fields = { email, emailVerified: true, name: '', kind: 'sample' } as const
     return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
@@ -100,16 +100,16 @@ export class People {
     else await records.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password })
   }
 
-  /** Notes what was shown to be true of a user. */
-  async change(uid: string, shown: { emailVerified?: true; name?: string; image?: string | null }): Promise<void> {
-    await this.#records.ofBetterAuth.updateUser(uid, shown)
+  /** Records verified facts about a user. */
+  async change(uid: string, verified: { emailVerified?: true; name?: string; image?: string | null }): Promise<void> {
+    await this.#records.ofBetterAuth.updateUser(uid, verified)
   }
 
   async remove(uid: string): Promise<void> {
     await this.#records.ofBetterAuth.deleteUser(uid)
   }
 
-  /** To be called where a transaction failed: says so when it was because somebody has this e-mail. */
+  /** Translates a transaction's error to `email-already-in-use` if the cause was that e-mail. */
   async explainTaken(email: string, error: unknown): Promise<unknown> {
     if (!isUniqueViolation(error) || !(await this.findByEmail(email))) return error
     return new IdentityFailure('email-already-in-use', { cause: error })
@@ -120,5 +120,5 @@ export class People {
   }
 }
 
-/** What our own columns hold is not in better-auth's types. */
+/** better-auth's types lack our additional columns. */
 const asPerson = (user: object): Person => user as Person

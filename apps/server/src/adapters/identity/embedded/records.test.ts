@@ -15,20 +15,20 @@ async function someRecords(engine: Engine) {
 const ANN = { email: 'Ann@Example.org', name: '', kind: 'resident', emailVerified: false }
 const NEW = { method: 'headgate' } as const
 
-/** What we rely on of better-auth's internals, which no documentation promises. */
+/** The parts of better-auth's internals that we rely on, which its documentation does not promise. */
 describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
-  it('given work that fails, then nothing that it did stays, by whichever side it was done', async () => {
+  it('given work that fails, then both better-auth’s writes and ours are rolled back', async () => {
     const { store, records } = await someRecords(engine)
     const calls = records.ofBetterAuth
-    const kept = await calls.createUser(ANN, NEW)
+    const ann = await calls.createUser(ANN, NEW)
     await calls.createVerificationValue({ identifier: 'code', value: 'x', expiresAt: IN_AN_HOUR })
     const failing = records.inTransaction(async (db) => {
       const user = await calls.createUser({ ...ANN, email: 'bob@example.org' }, NEW)
       await calls.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: 'hash' })
       await calls.createSession(user.id)
-      await calls.updateUser(kept.id, { emailVerified: true })
+      await calls.updateUser(ann.id, { emailVerified: true })
       expect(await calls.consumeVerificationValue('code')).toMatchObject({ value: 'x' })
-      // Our own queries are part of it, and see what it did: nothing waits for anything.
+      // Our own queries are in the same transaction: they see its writes and do not deadlock.
       expect(await db.selectFrom('identitySession').select('userId').execute()).toEqual([{ userId: user.id }])
       expect((await calls.findUserByEmail('bob@example.org', { includeAccounts: true }))?.accounts).toHaveLength(1)
       throw new Error('the work fails')
@@ -37,11 +37,11 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     expect(await calls.findUserByEmail('bob@example.org')).toBeNull()
     expect(await store.db.selectFrom('identitySession').select('id').execute()).toEqual([])
     expect(await store.db.selectFrom('identityAccount').select('id').execute()).toEqual([])
-    expect((await calls.findUserById(kept.id))?.emailVerified).toBe(false)
+    expect((await calls.findUserById(ann.id))?.emailVerified).toBe(false)
     expect(await calls.consumeVerificationValue('code')).toMatchObject({ value: 'x' })
   })
 
-  it('given work that succeeds, then what either side did is there', async () => {
+  it('given work that succeeds, then both better-auth’s writes and ours are committed', async () => {
     const { store, records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     const uid = await records.inTransaction(async (db) => {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     expect(await store.db.selectFrom('keptSecret').select('value').execute()).toEqual([{ value: uid }])
   })
 
-  it('given two transactions at once, then each has its own', async () => {
+  it('given concurrent transactions, then each commits or rolls back its own writes', async () => {
     const { records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     const add = (email: string, fails: boolean) =>
@@ -70,7 +70,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     expect(found.map((one) => one !== null)).toEqual([true, false, true])
   })
 
-  it('given a session with times and a device of ours, then they are kept, and its token is better-auth’s', async () => {
+  it('given a session with our times and device, then they are stored, and its token is better-auth’s', async () => {
     const { store, records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     const { id } = await calls.createUser(ANN, NEW)
@@ -83,7 +83,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     expect([row.createdAt, row.updatedAt, row.expiresAt].map((time) => new Date(time))).toEqual([at, at, IN_AN_HOUR])
   })
 
-  it('given ways in, then they are found, changed and removed by what we know them by', async () => {
+  it('given a user’s accounts, then they are found, changed and removed by our keys', async () => {
     const { records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     const { id } = await calls.createUser(ANN, NEW)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     expect(await calls.findAccounts(id)).toEqual([])
   })
 
-  it('given a code, then it is kept as a hash with whose it is, and one of many at once has it', async () => {
+  it('given a code, then it is stored as a hash with its user, and one of many concurrent attempts gets it', async () => {
     const { store, records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     const code = {
@@ -121,14 +121,14 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     expect(all.filter((one) => one !== null)).toHaveLength(1)
   })
 
-  it('given a code that is over, then nobody has it', async () => {
+  it('given a code that has expired, then nobody gets it', async () => {
     const { records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     await calls.createVerificationValue({ identifier: 'old', value: 'v', expiresAt: new Date(Date.now() - 1) })
     expect(await calls.consumeVerificationValue('old')).toBeNull()
   })
 
-  it('given a user who is deleted, then their sessions and ways in go too', async () => {
+  it('given a user who is deleted, then their sessions and accounts are deleted too', async () => {
     const { store, records } = await someRecords(engine)
     const calls = records.ofBetterAuth
     const { id } = await calls.createUser(ANN, NEW)

@@ -7,8 +7,8 @@ import type { Auth } from './auth.ts'
 type Context = Awaited<Auth['$context']>
 
 /**
- * better-auth's records and our own tables, in transactions of ours. Its own transactions are not used: on SQLite, which
- * has one connection, a query of ours inside one would wait for it forever.
+ * Runs better-auth's calls and our own queries in one transaction. better-auth's own transactions are turned off: on
+ * SQLite, which has one connection, our queries inside one would deadlock.
  */
 export class Records {
   readonly #store: Pick<Store, 'db' | 'engine'>
@@ -19,12 +19,12 @@ export class Records {
     this.#context = context
   }
 
-  /** better-auth's own calls. Those made inside `inTransaction` are part of the transaction. */
+  /** better-auth's calls. Inside `inTransaction` they are part of the transaction. */
   get ofBetterAuth(): Context['internalAdapter'] {
     return this.#context.internalAdapter
   }
 
-  /** All of `work` or nothing. Queries of ours must go through the database that `work` is given. */
+  /** Runs `work` in a transaction. Our own queries must use the database passed to it. */
   inTransaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const { db, engine } = this.#store
     return db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** `__Host-`: the browser takes such a cookie over https only, from this very host, for the whole of it. */
+/** Browsers accept a `__Host-` cookie only over https, for the exact host and the path `/`. */
 export const cookieName = (isSecure: boolean, ending = ''): string =>
   `${isSecure ? '__Host-' : ''}headgate${ending === '' ? '' : `-${ending}`}`
 
@@ -17,7 +17,7 @@ export function findCookie({ cookie }: IncomingHttpHeaders, name: string): strin
   }
 }
 
-/** What a session's cookie holds, before it is encoded for a cookie: `token.signature`, as better-auth reads it. */
+/** The session cookie's value before encoding: `token.signature`, in better-auth's format. */
 export const signToken = (token: string, secret: string): string =>
   `${token}.${signatureOf(token, secret).toString('base64')}`
 
@@ -30,15 +30,15 @@ export function findSessionToken(headers: IncomingHttpHeaders, name: string, sec
   if (value === undefined || dot < 1) return undefined
   const token = value.slice(0, dot)
   const signature = Buffer.from(value.slice(dot + 1), 'base64')
-  const wanted = signatureOf(token, secret)
-  return signature.length === wanted.length && timingSafeEqual(signature, wanted) ? token : undefined
+  const expected = signatureOf(token, secret)
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined
 }
 
 interface NewCookie {
   name: string
   value: string
   isSecure: boolean
-  /** 0 takes the cookie away. */
+  /** 0 deletes the cookie. */
   maxAgeSeconds: number
 }
 

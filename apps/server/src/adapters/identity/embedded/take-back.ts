@@ -3,13 +3,13 @@ import type { Database } from '../../../store/database.ts'
 import { setAsideContents } from '../../../store/set-aside-queries.ts'
 import type { People } from './people.ts'
 
-/** Gives the account back as its owner's alone. */
+/** Returns the account as its owner's alone. */
 export type TakeBack = (db: Database, account: LockedAccount) => Promise<LockedAccount>
 
 /**
- * For somebody who shows, as the first, that an account's mailbox is theirs. Whoever made the account may be somebody
- * else, so all they could get in by or be told by goes: ways in, sessions, links, devices, the calendar's address and what
- * waits to be sent. What was told about the resident is set aside until the owner has looked at it.
+ * For the first person to prove an account's mailbox. A stranger may have made the account, so everything that gives
+ * access or information is deleted: ways to sign in, sessions, links, devices, the calendar address, waiting notices.
+ * The profile is set aside until the owner has looked at it.
  */
 export const takeBackFor =
   ({ people, now }: { people: People; now: () => Temporal.Instant }): TakeBack =>

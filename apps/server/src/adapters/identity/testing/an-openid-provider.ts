@@ -1,26 +1,26 @@
 import { onTestFinished } from 'vitest'
 import { type OpenIdPerson, startOpenIdProvider } from './start-openid-provider.ts'
 
-interface Wanted {
+interface ProviderOptions {
   redirectUri: string
   people: OpenIdPerson[]
   beforeTokens?: () => Promise<void>
 }
 
-/** An OpenID provider for as long as the test runs. */
-export async function anOpenIdProvider({ redirectUri, ...wanted }: Wanted) {
-  const { stop, ...provider } = await startOpenIdProvider({ redirectUri: () => redirectUri, ...wanted })
+/** An OpenID provider that is stopped after the test. */
+export async function anOpenIdProvider({ redirectUri, ...options }: ProviderOptions) {
+  const { stop, ...provider } = await startOpenIdProvider({ redirectUri: () => redirectUri, ...options })
   onTestFinished(stop)
   return {
     ...provider,
-    /** What somebody does there who signs in and consents; gives back where the browser is sent in the end. */
+    /** Signs in at the provider and consents. Returns the URL the browser is finally sent to. */
     signInAt: (url: string, sub: string) => throughPages(url, redirectUri, sub),
-    /** The same for somebody who changes their mind. */
+    /** Cancels at the provider. Returns the URL the browser is finally sent to. */
     cancelAt: (url: string) => throughPages(url, redirectUri, undefined),
   }
 }
 
-/** Follows redirects with cookies and fills the provider's own forms. */
+/** Follows redirects with cookies and submits the provider's forms. */
 async function throughPages(start: string, redirectUri: string, sub: string | undefined): Promise<string> {
   const cookies = new Map<string, string>()
   let next = { url: start, form: undefined as URLSearchParams | undefined }

@@ -1,10 +1,10 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** Where an OpenID provider of the tests keeps what it issues: in memory, for as long as it is up. */
+/** In-memory storage for the tests' OpenID provider. */
 export function openIdMemory(): AdapterFactory {
-  const kept = new Map<string, Map<string, AdapterPayload>>()
+  const models = new Map<string, Map<string, AdapterPayload>>()
   return (model) => {
-    const ofModel = kept.getOrInsertComputed(model, () => new Map<string, AdapterPayload>())
+    const ofModel = models.getOrInsertComputed(model, () => new Map<string, AdapterPayload>())
     const findBy = (key: 'uid' | 'userCode', value: string) =>
       [...ofModel.values()].find((payload) => payload[key] === value)
     return {

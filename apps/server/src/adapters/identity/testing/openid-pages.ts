@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { InteractionResults, Provider } from 'oidc-provider'
 
-/** Where the provider sends a browser whose user has something to say. */
+/** Where the provider sends a browser to sign in or consent. */
 export const interactionPath = (uid: string): string => `/interaction/${uid}`
 
 const INTERACTION = /^\/interaction\/[\w-]+(?<abort>\/abort)?$/
 
 /**
- * The two pages of an OpenID provider of the tests: who somebody is, whatever password they type, and whether
- * they consent. False for any other request.
+ * Serves the two pages of the tests' OpenID provider: sign-in, which accepts any password, and consent. False for any
+ * other request.
  */
 export async function answerInteraction(
   provider: Provider,

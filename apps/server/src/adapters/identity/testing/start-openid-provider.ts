@@ -14,23 +14,27 @@ export interface OpenIdPerson {
 
 export interface OpenIdProvider {
   issuer: string
-  /** The settings that make it our Google. */
+  /** The settings that use it in Google's place. */
   env: { GOOGLE_ISSUER: string; GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string }
   stop(): Promise<void>
 }
 
-interface Wanted {
-  /** Asked at the first request: whoever is sent back to may start later than the provider. */
+interface ProviderOptions {
+  /** Called at the first request, because the server redirected to may start after the provider. */
   redirectUri: () => string
   people: readonly OpenIdPerson[]
-  /** Awaited before codes are redeemed for what is known of somebody. */
+  /** Awaited before codes are exchanged for tokens. */
   beforeTokens?: () => Promise<void>
 }
 
 const CLIENT = { id: 'headgate-client', secret: 'headgate-client-secret' }
 
-/** A real OpenID provider on this machine, which knows these people, whatever password they type. */
-export async function startOpenIdProvider({ redirectUri, people, beforeTokens }: Wanted): Promise<OpenIdProvider> {
+/** A real OpenID provider on this machine that signs these people in with any password. */
+export async function startOpenIdProvider({
+  redirectUri,
+  people,
+  beforeTokens,
+}: ProviderOptions): Promise<OpenIdProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,16 +54,16 @@ export async function startOpenIdProvider({ redirectUri, people, beforeTokens }:
 
 const HOUR_SECONDS = 3600
 
-/** Making one takes a while, and all the providers of a process can do with the same. */
+/** Slow to generate, so all providers in a process share one. */
 let signingKey: ReturnType<typeof makeSigningKey> | undefined
 
 function makeSigningKey() {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 }
 
-/** Everything is set that the provider would otherwise have a default for, and print a warning about. */
+/** Sets every option whose default would print a warning. */
 async function openProvider(issuer: string, redirectUri: string, people: readonly OpenIdPerson[]) {
-  // It takes its time to load, and complains of every Node it does not know: only where it is used.
+  // Loaded only where it is used, because it is slow and warns about unknown Node versions.
   const { Provider } = await import('oidc-provider')
   signingKey ??= makeSigningKey()
   return new Provider(issuer, {

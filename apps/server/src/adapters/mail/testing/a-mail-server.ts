@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { startMailServer } from './start-mail-server.ts'
 
-/** A mail server for as long as the test runs. */
+/** A mail server that is stopped after the test. */
 export async function aMailServer(options: SMTPServerOptions = {}) {
   const { stop, ...server } = await startMailServer(options)
   onTestFinished(stop)

@@ -5,20 +5,20 @@ import type { SmtpSettings } from '../../../config/mail-settings.ts'
 import { connectionsOf } from '../../testing/on-a-socket.ts'
 
 export interface MailServer {
-  /** The messages it took, as a mail reader reads them. */
+  /** The messages it accepted, parsed. */
   received: readonly { to: string[]; email: Email }[]
   smtp: SmtpSettings
   connections(): Promise<number>
   stop(): Promise<void>
 }
 
-/** A real mail server on this machine, on a free port unless one is named. */
+/** A real mail server on this machine, on a free port unless `atPort` is given. */
 export async function startMailServer(options: SMTPServerOptions = {}, atPort = 0): Promise<MailServer> {
   const received: { to: string[]; email: Email }[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
-    // Whoever keeps a connection open for the next message is not waited for.
+    // Do not wait for clients that keep their connection open.
     closeTimeout: 100,
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []

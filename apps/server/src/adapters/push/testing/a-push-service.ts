@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type PushService, startPushService } from './start-push-service.ts'
 
-/** A push service for as long as the test runs. */
+/** A push service that is stopped after the test. */
 export async function aPushService(tls?: { key: string; cert: string }): Promise<PushService> {
   const service = await startPushService(tls)
   onTestFinished(() => service.stop())

@@ -3,7 +3,7 @@ import { systemClock } from '../../../config/clock.ts'
 
 const LONGEST_LIFE_SECONDS = 24 * 3600
 
-/** What is wrong with an `Authorization` header by RFC 8292, as the push service at `origin` sees it; undefined: nothing. */
+/** What RFC 8292 finds wrong with an `Authorization` header sent to the push service at `origin`; undefined if nothing. */
 export function wrongVapid(header: string | undefined, origin: string): string | undefined {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header ?? '') ?? []

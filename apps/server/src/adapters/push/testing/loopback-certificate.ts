@@ -1,4 +1,4 @@
-/** For 127.0.0.1, of no use anywhere else: whoever reads this has its key. */
+/** For 127.0.0.1 in tests only, since its key is public. */
 export const LOOPBACK_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgo7YIgT4d1FxT7G+7

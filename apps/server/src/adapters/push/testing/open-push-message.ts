@@ -6,8 +6,8 @@ const TAG_BYTES = 16
 const LAST_RECORD = 2
 
 /**
- * What a browser does with a message of `Content-Encoding: aes128gcm` (RFC 8188) that was encrypted for its
- * subscription (RFC 8291). Throws when it was not.
+ * Decrypts a message of `Content-Encoding: aes128gcm` (RFC 8188) as a browser does. Throws if it was not encrypted for
+ * this subscription (RFC 8291).
  */
 export function openPushMessage(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16)

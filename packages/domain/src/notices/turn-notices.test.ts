@@ -7,7 +7,7 @@ import { type DueRange, NoticeCalendar } from './notices-due.ts'
 const abbott = { fullName: 'Abbott' }
 const everything: DueRange = { since: at('2019-01-01T00:00Z'), until: at('2043-01-01T00:00Z') }
 
-describe('what a resident is told', () => {
+describe('the notices of a turn', () => {
   const season = seasonOf([
     aTurn('2026-06-10', '10PM', 'Cole'),
     aTurn('2026-06-11', '4AM'),
@@ -25,7 +25,7 @@ describe('what a resident is told', () => {
   const closed = (from: string, until: string) =>
     ({ from: at(from), until: at(until), reason: 'debris', note: '' }) as const
 
-  it('given one turn between two neighbors, then it says what to do, until when, and who is before and after', () => {
+  it('given one turn between two neighbors, then the notices say what to do, until when, and who is before and after', () => {
     expect(dueFor()).toEqual([
       [
         'evening-before:2026-06-11:4AM',
@@ -54,7 +54,7 @@ describe('what a resident is told', () => {
     ])
   })
 
-  it('given a closure over the opening, then the gate is to be opened when it ends, and the end is told', () => {
+  it('given a closure over the opening, then the gate opens when it ends, and the turn’s end has its notice', () => {
     expect(dueFor([closed('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')])).toEqual([
       [
         'evening-before:2026-06-11:4AM',
@@ -72,13 +72,13 @@ describe('what a resident is told', () => {
         'begins:2026-06-11:4AM',
         '2026-06-11T08:00:00 + 30',
         'Open your gate now',
-        'The ditch was to open again at 8 AM; your turn lasts until 10 AM.',
+        'The ditch was due to reopen at 8 AM; your turn lasts until 10 AM.',
       ],
       expect.arrayContaining(['ends:2026-06-11:4AM', '2026-06-11T10:00:00 + 30']),
     ])
   })
 
-  it('given a closure over the end, then how long the water lasts is told, and no end that is none', () => {
+  it('given a closure over the end, then the notices say how long the water lasts, and the end has no notice', () => {
     expect(
       dueFor([closed('2026-06-11T08:00-06:00', '2026-06-12T08:00-06:00')]).map(([key, , , body]) => [key, body]),
     ).toEqual([
@@ -91,24 +91,24 @@ describe('what a resident is told', () => {
     ])
   })
 
-  it('given a closure over all of the turn, then nothing; within it, then everything as ever', () => {
+  it('given a closure over the whole turn, then there are no notices; given one within it, then nothing changes', () => {
     expect(dueFor([closed('2026-06-11T04:00-06:00', '2026-06-11T10:00-06:00')])).toEqual([])
     expect(dueFor([closed('2026-06-11T06:00-06:00', '2026-06-11T07:00-06:00')])).toEqual(dueFor())
   })
 
-  it('given a ditch that a captain reopened early, then the turn does not tell the opening a second time', () => {
+  it('given a ditch that a captain reopened early, then the turn’s own opening notices are left out', () => {
     const reopened = { ...closed('2026-06-11T01:00-06:00', '2026-06-11T07:40-06:00'), isReopenedEarly: true } as const
     expect(dueFor([reopened]).map(([key]) => key)).toEqual(['ends:2026-06-11:4AM'])
     const before = { ...reopened, until: at('2026-06-11T03:40-06:00') }
     expect(dueFor([before])).toHaveLength(4)
   })
 
-  it('given a ditch that closes when the turn is over, or opens again as it begins, then everything is told', () => {
+  it('given a ditch that closes as the turn ends, or reopens as it begins, then all notices are sent', () => {
     expect(dueFor([closed('2026-06-11T10:00-06:00', '2026-06-12T08:00-06:00')])).toHaveLength(4)
     expect(dueFor([closed('2026-06-10T10:00-06:00', '2026-06-11T04:00-06:00')])).toHaveLength(4)
   })
 
-  it('given two days on end and nobody next, then the day of the end is named', () => {
+  it('given two days in a row and nobody next, then the notices name the day of the end', () => {
     const long = seasonOf(['2026-06-11', '2026-06-12'].flatMap((day) => lakewood.slots.map((slot) => aTurn(day, slot))))
     const due = new NoticeCalendar(long, [], lakewood).dueFor(abbott, { leadMinutes: 60 }, everything)
     expect(due.map(({ title, body }) => [title, body])).toEqual([
@@ -119,7 +119,7 @@ describe('what a resident is told', () => {
     ])
   })
 
-  it('given a notice and a season that has changed since, then whether it still holds', () => {
+  it('given a season that has changed since, then a notice holds only for the same opening of the same holder', () => {
     const opening = { subject: '2026-06-11:4AM', dueAt: at('2026-06-11T04:00-06:00') }
     const notice = { ...opening, kind: 'begins', title: 'Open your gate now' } as const
     const holds = (...turns: Turn[]) =>
@@ -129,7 +129,7 @@ describe('what a resident is told', () => {
     expect(holds(aTurn('2026-06-10', '10PM'), aTurn('2026-06-11', '4AM'))).toBe(false)
   })
 
-  it('given a notice and a closure that came since, then it holds for the same opening alone', () => {
+  it('given a closure made since, then only notices that it does not move still hold', () => {
     const closures = [closed('2026-06-11T03:00-06:00', '2026-06-11T08:00-06:00')]
     const planned = new NoticeCalendar(season, [], lakewood).dueFor(abbott, { leadMinutes: 30 }, everything)
     const calendar = new NoticeCalendar(season, closures, lakewood)

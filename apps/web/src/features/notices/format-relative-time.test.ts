@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayMoment, sayTimeOfDay } from './say-moment.ts'
+import { formatRelativeMoment, formatTimeOfDay } from './format-relative-time.ts'
 
 const where = { now: Temporal.Instant.from('2026-06-10T00:30:00-06:00'), timeZone: 'America/Denver' }
 
@@ -9,7 +9,7 @@ it.each([
   ['2026-06-08T20:00:00-06:00', 'Monday 6/8 at 8 PM'],
   ['2026-06-11T04:00:00-06:00', 'Thursday 6/11 at 4 AM'],
 ])('given %s, then just after midnight on June 10 it is "%s"', (moment, words) => {
-  expect(sayMoment(Temporal.Instant.from(moment), where)).toBe(words)
+  expect(formatRelativeMoment(Temporal.Instant.from(moment), where)).toBe(words)
 })
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   ['05:30', '5:30 AM'],
   ['12:00', '12 PM'],
   ['21:00', '9 PM'],
-])('given %s, then people here say %s', (time, words) => {
-  expect(sayTimeOfDay(time)).toBe(words)
+])('given %s, then it is formatted as %s', (time, words) => {
+  expect(formatTimeOfDay(time)).toBe(words)
 })

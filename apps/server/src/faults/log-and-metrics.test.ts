@@ -12,7 +12,7 @@ const start = async (env: Record<string, string> = {}) =>
 const ANN = { email: 'ann.abbott@example.org', password: 'lateral-42' }
 
 describe('the log', () => {
-  it('given residents at work, then it is JSON, names each request, and says nothing of who they are', async () => {
+  it('given requests by residents, then it is JSON, has each request’s id, and does not reveal who they are', async () => {
     const headgate = await start()
     const ann = new Caller(headgate.url)
     const answers = [
@@ -41,7 +41,7 @@ describe('the log', () => {
       expect(text).not.toContain(word)
   }, 60_000)
 
-  it('given an error that quotes a row or a recipient, then only its kind, sentence and stack stand there', () => {
+  it('given an error that quotes a row or a recipient, then only its code, message and stack are logged', () => {
     const lines: string[] = []
     const log = openLogger('info', { write: (line) => void lines.push(line) })
     const refused = Object.assign(new Error('550 <ann@example.org> unknown'), {
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       err: {
         message: 'mail did not leave',
-        stack: expect.stringContaining('what-is-told'),
+        stack: expect.stringContaining('log-and-metrics'),
         cause: { code: 'EENVELOPE' },
       },
     })
@@ -70,15 +70,15 @@ describe('/metrics', () => {
   const listening = async (env: Record<string, string> = {}) =>
     (await aServer({ env })).app.listen({ host: '127.0.0.1', port: 0 })
 
-  /** Its samples, by name and labels. */
+  /** The samples, by name and labels. */
   async function samples(caller: Caller): Promise<Map<string, number>> {
     const { text } = await caller.get('/metrics')
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/ (\S+)$/.exec(line)?.[1])]))
   }
 
-  it('given requests that were worked on, kept and malformed, then each is counted where it belongs', async () => {
-    // Far from the end of a slot, when kept answers go and notices fall due.
+  it('given requests that were handled, answered from the cache and malformed, then each is counted where it belongs', async () => {
+    // Far from the end of a slot, when cached answers expire and notices fall due.
     const headgate = await start({ HEADGATE_NOW: '2026-06-10T12:00:00-06:00' })
     const caller = new Caller(headgate.url)
     await caller.get('/api/schedule')
@@ -105,22 +105,22 @@ describe('/metrics', () => {
     expect(found.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
   }, 60_000)
 
-  it('given a token is set, then it is told to those with it alone, on this machine too', async () => {
+  it('given METRICS_TOKEN, then only requests with it may read the metrics, on this machine too', async () => {
     const url = await listening({ METRICS_TOKEN: TOKEN })
     const elsewhere = new Caller(url, '192.0.2.7')
-    const asking = (authorization?: string) =>
+    const read = (authorization?: string) =>
       elsewhere.call('GET', '/metrics', undefined, authorization === undefined ? {} : { authorization })
-    expect((await asking()).status).toBe(403)
-    expect((await asking('Bearer another-token-of-theirs')).status).toBe(403)
-    expect((await asking('Bearer undefined')).status).toBe(403)
-    expect((await asking(`Bearer ${TOKEN}`)).text).toContain('headgate_store_up 1')
+    expect((await read()).status).toBe(403)
+    expect((await read('Bearer another-token-of-theirs')).status).toBe(403)
+    expect((await read('Bearer undefined')).status).toBe(403)
+    expect((await read(`Bearer ${TOKEN}`)).text).toContain('headgate_store_up 1')
     const here = new Caller(url)
     expect((await here.get('/metrics')).status).toBe(403)
     const withToken = await here.call('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })
     expect(withToken.status).toBe(200)
   }, 60_000)
 
-  it('given no token is set, then nobody elsewhere is told', async () => {
+  it('given no METRICS_TOKEN, then only this machine may read the metrics', async () => {
     const elsewhere = new Caller(await listening(), '192.0.2.7')
     const tries = ['Bearer undefined', 'Bearer ', ''].map((authorization) =>
       elsewhere.call('GET', '/metrics', undefined, { authorization }),

@@ -5,8 +5,8 @@ interface Where {
   timeZone: string
 }
 
-/** `today`, `yesterday`, `Monday 6/8`: the date of a moment, seen from today. */
-export function sayDayOf(moment: Temporal.Instant, { now, timeZone }: Where): string {
+/** `today`, `yesterday`, `Monday 6/8`: a moment's date, relative to today. */
+export function formatRelativeDay(moment: Temporal.Instant, { now, timeZone }: Where): string {
   const day = ditchDayAt(moment, timeZone)
   const daysAgo = day.until(ditchDayAt(now, timeZone)).days
   if (daysAgo === 0) return 'today'
@@ -14,11 +14,11 @@ export function sayDayOf(moment: Temporal.Instant, { now, timeZone }: Where): st
 }
 
 /** `today at 4 AM`, `Monday 6/8 at 4 AM` */
-export const sayMoment = (moment: Temporal.Instant, where: Where): string =>
-  `${sayDayOf(moment, where)} at ${formatTime(moment, where.timeZone)}`
+export const formatRelativeMoment = (moment: Temporal.Instant, where: Where): string =>
+  `${formatRelativeDay(moment, where)} at ${formatTime(moment, where.timeZone)}`
 
-/** `9 PM`, of `21:00`; `9:30 PM`, of `21:30`. */
-export function sayTimeOfDay(time: string): string {
+/** `9 PM` for `21:00`, `9:30 PM` for `21:30`. */
+export function formatTimeOfDay(time: string): string {
   const minutes = Temporal.PlainTime.from(time).toString({ smallestUnit: 'minute' })
   return formatTime(Temporal.Instant.from(`2000-01-01T${minutes}Z`), 'UTC')
 }

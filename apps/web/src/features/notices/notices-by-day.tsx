@@ -2,21 +2,21 @@ import type { NoticeRecord } from '@headgate/contracts'
 import { formatTime } from '@headgate/domain'
 import { Link } from 'wouter'
 import { useNow } from '../../platform/services.ts'
+import { formatRelativeDay } from './format-relative-time.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { messages } from './messages.ts'
-import { sayDayOf } from './say-moment.ts'
 
-interface NoticeListProps {
+interface NoticesByDayProps {
   notices: readonly NoticeRecord[]
-  /** The ids of those nobody has seen before. */
+  /** The ids of notices not seen before. */
   fresh: ReadonlySet<string>
   timeZone: string
 }
 
-/** The notices by day, the newest first. */
-export function NoticeList({ notices, fresh, timeZone }: NoticeListProps) {
+/** The notices by day, newest first. */
+export function NoticesByDay({ notices, fresh, timeZone }: NoticesByDayProps) {
   const now = useNow()
-  const days = Map.groupBy(notices, ({ dueAt }) => sayDayOf(Temporal.Instant.from(dueAt), { now, timeZone }))
+  const days = Map.groupBy(notices, ({ dueAt }) => formatRelativeDay(Temporal.Instant.from(dueAt), { now, timeZone }))
   return (
     <div className="grid gap-4">
       {[...days].map(([day, ofDay]) => (

@@ -2,11 +2,11 @@ import type { NoticeRecord } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { formatRelativeMoment } from './format-relative-time.ts'
 import { groupLog, type SentNotice } from './group-log.ts'
 import { CHANNEL_WORDS, messages, OUTCOME_WORDS } from './messages.ts'
 import { logQuery } from './notice-queries.ts'
-import { sayMoment } from './say-moment.ts'
-import { Unreachable } from './unreachable.tsx'
 
 const texts = messages.log
 
@@ -19,8 +19,8 @@ const OUTCOME_LOOKS: Record<NoticeRecord['outcome'], string> = {
   'gave-up': 'text-trouble',
 }
 
-/** What was sent, when, by what channel and with what result. It is asked for once somebody opens it. */
-export function NoticeLog({ uid, timeZone }: { uid: string; timeZone: string }) {
+/** The log of sent notices. Loaded when it is unfolded. */
+export function NoticeLogPanel({ uid, timeZone }: { uid: string; timeZone: string }) {
   const { http } = useServices()
   const [isOpen, setIsOpen] = useState(false)
   const log = useQuery({ ...logQuery(http, uid), enabled: isOpen })
@@ -33,7 +33,7 @@ export function NoticeLog({ uid, timeZone }: { uid: string; timeZone: string }) 
       <div className="grid gap-3">
         <p className="text-sm text-soft">{texts.hint}</p>
         {isOpen && log.isPending && <p role="status">{messages.loading}</p>}
-        {log.isError && <Unreachable onRetry={() => void log.refetch()} />}
+        {log.isError && <RetryNote {...messages.unreachable} onRetry={() => void log.refetch()} />}
         {log.data && <SentNotices notices={groupLog(log.data.entries)} timeZone={timeZone} />}
       </div>
     </details>
@@ -48,7 +48,7 @@ function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; ti
       {notices.map(({ key, title, dueAt, ways }) => (
         <li key={key} className="grid gap-1 py-3">
           <p className="font-semibold wrap-anywhere">{title}</p>
-          <p className="text-sm text-soft">{texts.due(sayMoment(Temporal.Instant.from(dueAt), where))}</p>
+          <p className="text-sm text-soft">{texts.due(formatRelativeMoment(Temporal.Instant.from(dueAt), where))}</p>
           <ul className="grid gap-1 text-sm">
             {ways.map((way) => (
               <Way key={way.id} way={way} where={where} />
@@ -65,17 +65,18 @@ interface WayProps {
   where: { now: Temporal.Instant; timeZone: string }
 }
 
-/** What became of a notice by one channel. */
+/** A notice's outcome on one channel. */
 function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where }: WayProps) {
   const isOnTime =
     settledAt !== null &&
-    sayMoment(Temporal.Instant.from(settledAt), where) === sayMoment(Temporal.Instant.from(dueAt), where)
+    formatRelativeMoment(Temporal.Instant.from(settledAt), where) ===
+      formatRelativeMoment(Temporal.Instant.from(dueAt), where)
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{OUTCOME_WORDS[outcome]}</span>{' '}
       <span className="wrap-anywhere">{device ?? CHANNEL_WORDS[channel]}</span>{' '}
       <span className="wrap-anywhere text-soft">
-        {[settledAt && !isOnTime && sayMoment(Temporal.Instant.from(settledAt), where), said]
+        {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), said]
           .filter(Boolean)
           .join(': ')}
       </span>

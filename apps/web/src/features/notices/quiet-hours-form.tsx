@@ -2,29 +2,29 @@ import type { NoticeSettings, NoticeSettingsResponse } from '@headgate/contracts
 import { useId } from 'react'
 import { FIELD_LOOK } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { formatTimeOfDay } from './format-relative-time.ts'
 import { groupSilences } from './group-silences.ts'
 import { messages } from './messages.ts'
-import { sayTimeOfDay } from './say-moment.ts'
 
 const texts = messages.quiet
 
 type Hours = NoticeSettings['quietHours']
 
-/** What somebody starts from who turns them on. */
+/** The default when quiet hours are turned on. */
 const A_NIGHT: Hours = { from: '22:00', until: '06:00' }
 const HALF_HOURS = Array.from(
   { length: 48 },
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 )
 
-interface QuietHoursProps {
+interface QuietHoursFormProps {
   settings: NoticeSettings
   silences: NoticeSettingsResponse['silences']
   onChange: (hours: Hours) => void
 }
 
-/** Hours in which nothing rings, and what of one's own choices that keeps quiet. */
-export function QuietHours({ settings, silences, onChange }: QuietHoursProps) {
+/** Sets quiet hours, and shows which of the resident's notices they silence. */
+export function QuietHoursForm({ settings, silences, onChange }: QuietHoursFormProps) {
   const hours = settings.quietHours
   return (
     <div className="grid gap-3">
@@ -84,7 +84,7 @@ function TimeOfDay({ label, time, onTime }: TimeOfDayProps) {
       <select id={id} value={time} onChange={({ currentTarget }) => onTime(currentTarget.value)} className={FIELD_LOOK}>
         {times.map((each) => (
           <option key={each} value={each}>
-            {sayTimeOfDay(each)}
+            {formatTimeOfDay(each)}
           </option>
         ))}
       </select>

@@ -1,0 +1,70 @@
+import type {
+  AccountListResponse,
+  AuditResponse,
+  CalendarFeed,
+  ClosureChangeResponse,
+  ClosureListResponse,
+  ForecastResponse,
+  ImportListResponse,
+  MailboxResponse,
+  NoticeList,
+  NoticeLog,
+  NoticeSettingsResponse,
+  NoticeTest,
+  PlaceResponse,
+  PlaceSearchResponse,
+  PreviewResponse,
+  PushState,
+  RegisterResponse,
+  ScheduleResponse,
+  SeasonChangeResponse,
+  SessionListResponse,
+  SessionResponse,
+  StatusResponse,
+  UpdateUsernamesResponse,
+  User,
+} from '@headgate/contracts'
+
+/** The type of our server's response, by method and path. Types only, so that the page loads no validator. */
+interface Answers {
+  'GET /api/session': SessionResponse
+  'GET /api/auth/sessions': SessionListResponse
+  'POST /api/auth/register': RegisterResponse
+  'POST /api/auth/check-code': { email: string }
+  'POST /api/auth/google': { url: string }
+  'GET /api/users': AccountListResponse
+  [profile: `GET /api/users/firebase/${string}`]: User
+  [atPlace: `GET /api/users/place/${string}`]: { id: string }[]
+  'POST /api/users/update-usernames': UpdateUsernamesResponse
+  'GET /api/places': PlaceSearchResponse
+  [place: `GET /api/places/${string}`]: PlaceResponse
+  'GET /api/schedule': ScheduleResponse
+  'GET /api/schedule/imports': ImportListResponse
+  'GET /api/schedule/closures': ClosureListResponse
+  'GET /api/schedule/audit': AuditResponse
+  'POST /api/schedule/preview': PreviewResponse
+  'POST /api/schedule/import': SeasonChangeResponse
+  'POST /api/schedule/corrections': SeasonChangeResponse
+  [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
+  'POST /api/schedule/closures': ClosureChangeResponse
+  [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
+  'GET /api/weather/forecast': ForecastResponse
+  'GET /api/calendar': CalendarFeed
+  'POST /api/calendar': CalendarFeed
+  'DELETE /api/calendar': CalendarFeed
+  'GET /api/notices': NoticeList
+  'GET /api/notices/log': NoticeLog
+  'GET /api/notices/settings': NoticeSettingsResponse
+  'PUT /api/notices/settings': NoticeSettingsResponse
+  'POST /api/notices/test': NoticeTest
+  'GET /api/push': PushState
+  'GET /api/development/status': StatusResponse
+  'GET /api/development/mailbox': MailboxResponse
+}
+
+type WithoutQuery<Path extends string> = Path extends `${infer Bare}?${string}` ? Bare : Path
+
+type AnswerOf<Call extends string> = Call extends keyof Answers ? Answers[Call] : unknown
+
+/** The response type of a method and a path, ignoring its query; `unknown` for a route that is not listed. */
+export type ApiAnswer<Method extends string, Path extends string> = AnswerOf<`${Method} ${WithoutQuery<Path>}`>
