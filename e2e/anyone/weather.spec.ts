@@ -1,8 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test'
 import {
   type FakeWeatherServices,
-  type Misbehaviour,
   startFakeWeatherServices,
+  type WeatherMisbehavior,
 } from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
 import { overhang } from '../fixtures/accessibility.ts'
 import { expectToFit, useNarrowFont } from '../fixtures/fit.ts'
@@ -11,7 +11,7 @@ import { test as base, dayOf, expect, openSchedule } from '../fixtures/headgate.
 interface Weather {
   source: 'google' | 'nws' | 'averages'
   /** How the services are when the server starts. */
-  how: Misbehaviour | undefined
+  how: WeatherMisbehavior | undefined
   /** Somewhere that no averages are known for. */
   isFarAway: boolean
   services: FakeWeatherServices

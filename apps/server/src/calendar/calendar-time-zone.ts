@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
 /** The ditch's time zone as an iCalendar component, and times in it. */
-export class DitchTime {
+export class CalendarTimeZone {
   readonly description: ICAL.Component
   readonly #described: ICAL.Timezone
   readonly #timeZone: string

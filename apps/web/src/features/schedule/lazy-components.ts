@@ -1,9 +1,9 @@
 import type { PageState } from '@headgate/contracts'
-import { later } from '../../platform/lazy/lazy-component.ts'
+import { lazyComponent } from '../../platform/lazy/lazy-component.ts'
 
 /** Needed only when the ditch is off, or has no turns ahead. */
-export const offPanel = later(async () => (await import('./off-panel.tsx')).OffPanel)
-export const emptySchedule = later(async () => (await import('./empty-schedule.tsx')).EmptySchedule)
+export const offPanel = lazyComponent(async () => (await import('./off-panel.tsx')).OffPanel)
+export const emptySchedule = lazyComponent(async () => (await import('./empty-schedule.tsx')).EmptySchedule)
 
 /** Loads the components for a schedule in this state. Its only date may be yesterday, with no turns left. */
 export const loadScheduleParts = ({ schedule: { dates, closures } }: PageState): Promise<unknown> =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { Gate } from './gate.ts'
+import { Semaphore } from './semaphore.ts'
 
 const never = new AbortController().signal
 
 it('given a limit of two, then a third waits until one of them is done', async () => {
-  const gate = new Gate(2)
+  const gate = new Semaphore(2)
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const inside: string[] = []
   const enter = (name: string, until: Promise<string>) =>
@@ -22,7 +22,7 @@ it('given a limit of two, then a third waits until one of them is done', async (
 })
 
 it('given a call aborted while waiting, then it never runs, and the next one does', async () => {
-  const gate = new Gate(1)
+  const gate = new Semaphore(1)
   const first = Promise.withResolvers<void>()
   const inside: string[] = []
   const late = new AbortController()
@@ -37,7 +37,7 @@ it('given a call aborted while waiting, then it never runs, and the next one doe
 })
 
 it('given a call that fails, then the next one can run', async () => {
-  const gate = new Gate(1)
+  const gate = new Semaphore(1)
   await expect(gate.through(never, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.through(never, async () => 'in')).toBe('in')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayLastDay, sayLastDayAloud } from './say-last-day.ts'
+import { formatLastDay, formatLastDayForSpeech } from './format-last-day.ts'
 
 it.each([
   ['11-01', 'Nov 1', 'Nov 1st'],
@@ -9,6 +9,6 @@ it.each([
   ['10-31', 'Oct 31', 'Oct 31st'],
 ])('given %s, then it is %s, and %s in full', (monthDay, short, aloud) => {
   const rules = { lastDay: Temporal.PlainMonthDay.from(monthDay) }
-  expect(sayLastDay(rules)).toBe(short)
-  expect(sayLastDayAloud(rules)).toBe(aloud)
+  expect(formatLastDay(rules)).toBe(short)
+  expect(formatLastDayForSpeech(rules)).toBe(aloud)
 })

@@ -2,7 +2,7 @@
  * Limits concurrency. A call aborted while waiting never runs, so that calls given up during a long outage do not all
  * happen when it ends.
  */
-export class Gate {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 

@@ -1,2 +1,2 @@
 /** The prefix of all our caches' names. */
-export const OURS = 'headgate-'
+export const CACHE_PREFIX = 'headgate-'

@@ -14,7 +14,7 @@ const MONTHS = [
 ]
 
 /** `June`, with the year if it is not this one. Written out because browsers word it differently. */
-export function sayMonth({ month, year }: Temporal.PlainYearMonth, thisYear: number): string {
+export function formatMonth({ month, year }: Temporal.PlainYearMonth, thisYear: number): string {
   const name = MONTHS[month - 1] ?? ''
   return year === thisYear ? name : `${name} ${year}`
 }

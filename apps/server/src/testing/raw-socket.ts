@@ -12,14 +12,14 @@ export async function aConnection(url: string): Promise<Socket> {
 }
 
 /** Sends exactly these bytes and returns everything that comes until the server closes the connection. */
-export async function say(url: string, words: string | Buffer): Promise<string> {
+export async function sendRaw(url: string, words: string | Buffer): Promise<string> {
   const socket = await aConnection(url)
   socket.write(words)
-  return allHeard(socket)
+  return readToEnd(socket)
 }
 
 /** Everything that comes from now on, until the other side closes. */
-export function allHeard(socket: Socket): Promise<string> {
+export function readToEnd(socket: Socket): Promise<string> {
   let heard = ''
   socket.setEncoding('latin1').on('data', (text: string) => {
     heard += text

@@ -18,7 +18,7 @@ export const FAILED = {
 }
 
 /** Why a call to the identity provider failed. */
-export interface IdentityFailure {
+export interface IdentityError {
   /** `demo-mode`: all authentication is turned off, so nothing was called. */
   code: IdentityCode | 'demo-mode'
   /** Shown to the resident; undefined for something they did on purpose. */
@@ -74,7 +74,7 @@ const SAYINGS: Record<IdentityCode, Saying> = {
 }
 
 /** The failure for an `error` that a call threw; `byCall` is the call's own message. */
-export function identityFailure(error: unknown, byCall: string): IdentityFailure {
+export function identityError(error: unknown, byCall: string): IdentityError {
   if (!(error instanceof HttpError)) return failureOf('network-request-failed', { byCall, byServer: undefined })
   const { status, problem } = error
   const byServer = problem.message || undefined
@@ -84,14 +84,14 @@ export function identityFailure(error: unknown, byCall: string): IdentityFailure
   return { code: 'internal-error', message: isExplained ? byServer : byCall, missing: [] }
 }
 
-export const failureOf = (code: IdentityCode, said: Said): IdentityFailure => ({
+export const failureOf = (code: IdentityCode, said: Said): IdentityError => ({
   code,
   message: SAYINGS[code](said),
   missing: [],
 })
 
 /** The failure in Google's return to `/login?failure=…`; undefined if there is none. */
-export function googleFailureIn(search: string): IdentityFailure | undefined {
+export function googleFailureIn(search: string): IdentityError | undefined {
   const code = new URLSearchParams(search).get('failure')
   if (code === null) return undefined
   const known = isIdentityCode(code) ? code : 'internal-error'

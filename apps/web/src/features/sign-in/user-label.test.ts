@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anUser } from '../../platform/testing/people.ts'
-import { sayWho } from './say-who.ts'
+import { userLabel } from './user-label.ts'
 
 it.each([
   [{ fullName: 'Ann Baker' }, 'Ann Baker'],
@@ -8,5 +8,5 @@ it.each([
   [{ email: null }, 'Anonymous User'],
   [{ isAnonymous: true, email: null, fullName: 'New User' }, 'Anonymous User'],
 ])('given %j, then the name is %s', (user, who) => {
-  expect(sayWho(anUser(user))).toBe(who)
+  expect(userLabel(anUser(user))).toBe(who)
 })

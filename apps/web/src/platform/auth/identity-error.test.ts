@@ -1,10 +1,10 @@
 import { IDENTITY_CODES, type Problem } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { HttpError } from '../http/http.ts'
-import { FAILED, googleFailureIn, identityFailure } from './identity-failure.ts'
+import { FAILED, googleFailureIn, identityError } from './identity-error.ts'
 
 const refused = (problem: Problem, status = 400) =>
-  identityFailure(new HttpError(status, problem.message, problem), FAILED.signIn)
+  identityError(new HttpError(status, problem.message, problem), FAILED.signIn)
 
 describe('a code of the provider’s', () => {
   const quiet = ['popup-closed-by-user', 'cancelled-popup-request']
@@ -55,7 +55,7 @@ describe('any other failure', () => {
   })
 
   it('given a proxy’s message, then it is not shown either', () => {
-    expect(identityFailure(new HttpError(403, '<html>'), FAILED.guest).message).toBe(FAILED.guest)
+    expect(identityError(new HttpError(403, '<html>'), FAILED.guest).message).toBe(FAILED.guest)
   })
 
   it.each(['constructor', '__proto__'])('given a code named %s, then it is treated as unknown', (code) => {
@@ -65,7 +65,7 @@ describe('any other failure', () => {
   it.each([new TypeError('Failed to fetch'), new DOMException('No answer in time', 'TimeoutError')])(
     'given %s, then the message names the network',
     (error) => {
-      const failure = identityFailure(error, FAILED.signIn)
+      const failure = identityError(error, FAILED.signIn)
       expect(failure.code).toBe('network-request-failed')
       expect(failure.message).toContain('check your connection')
     },

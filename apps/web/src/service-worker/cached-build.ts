@@ -1,9 +1,9 @@
 import { entry, files, filesForOlderBrowsers, name } from 'virtual:kept-build'
+import { CACHE_PREFIX } from './cache-names.ts'
 import { deviceMs } from './clock.ts'
-import { OURS } from './kept-names.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-const CACHE = `${OURS}build-${name}`
+const CACHE = `${CACHE_PREFIX}build-${name}`
 const SHELL = '/'
 /** The whole season, so that the cached page lacks no days. */
 const SHELL_SOURCE = '/?days=all'
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 60_000
 const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowsers.includes(file)) : files
 
 /** Caches this build's missing files one after another, to leave a slow phone's network to the page. */
-export async function keepFiles(): Promise<void> {
+export async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   for (const file of needed.filter((one) => !kept.includes(one))) {
@@ -28,7 +28,7 @@ export const findFile = async (path: string): Promise<Response | undefined> => (
  * Caches the current page, marked with this device's time. Returns false for a page of another build, which would
  * need files that are not cached here.
  */
-export function keepShell(): Promise<boolean> {
+export function cacheShell(): Promise<boolean> {
   keeping ??= fetchShell().finally(() => {
     keeping = undefined
   })
@@ -58,8 +58,8 @@ export async function findShell(): Promise<Response | undefined> {
   return isWhole ? cache.match(SHELL) : undefined
 }
 
-export async function forgetOtherBuilds(): Promise<void> {
-  const others = (await caches.keys()).filter((one) => one.startsWith(`${OURS}build-`) && one !== CACHE)
+export async function deleteOtherBuilds(): Promise<void> {
+  const others = (await caches.keys()).filter((one) => one.startsWith(`${CACHE_PREFIX}build-`) && one !== CACHE)
   await Promise.all(others.map((other) => caches.delete(other)))
 }
 

@@ -1,7 +1,7 @@
-import type { KeptValues } from '../storage/storage.ts'
+import type { StoredValues } from '../storage/storage.ts'
 
 /** A browser's storage for one test. */
-export function keptInMemory(values: Record<string, string> = {}): KeptValues & { values: Map<string, string> } {
+export function storedInMemory(values: Record<string, string> = {}): StoredValues & { values: Map<string, string> } {
   const kept = new Map(Object.entries(values))
   return {
     values: kept,

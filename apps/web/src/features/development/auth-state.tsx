@@ -1,11 +1,11 @@
-import { type Auth, useAuth } from '../../platform/auth/identity.ts'
+import { type AuthState, useAuth } from '../../platform/auth/identity.ts'
 import { Section } from '../../ui/section.tsx'
 import { messages } from './messages.ts'
 
 const texts = messages.status
 
 /** How the server identifies the current user. */
-export function WhoAsks() {
+export function AuthStatePanel() {
   const auth = useAuth()
   return (
     <Section title={texts.title}>
@@ -17,7 +17,7 @@ export function WhoAsks() {
   )
 }
 
-function inWords({ status, isSignedIn, user, session }: Auth): string {
+function inWords({ status, isSignedIn, user, session }: AuthState): string {
   if (status === 'loading') return messages.loading
   if (status === 'unreachable') return texts.unreachable
   if (session?.options.isDemo) return texts.demo
