@@ -2,6 +2,7 @@ import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { fileFault } from './problem-contract.ts'
 import { differenceCounts, importRecord, nearName, seasonDifferenceShape, slotLabel } from './season-contract.ts'
+import { weatherSource } from './weather-contract.ts'
 
 /*
  * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Writes must
@@ -211,7 +212,7 @@ export const statusResponse = z.object({
       }),
       weather: z.object({
         /** Null until the first forecast is loaded. */
-        source: z.enum(['google', 'nws', 'averages']).nullable(),
+        source: weatherSource.nullable(),
         ageMinutes: z.int().nonnegative().nullable(),
       }),
       /** Number of notices by `noticeOutcome`. */
