@@ -11,7 +11,7 @@ const LOOKS = {
   destructive: 'border-trouble bg-trouble-wash text-trouble',
 }
 
-/** Unless it is focused, touched or a failure. */
+/** Focus or a touch pauses the time. */
 const SHOWN_MS = 5_000
 
 /**
