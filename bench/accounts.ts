@@ -1,5 +1,5 @@
 import { loadInterleaved, median } from './load.ts'
-import { type RunningServer, startHeadgate } from './processes.ts'
+import { type BenchServer, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const SIGN_INS = 100
@@ -11,7 +11,7 @@ const GOAL_MS = 1
 /** What accounts cost: a hundred sign-ins in sequence, and a session look-up compared with the call without one. */
 export async function benchAccounts(): Promise<BenchRow[]> {
   // Each account has an address of its own, because attempts are rate-limited by address.
-  const headgate = await startHeadgate({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const headgate = await startBenchServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     const cookie = await asGuest(headgate)
     return [await signIns(headgate), ...(await lookups(headgate, cookie))]
@@ -20,7 +20,7 @@ export async function benchAccounts(): Promise<BenchRow[]> {
   }
 }
 
-async function signIns(headgate: RunningServer): Promise<BenchRow> {
+async function signIns(headgate: BenchServer): Promise<BenchRow> {
   const accounts = Array.from({ length: SIGN_INS }, (_, index) => ({
     address: `192.0.2.${index}`,
     who: { email: `bench-${index}@example.org`, password: 'lateral-42' },
@@ -38,7 +38,7 @@ async function signIns(headgate: RunningServer): Promise<BenchRow> {
   }
 }
 
-async function lookups(headgate: RunningServer, cookie: string): Promise<BenchRow[]> {
+async function lookups(headgate: BenchServer, cookie: string): Promise<BenchRow[]> {
   const url = `${headgate.url}/api/session`
   const asGuest = { name: 'guest', url, headers: { cookie }, pid: headgate.pid }
   const asNobody = { name: 'nobody', url, pid: headgate.pid }
@@ -83,12 +83,12 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-async function asGuest(headgate: RunningServer): Promise<string> {
+async function asGuest(headgate: BenchServer): Promise<string> {
   const answer = await post(headgate, '/api/auth/guest')
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-async function post({ url }: RunningServer, path: string, body?: object, address = '192.0.2.200'): Promise<Response> {
+async function post({ url }: BenchServer, path: string, body?: object, address = '192.0.2.200'): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOAD_CORE, median } from './load.ts'
-import { type RunningServer, startHeadgate } from './processes.ts'
+import { type BenchServer, startBenchServer } from './processes.ts'
 import { type Pair, ratioOf, type Verdict, verdictOf } from './ratio.ts'
 import { HOLDERS } from './seasons.ts'
 import { printLines } from './table.ts'
@@ -42,7 +42,7 @@ export async function benchAgainst(folder: string, rounds: number): Promise<Verd
   execFileSync('taskset', ['-acp', LOAD_CORE ?? '0', String(process.pid)], { stdio: 'ignore' })
   const stores = mkdtempSync(join(tmpdir(), 'headgate-bench-'))
   const start = (side: Side) =>
-    startHeadgate({
+    startBenchServer({
       program: join({ ours: OURS, theirs: folder }[side], PROGRAM),
       env: { DATABASE_URL: `sqlite:${join(stores, `${side}.db`)}` },
     })
@@ -57,7 +57,7 @@ export async function benchAgainst(folder: string, rounds: number): Promise<Verd
       add('start to the first turn, ms', await startCosts(start, { order, turns: STARTS }))
       // At the same time: for some seconds a younger process costs more than an older one.
       const started = await Promise.all(order.map(async (side) => [side, await start(side)] as const))
-      const servers = Object.fromEntries(started) as Record<Side, RunningServer>
+      const servers = Object.fromEntries(started) as Record<Side, BenchServer>
       try {
         for (const path of PATHS) await requestCosts(servers, path, { order, turns: WARM_UP_TURNS })
         for (const path of PATHS)
@@ -73,7 +73,7 @@ export async function benchAgainst(folder: string, rounds: number): Promise<Verd
 }
 
 /** CPU milliseconds from the start of the process until it has sent a page that shows the schedule. */
-function startCosts(start: (side: Side) => Promise<RunningServer>, plan: Plan): Promise<Pair> {
+function startCosts(start: (side: Side) => Promise<BenchServer>, plan: Plan): Promise<Pair> {
   return inTurns(plan, async (side) => {
     const server = await start(side)
     try {
@@ -88,7 +88,7 @@ function startCosts(start: (side: Side) => Promise<RunningServer>, plan: Plan): 
 }
 
 /** CPU microseconds per request. */
-async function requestCosts(servers: Record<Side, RunningServer>, path: string, plan: Plan): Promise<Pair> {
+async function requestCosts(servers: Record<Side, BenchServer>, path: string, plan: Plan): Promise<Pair> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const costs = await inTurns(plan, async (side) => {
     const server = servers[side]
@@ -127,7 +127,7 @@ function sendRequest(url: string, agent: Agent): Promise<void> {
 }
 
 /** What the threads of a process have used so far. `/proc/PID/stat` counts in steps of 10 ms, which is too coarse. */
-function cpuNanoseconds({ pid }: RunningServer): number {
+function cpuNanoseconds({ pid }: BenchServer): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const used = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
   return used.reduce((total, nanoseconds) => total + Number(nanoseconds), 0)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { contest, halfLoadRow, record } from './contest.ts'
 import type { ExpressNeeds } from './express-server.ts'
 import { memoryRows } from './memory.ts'
-import { startBare, startExpress, startHeadgate } from './processes.ts'
+import { startBare, startBenchServer, startExpress } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const SCHEDULE = '/api/schedule?days=174&date=2026-05-11'
@@ -31,8 +31,8 @@ export async function benchAnswers(): Promise<BenchRow[]> {
   }
   // The first start imports the season.
   const store = { env: { DATABASE_URL: `sqlite:${folder}/headgate.db` } }
-  await (await startHeadgate(store)).stop()
-  const headgate = await startHeadgate(store)
+  await (await startBenchServer(store)).stop()
+  const headgate = await startBenchServer(store)
   const whole = await record(headgate.url, SCHEDULE)
   const unchanged = await record(headgate.url, SCHEDULE, whole.headers.etag)
   const page = await record(headgate.url, '/')

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { RecordedAnswer } from './bare-server.ts'
-import { latencyP99, loadInterleaved, type Target } from './load.ts'
-import type { RunningServer } from './processes.ts'
+import { type LoadTarget, latencyP99, loadInterleaved } from './load.ts'
+import type { BenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const ROUNDS = 5
@@ -19,14 +19,14 @@ export interface Question {
 
 export interface Contestant {
   name: string
-  server: RunningServer
+  server: BenchServer
   /** For our ratio to this contestant. */
   goal: string
 }
 
 /** Compares Headgate with each contestant, interleaved. Returns a row for each. */
 export async function contest(
-  headgate: RunningServer,
+  headgate: BenchServer,
   others: readonly Contestant[],
   question: Question,
 ): Promise<BenchRow[]> {
@@ -45,7 +45,7 @@ export async function contest(
 }
 
 /** The 99th percentile of the latency at half of the server's capacity. */
-export async function halfLoadRow(headgate: RunningServer, bare: RunningServer, question: Question): Promise<BenchRow> {
+export async function halfLoadRow(headgate: BenchServer, bare: BenchServer, question: Question): Promise<BenchRow> {
   const [ours, theirs] = [targetOf('headgate', headgate, question), targetOf('bare', bare, question)]
   const saturated = await loadInterleaved([ours], 3, { seconds: SECONDS })
   const half = saturated.of('headgate').requestsPerSecond / 2
@@ -61,7 +61,7 @@ export async function halfLoadRow(headgate: RunningServer, bare: RunningServer, 
   }
 }
 
-const targetOf = (name: string, { url, pid }: RunningServer, { path, ifNoneMatch }: Question): Target => ({
+const targetOf = (name: string, { url, pid }: BenchServer, { path, ifNoneMatch }: Question): LoadTarget => ({
   name,
   url: `${url}${path}`,
   headers: { 'accept-encoding': 'br', ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }) },

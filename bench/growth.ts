@@ -1,5 +1,5 @@
-import { loadInterleaved, loadOnce, memoryOf, type Round, type Target } from './load.ts'
-import { type RunningServer, startHeadgate } from './processes.ts'
+import { type LoadTarget, loadInterleaved, loadOnce, memoryOf, type Round } from './load.ts'
+import { type BenchServer, startBenchServer } from './processes.ts'
 import { seasonsCsv } from './seasons.ts'
 import type { BenchRow } from './table.ts'
 
@@ -10,10 +10,10 @@ const SECONDS = 1
 
 /** Throughput by the length of the season and by the number of concurrent readers. */
 export async function benchGrowth(): Promise<BenchRow[]> {
-  const servers: RunningServer[] = []
+  const servers: BenchServer[] = []
   try {
     for (const length of LENGTHS) {
-      servers.push(await startHeadgate({ seasonCsv: seasonsCsv(length) }))
+      servers.push(await startBenchServer({ seasonCsv: seasonsCsv(length) }))
     }
     const [shortest] = servers
     if (!shortest) return []
@@ -27,7 +27,7 @@ export async function benchGrowth(): Promise<BenchRow[]> {
   }
 }
 
-async function withLength(servers: readonly RunningServer[], path: string): Promise<BenchRow[]> {
+async function withLength(servers: readonly BenchServer[], path: string): Promise<BenchRow[]> {
   const targets = servers.map(({ url, pid }, index) => ({
     name: `${LENGTHS[index]}`,
     url: url + path,
@@ -45,8 +45,8 @@ async function withLength(servers: readonly RunningServer[], path: string): Prom
   }))
 }
 
-async function withReaders({ url, pid }: RunningServer): Promise<BenchRow[]> {
-  const target: Target = { name: 'page', url, headers: { 'accept-encoding': 'br' }, pid }
+async function withReaders({ url, pid }: BenchServer): Promise<BenchRow[]> {
+  const target: LoadTarget = { name: 'page', url, headers: { 'accept-encoding': 'br' }, pid }
   const rounds: Round[] = []
   for (const connections of READERS) rounds.push(await loadOnce(target, { seconds: 3, connections }))
   const [fewest] = rounds

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** The server under load. With two cores or more, the load generator and the server each have one. */
-export interface Target {
+export interface LoadTarget {
   name: string
   url: string
   headers?: Record<string, string>
@@ -31,7 +31,7 @@ export const [SERVER_CORE, LOAD_CORE] = availableParallelism() > 1 ? ['0', '1'] 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 /** Saturates the target for `seconds`. Returns its throughput and its CPU time per request. */
-export async function loadOnce(target: Target, { seconds, connections = 32, script }: LoadOptions): Promise<Round> {
+export async function loadOnce(target: LoadTarget, { seconds, connections = 32, script }: LoadOptions): Promise<Round> {
   const { url, headers = {}, pid } = target
   const before = cpuSeconds(pid)
   const flags = [...asFlags(headers), ...(script === undefined ? [] : ['-s', script])]
@@ -44,7 +44,7 @@ export async function loadOnce(target: Target, { seconds, connections = 32, scri
 }
 
 /** The 99th percentile of the latency in milliseconds, at a constant rate of requests. */
-export async function latencyP99(target: Target, perSecond: number, seconds: number): Promise<number> {
+export async function latencyP99(target: LoadTarget, perSecond: number, seconds: number): Promise<number> {
   const { url, headers = {} } = target
   const flags = ['-j', '-n', '-c32', `-d${seconds}`, `-R${Math.round(perSecond)}`, ...asFlags(headers)]
   const result = JSON.parse(await onLoadCore('autocannon', ...flags, url))
@@ -53,7 +53,7 @@ export async function latencyP99(target: Target, perSecond: number, seconds: num
 }
 
 /** Loads the targets in turn, so that changes in the machine's speed affect all of them. */
-export async function loadInterleaved(targets: readonly Target[], rounds: number, options: LoadOptions) {
+export async function loadInterleaved(targets: readonly LoadTarget[], rounds: number, options: LoadOptions) {
   const results = new Map<string, Round[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await loadOnce(target, { ...options, seconds: 1 })
   for (let round = 0; round < rounds; round++) {

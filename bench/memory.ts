@@ -1,9 +1,9 @@
 import { memoryOf } from './load.ts'
-import type { RunningServer } from './processes.ts'
+import type { BenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 /** Resident memory, now and at most, compared with a server that only sends bytes. */
-export function memoryRows(when: string, headgate: RunningServer, bare: RunningServer): BenchRow[] {
+export function memoryRows(when: string, headgate: BenchServer, bare: BenchServer): BenchRow[] {
   const [ours, theirs] = [memoryOf(headgate.pid), memoryOf(bare.pid)]
   return [
     {

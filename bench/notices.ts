@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { LOAD_CORE, memoryOf, SERVER_CORE } from './load.ts'
-import { type RunningServer, startHeadgate } from './processes.ts'
+import { type BenchServer, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const DEVICES = 5_000
@@ -44,7 +44,7 @@ export async function benchNotices(): Promise<BenchRow[]> {
   try {
     const [env] = (await once(ends, 'message')) as [Record<string, string>]
     const now = new Date(BOUNDARY - STARTS_BEFORE_MS).toISOString()
-    const headgate = await startHeadgate({ env: { ...env, DATABASE_URL: databaseUrl, HEADGATE_NOW: now } })
+    const headgate = await startBenchServer({ env: { ...env, DATABASE_URL: databaseUrl, HEADGATE_NOW: now } })
     try {
       return await rowsOf(headgate, ends)
     } finally {
@@ -56,7 +56,7 @@ export async function benchNotices(): Promise<BenchRow[]> {
   }
 }
 
-async function rowsOf(headgate: RunningServer, ends: ChildProcess): Promise<BenchRow[]> {
+async function rowsOf(headgate: BenchServer, ends: ChildProcess): Promise<BenchRow[]> {
   const restMb = memoryOf(headgate.pid).nowMb
   const boundaryAtMs = await localTimeOf(BOUNDARY, headgate)
   const accepted = await untilAllAreAccepted(ends, boundaryAtMs)
@@ -97,7 +97,7 @@ async function rowsOf(headgate: RunningServer, ends: ChildProcess): Promise<Benc
 }
 
 /** The time on this machine's clock when the server's clock reaches `instant`. */
-async function localTimeOf(instant: number, { url }: RunningServer): Promise<number> {
+async function localTimeOf(instant: number, { url }: BenchServer): Promise<number> {
   const answer = await fetch(`${url}/api/schedule`)
   await answer.arrayBuffer()
   return Date.now() + instant - Number(answer.headers.get('headgate-now'))

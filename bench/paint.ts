@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { RecordedAnswer } from './bare-server.ts'
 import { record } from './contest.ts'
 import { median } from './load.ts'
-import { startBare, startHeadgate } from './processes.ts'
+import { startBare, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const ROUNDS = 5
@@ -30,7 +30,7 @@ interface Watched {
 /** On a slow phone: the time to the first turn, the layout shift, and the total blocking time. */
 export async function benchPaint(): Promise<BenchRow[]> {
   const folder = mkdtempSync(`${tmpdir()}/headgate-bench-`)
-  const headgate = await startHeadgate()
+  const headgate = await startBenchServer()
   const page = await record(headgate.url, '/')
   writeFileSync(`${folder}/answers.json`, JSON.stringify([staticPage(page, await rowsOf(headgate.url))]))
   const bare = await startBare(`${folder}/answers.json`)

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { median } from './load.ts'
-import { startHeadgate } from './processes.ts'
+import { startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const PAGES = ['/', '/login', '/terms']
@@ -11,7 +11,7 @@ const PORT = 9333
 
 /** Lighthouse's performance score for a phone on a slow network, which is too noisy for a test. */
 export async function benchScore(): Promise<BenchRow[]> {
-  const headgate = await startHeadgate()
+  const headgate = await startBenchServer()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { median } from './load.ts'
-import { type RunningServer, startBare, startHeadgate } from './processes.ts'
+import { type BenchServer, startBare, startBenchServer } from './processes.ts'
 import type { BenchRow } from './table.ts'
 
 const ROUNDS = 7
@@ -14,9 +14,9 @@ export async function benchStart(): Promise<BenchRow[]> {
   const ours: number[] = []
   const theirs: number[] = []
   try {
-    await firstAnswerMs(() => startHeadgate(store), '/')
+    await firstAnswerMs(() => startBenchServer(store), '/')
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await firstAnswerMs(() => startHeadgate(store), '/'))
+      ours.push(await firstAnswerMs(() => startBenchServer(store), '/'))
       theirs.push(await firstAnswerMs(() => startBare(`${folder}/answers.json`), '/'))
     }
   } finally {
@@ -34,7 +34,7 @@ export async function benchStart(): Promise<BenchRow[]> {
   ]
 }
 
-async function firstAnswerMs(start: () => Promise<RunningServer>, path: string): Promise<number> {
+async function firstAnswerMs(start: () => Promise<BenchServer>, path: string): Promise<number> {
   const startedAt = performance.now()
   const server = await start()
   await (await fetch(server.url + path)).arrayBuffer()

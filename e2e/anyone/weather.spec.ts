@@ -1,8 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test'
 import {
   type FakeWeatherServices,
-  type Misbehaviour,
   startFakeWeatherServices,
+  type WeatherMisbehavior,
 } from '../../apps/server/src/adapters/weather/fake-weather-services.ts'
 import { horizontalOverflow } from '../fixtures/accessibility.ts'
 import { test as base, dayOf, expect, openSchedule } from '../fixtures/headgate.ts'
@@ -11,7 +11,7 @@ import { expectToFit, useNarrowFont } from '../fixtures/layout.ts'
 interface Weather {
   source: 'google' | 'nws' | 'averages'
   /** How the services misbehave when the server starts. */
-  how: Misbehaviour | undefined
+  misbehavior: WeatherMisbehavior | undefined
   /** Whether the ditch is somewhere without known averages. */
   isFarAway: boolean
   services: FakeWeatherServices
@@ -24,11 +24,11 @@ const FAR_AWAY = { DITCH_LATITUDE: '40.76', DITCH_LONGITUDE: '-111.89' }
 const test = base.extend<Weather>({
   now: '2026-05-11T08:00:00-06:00',
   source: ['google', { option: true }],
-  how: [undefined, { option: true }],
+  misbehavior: [undefined, { option: true }],
   isFarAway: [false, { option: true }],
-  services: async ({ how }, use) => {
+  services: async ({ misbehavior }, use) => {
     const services = await startFakeWeatherServices()
-    services.misbehave(how)
+    services.misbehave(misbehavior)
     await use(services)
     await services.stop()
   },
@@ -143,7 +143,7 @@ test.describe('given no weather service', () => {
 })
 
 test.describe('given a failing service, and a place without averages', () => {
-  test.use({ how: 503, isFarAway: true, expectedBrowserErrors: [/503 \(Service Unavailable\)/] })
+  test.use({ misbehavior: 503, isFarAway: true, expectedBrowserErrors: [/503 \(Service Unavailable\)/] })
 
   test('then the page says so without an alert, shows the schedule, and can retry', async ({
     page,
@@ -164,7 +164,7 @@ test.describe('given a failing service, and a place without averages', () => {
 })
 
 test.describe('given a page that cannot load the weather', () => {
-  test.use({ how: 'hung', expectedBrowserErrors: [/Failed to load resource/] })
+  test.use({ misbehavior: 'hung', expectedBrowserErrors: [/Failed to load resource/] })
 
   test('then a loading message is shown, then an error, and a retry loads it', async ({ page, services }, info) => {
     const held = Promise.withResolvers<void>()

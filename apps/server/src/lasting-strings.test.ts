@@ -11,13 +11,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './adapters/identity/embedded/session-cookie.ts'
 import { pushMessageOf } from './adapters/push/push-message.ts'
-import { aTurn, written } from './calendar/testing/written-calendar.ts'
+import { written } from './calendar/testing/written-calendar.ts'
+import { SERVER_TIME_HEADER } from './http/encoded-response.ts'
 import { RATE_LIMITS } from './http/rate-limits.ts'
-import { SERVER_TIME_HEADER } from './http/server-time-header.ts'
 import { MAIL_QUEUE, MISSED, QUIET_NOW } from './notices/outbox-rows.ts'
 import { REOPENED } from './notices/undone-closures.ts'
 import { MIGRATION_NAMES } from './store/migrate.ts'
 import { Browser } from './testing/a-browser.ts'
+import { aTurnWith } from './testing/a-season.ts'
 import { anApp } from './testing/an-app.ts'
 import { anAuthUser } from './testing/signed-in.ts'
 
@@ -74,7 +75,7 @@ describe('strings that outlive a release', () => {
   })
 
   it('given a turn in a calendar, then its UID is made as before', () => {
-    expect(written({ turns: [aTurn()] })).toContain('UID:turn-2026-06-10-10@ditch')
+    expect(written({ turns: [aTurnWith()] })).toContain('UID:turn-2026-06-10-10@ditch')
   })
 
   it('given a push message, then service workers of earlier releases can read it', () => {

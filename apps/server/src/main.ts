@@ -1,6 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
-import { type Identity, openIdentity } from './adapters/identity/open-identity.ts'
+import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { captainsMail as openCaptainsMail } from './captain/captains-mail.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
 }
 
 /** The sample's passwords change with every start and work on this machine only. */
-async function printSampleSignIns(identity: Identity, { db }: Store): Promise<void> {
+async function printSampleSignIns(identity: IdentityService, { db }: Store): Promise<void> {
   const accounts = await identity.ensureSampleAccounts()
   await settleSampleAccounts(db, accounts, systemClock.now())
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email}  ${password}`)

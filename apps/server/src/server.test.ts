@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { findCurrentImport } from './store/season-queries.ts'
 import { aFolder } from './store/testing/throw-away-stores.ts'
 import { Browser } from './testing/a-browser.ts'
-import { aFullSeason, aServer, aTurnWith } from './testing/a-server.ts'
+import { aFullSeason, aTurnWith } from './testing/a-season.ts'
+import { aServer } from './testing/a-server.ts'
 import { aWeather } from './testing/a-weather.ts'
 
 it('given an unknown call, then 404 as JSON', async () => {

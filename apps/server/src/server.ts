@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { identityRoutes } from './accounts/identity-routes.ts'
-import type { Identity } from './adapters/identity/open-identity.ts'
+import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { presentFeed } from './calendar/present-feed.ts'
@@ -21,6 +21,7 @@ import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
 import { answerClientErrors } from './http/client-errors.ts'
+import { serverTimeHeader } from './http/encoded-response.ts'
 import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { Metrics } from './http/metrics.ts'
@@ -29,8 +30,7 @@ import { logRequests, newRequestId } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
-import { serverTimeHeader } from './http/server-time-header.ts'
-import { exportNotices } from './notices/held-notices.ts'
+import { exportNotices } from './notices/export-notices.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
@@ -65,7 +65,7 @@ export interface AppParts {
   store: Store
   season: SeasonCache
   weather: ForecastCache
-  identity: Identity
+  identity: IdentityService
   places: PlaceSource
   ownerDirectory: OwnerDirectory
   channels: NoticeChannels
@@ -204,7 +204,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     sessions,
     rateLimiter,
     clock,
-    alsoHeld: {
+    otherRecords: {
       sessions: (asking) => sessions.listSessions(asking),
       knownDevices: ({ user }) => listKnownDevices(db, user.uid),
       setAside: async ({ user }) => (await findSetAside(db, user.uid)) ?? null,

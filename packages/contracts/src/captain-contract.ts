@@ -1,7 +1,8 @@
 import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { fileFault } from './problem-contract.ts'
-import { differenceCounts, importRecord, nearName, seasonDifference, slotLabel } from './season-contract.ts'
+import { differenceCounts, importRecord, nearName, seasonDifferenceShape, slotLabel } from './season-contract.ts'
+import { weatherSource } from './weather-contract.ts'
 
 /*
  * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Writes must
@@ -43,7 +44,7 @@ export const previewResponse = z.object({
   turns: z.int().nonnegative(),
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
-  difference: seasonDifference.nullable(),
+  difference: seasonDifferenceShape.nullable(),
   /** Holders whose coming turns would change, by name; `residents` counts the accounts that match the name. */
   touched: z.array(differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })),
   /** How many residents would get a notice. Each counts once; those who turned these notices off do not count. */
@@ -211,7 +212,7 @@ export const statusResponse = z.object({
       }),
       weather: z.object({
         /** Null until the first forecast is loaded. */
-        source: z.enum(['google', 'nws', 'averages']).nullable(),
+        source: weatherSource.nullable(),
         ageMinutes: z.int().nonnegative().nullable(),
       }),
       /** Number of notices by `noticeOutcome`. */

@@ -1,20 +1,15 @@
+import {
+  CAPTAINS_NOTICES,
+  LEAD_MINUTES,
+  NOTICE_CHANNELS,
+  NOTICE_OUTCOMES,
+  type NoticeSettings,
+  TURN_NOTICES,
+} from '@headgate/domain'
 import { z } from 'zod'
 
-/** What a notice is about: a resident's coming turns, or a captain's change to them. */
-export const noticeKind = z.enum([
-  'evening-before',
-  'lead-time',
-  'begins',
-  'ends',
-  'changed',
-  'ditch-closed',
-  'ditch-reopened',
-])
-export type NoticeKind = z.infer<typeof noticeKind>
-
-/** `list` is the list on the notifications tab. */
-export const noticeChannel = z.enum(['push', 'e-mail', 'list'])
-export type NoticeChannel = z.infer<typeof noticeChannel>
+export const noticeKind = z.enum([...TURN_NOTICES, ...CAPTAINS_NOTICES])
+export const noticeChannel = z.enum(NOTICE_CHANNELS)
 
 /** In the ditch's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -23,15 +18,12 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const noticeSettings = z.strictObject({
   channels: z.record(noticeKind, z.record(noticeChannel, z.boolean())),
   /** How long before a turn opens the `lead-time` notice is sent. */
-  leadMinutes: z.literal([15, 30, 60]),
+  leadMinutes: z.literal(LEAD_MINUTES),
   /** `[from, until)`, which may cross midnight. Notices due in it go to the list only. */
   quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
-})
-export type NoticeSettings = z.infer<typeof noticeSettings>
+}) satisfies z.ZodType<NoticeSettings>
 
-/** `late`: sent late, and says so. `missed`: too late to be useful. `silenced`: due in quiet hours. */
-export const noticeOutcome = z.enum(['waiting', 'sent', 'late', 'missed', 'silenced', 'gave-up'])
-export type NoticeOutcome = z.infer<typeof noticeOutcome>
+export const noticeOutcome = z.enum(NOTICE_OUTCOMES)
 
 /** One notice on one channel. */
 export const noticeRecord = z.object({

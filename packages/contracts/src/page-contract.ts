@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { scheduleResponse } from './schedule-contract.ts'
 import { forecastResponse } from './weather-contract.ts'
 
+/** The part of a URL that decides which page is rendered. */
+export interface PageAddress {
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
 /** What the page needs to know about the ditch. */
 export const ditchInfo = z.object({
   name: z.string(),

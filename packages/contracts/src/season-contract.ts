@@ -13,12 +13,12 @@ const heldTurn = turnPlace.extend({ holder: z.string() })
  * What changed from one season to another. A turn that its holder lost in one place and gained in another
  * within a week is `moved`; two holders who swap places are two moves.
  */
-export const seasonDifference = z.object({
+export const seasonDifferenceShape = z.object({
   added: z.array(heldTurn),
   dropped: z.array(heldTurn),
   moved: z.array(z.object({ holder: z.string(), from: turnPlace, to: turnPlace })),
 })
-export type SeasonDifferenceShape = z.infer<typeof seasonDifference>
+export type SeasonDifferenceShape = z.infer<typeof seasonDifferenceShape>
 
 /** A name that is new to the schedule, and the existing one it resembles. */
 export const nearName = z.object({ name: z.string(), like: z.string() })
@@ -63,6 +63,6 @@ export type ImportRecord = z.infer<typeof importRecord>
 export const meanwhile = z.object({
   /** Newest first. */
   imports: z.array(importRecord),
-  difference: seasonDifference,
+  difference: seasonDifferenceShape,
 })
 export type Meanwhile = z.infer<typeof meanwhile>

@@ -1,5 +1,8 @@
-import { WEATHER_ICONS } from '@headgate/domain'
+import { FORECAST_SOURCES, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
+
+/** `averages`: climate averages, when no forecast source answers. */
+export const weatherSource = z.enum([...FORECAST_SOURCES, 'averages'])
 
 const degreesFahrenheit = z.number().nullable()
 
@@ -26,7 +29,7 @@ export type DailyWeatherShape = z.infer<typeof dailyWeatherShape>
 
 /** Where the weather comes from, and how far to trust it. */
 const origin = {
-  source: z.enum(['google', 'nws', 'averages']),
+  source: weatherSource,
   /** `average`: typical values for the date, not a forecast. */
   kind: z.enum(['forecast', 'average']),
   /** The credit the source requires beside its weather. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from '../adapters/identity/identity-provider.ts'
-import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Config } from '../config/config.ts'
 import { type AuthGuard, authGuard } from '../http/auth-guards.ts'
@@ -11,14 +11,14 @@ import { MailLimitExceeded, type RateLimit, RateLimitExceeded, type RateLimiter 
 import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
 
 export interface IdentityCalls {
-  identity: Pick<Identity, 'provider' | 'options' | 'captains' | 'pseudonym'>
+  identity: Pick<IdentityService, 'provider' | 'options' | 'captains' | 'pseudonym'>
   rateLimiter: RateLimiter
   config: Pick<Config, 'publicUrl' | 'port'>
 }
 
 /** What the account routes share: the caller, the rate limits and the log lines. */
 export class IdentityContext {
-  readonly provider: Identity['provider']
+  readonly provider: IdentityService['provider']
   /** Requires a session; a guest's will do. */
   readonly guard: AuthGuard
   readonly #parts: IdentityCalls

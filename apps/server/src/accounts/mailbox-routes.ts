@@ -1,15 +1,15 @@
 import { mailboxResponse } from '@headgate/contracts'
 import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import { isOnLoopback } from '../http/loopback.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { KeptMessage } from '../store/mailbox-queries.ts'
+import type { StoredMessage } from '../store/mailbox-queries.ts'
 
 export interface MailboxRoutes {
-  identity: Pick<Identity, 'options'>
+  identity: Pick<IdentityService, 'options'>
   /** Newest first. */
-  listMessages: () => Promise<KeptMessage[]>
+  listMessages: () => Promise<StoredMessage[]>
   isSampleMode: () => boolean
 }
 

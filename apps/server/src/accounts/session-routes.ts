@@ -8,16 +8,16 @@ import {
 } from '@headgate/contracts'
 import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import { systemClock } from '../config/clock.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { Database } from '../store/database.ts'
-import { type SetAside as FoundSetAside, findSetAside, settleSetAside } from '../store/set-aside-queries.ts'
+import { findSetAside, type SetAsideRow, settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityContext } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
 
-export interface ProfileFields {
+export interface SessionProfile {
   username: string
   fullName: string
   /** Owners of the property that they verified. */
@@ -29,9 +29,9 @@ export interface ProfileFields {
 export interface SessionRoutes {
   context: IdentityContext
   db: Database
-  identity: Pick<Identity, 'options' | 'captains'>
+  identity: Pick<IdentityService, 'options' | 'captains'>
   /** The profile of the signed-in user; undefined until they have given one. */
-  findResident: (uid: string) => Promise<ProfileFields | undefined>
+  findResident: (uid: string) => Promise<SessionProfile | undefined>
 }
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
@@ -133,7 +133,7 @@ const NOBODY: Omit<SessionResponse, 'options'> = {
   mustClaimAgain: false,
 }
 
-function presentSetAside(found: FoundSetAside | undefined): SessionResponse['setAside'] {
+function presentSetAside(found: SetAsideRow | undefined): SessionResponse['setAside'] {
   if (!found) return null
   const { resident, noticeSettings } = found
   return {

@@ -76,3 +76,7 @@ function findRetryAfter(headers: Headers): number | undefined {
   const waitMs = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(headers.get('date') ?? '')
   return waitMs >= 0 ? waitMs : undefined
 }
+
+/** The reason in an error from Google's services, such as `PERMISSION_DENIED` or `API_KEY_INVALID`. */
+export const findGoogleReason = (text: string): string | undefined =>
+  /"reason":\s*"([A-Z_]{1,60})"/.exec(text)?.[1] ?? /"status":\s*"([A-Z_]{1,60})"/.exec(text)?.[1]

@@ -28,8 +28,6 @@ export interface CalendarRoutes {
   findResident: FindResidentNames
 }
 
-/** Calendar services fetch for many people from few addresses. */
-
 const PAST_SHOWN = { hours: 30 * 24 }
 const MAX_AGE_SECONDS = 900
 const DITCH_ID_LENGTH = 16

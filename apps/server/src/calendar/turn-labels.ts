@@ -1,6 +1,6 @@
 import {
   type CalendarTurn,
-  CLOSURE_REASON_WORDS,
+  CLOSURE_REASON_TEXTS,
   type DitchRules,
   formatSuspension,
   formatTime,
@@ -11,7 +11,7 @@ import {
 const TITLE_STARTS = { stands: '💧 Your', suspended: 'Suspended: your', taken: 'Cancelled: your' }
 
 /** `💧 Your ditch water (Baker)` */
-export const titleOf = ({ status, holder }: CalendarTurn): string => `${TITLE_STARTS[status]} ditch water (${holder})`
+export const turnTitle = ({ status, holder }: CalendarTurn): string => `${TITLE_STARTS[status]} ditch water (${holder})`
 
 /** What to do at the gate, and who is before and after; one line each. */
 export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
@@ -21,7 +21,7 @@ export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
   const why = [
     ...(suspension === undefined ? [] : [`${suspension}.`]),
     ...closures.map(({ reason, note }) =>
-      [`The ditch is closed ${CLOSURE_REASON_WORDS[reason]}`.trim(), note].filter(Boolean).join(': '),
+      [`The ditch is closed ${CLOSURE_REASON_TEXTS[reason]}`.trim(), note].filter(Boolean).join(': '),
     ),
   ]
   return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, rules)]

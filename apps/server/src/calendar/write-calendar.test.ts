@@ -1,8 +1,9 @@
 import { type AnnouncedClosure, calendarTurns, followSeason, NO_HISTORY, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { findFlaws, readCalendar, unfolded } from './testing/read-calendar.ts'
-import { aTurn, facts, SPRING, written } from './testing/written-calendar.ts'
+import { facts, SPRING, written } from './testing/written-calendar.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 describe('when turns open and close', () => {
@@ -14,12 +15,12 @@ describe('when turns open and close', () => {
     ['2026-10-31', '10PM', '2026-11-01T04:00', '2026-11-01T11:00', 'the night clocks fall back'],
     ['2026-11-01', '10PM', '2026-11-02T05:00', '2026-11-02T11:00', 'the night after'],
   ])('given %s %s, then another program reads %s to %s: %s', (day, slot, from, until) => {
-    const [event] = readCalendar(written({ turns: [aTurn({ day, slot })] }))
+    const [event] = readCalendar(written({ turns: [aTurnWith({ day, slot })] }))
     expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
   })
 
   it('given a turn, then its times are local to the ditch, in a zone that the calendar defines', () => {
-    const lines = unfolded(written({ turns: [aTurn({ day: '2026-11-01', slot: '10PM' })] }))
+    const lines = unfolded(written({ turns: [aTurnWith({ day: '2026-11-01', slot: '10PM' })] }))
     expect(lines).toContain('DTSTART;TZID=America/Denver:20261101T220000')
     expect(lines).toContain('DTEND;TZID=America/Denver:20261102T040000')
     expect(lines).toContain('TZID:America/Denver')
@@ -31,7 +32,7 @@ describe('when turns open and close', () => {
 describe('a ditch in another time zone', () => {
   const inZone = (timeZone: string) => {
     const rules = { ...LAKEWOOD_RULES, timeZone }
-    const turn = aTurn({ day: '2026-11-05', slot: '4AM' })
+    const turn = aTurnWith({ day: '2026-11-05', slot: '4AM' })
     const history = followSeason(NO_HISTORY, seasonOf([turn]), SPRING, rules)
     const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
     return { text: writeCalendar(turns, { ...facts, rules }), opensAt: turns[0]?.opensAt }
@@ -49,14 +50,14 @@ describe('a ditch in another time zone', () => {
 
   it('given a night for which the zone data differ, then its times are in UTC', () => {
     // To save oil, the clocks of 1975 went forward in February.
-    const text = written({ turns: [aTurn({ day: '1975-03-01', slot: '4AM' })] })
+    const text = written({ turns: [aTurnWith({ day: '1975-03-01', slot: '4AM' })] })
     expect(unfolded(text)).toContain('DTSTART:19750301T100000Z')
     expect(findFlaws(text)).toEqual([])
   })
 
   it('given a slot in the repeated hour, then it opens in the first of the two', () => {
     const rules = { ...LAKEWOOD_RULES, slots: ['1AM', '10AM'] as const }
-    const history = followSeason(NO_HISTORY, seasonOf([aTurn({ day: '2026-11-01', slot: '1AM' })]), SPRING, rules)
+    const history = followSeason(NO_HISTORY, seasonOf([aTurnWith({ day: '2026-11-01', slot: '1AM' })]), SPRING, rules)
     const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
     expect(readCalendar(writeCalendar(turns, { ...facts, rules }))[0]).toMatchObject({
       from: '2026-11-01T07:00:00.000Z',
@@ -71,7 +72,7 @@ describe('the event of a turn', () => {
 
   it('given a single turn, then it names both neighbors, and has alarms before it and as it begins', () => {
     const [event] = readCalendar(
-      written({ turns: [aTurn(clark), aTurn({ slot: '10AM' }), aTurn({ ...ruth, slot: '4PM' })] }),
+      written({ turns: [aTurnWith(clark), aTurnWith({ slot: '10AM' }), aTurnWith({ ...ruth, slot: '4PM' })] }),
     )
     expect(event).toMatchObject({
       summary: '💧 Your ditch water (Alder)',
@@ -84,7 +85,7 @@ describe('the event of a turn', () => {
 
   it('given two turns in a row, then the gate is opened once, and only the first has alarms', () => {
     const events = readCalendar(
-      written({ turns: [aTurn(clark), aTurn({ slot: '10AM' }), aTurn({ slot: '4PM' }), aTurn(ruth)] }),
+      written({ turns: [aTurnWith(clark), aTurnWith({ slot: '10AM' }), aTurnWith({ slot: '4PM' }), aTurnWith(ruth)] }),
     )
     expect(events.map(({ description }) => description)).toEqual([
       'Open your gate at 10 AM. Clark hands the water over to you.\nIt runs on: your next turn follows at 4 PM.',
@@ -94,14 +95,14 @@ describe('the event of a turn', () => {
   })
 
   it('given nobody before or after, then it says so', () => {
-    const [event] = readCalendar(written({ turns: [aTurn()] }))
+    const [event] = readCalendar(written({ turns: [aTurnWith()] }))
     expect(event?.description).toBe(
       'Open your gate at 10 AM. Nobody has the water before you.\nYour turn ends at 4 PM; nobody has the water after you.',
     )
   })
 
   it.each([15, 60])('given a lead time of %i minutes, then its alarm comes that long before', (leadMinutes) => {
-    expect(readCalendar(written({ turns: [aTurn()] }, { leadMinutes }))[0]?.alarms).toEqual([-leadMinutes, 0])
+    expect(readCalendar(written({ turns: [aTurnWith()] }, { leadMinutes }))[0]?.alarms).toEqual([-leadMinutes, 0])
   })
 
   const closed = (from: string, until: string): AnnouncedClosure => ({
@@ -114,7 +115,7 @@ describe('the event of a turn', () => {
   })
 
   it('given a closure over all of it, then it is cancelled, says why, and has no alarms', () => {
-    const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '16:00')] }))
+    const [event] = readCalendar(written({ turns: [aTurnWith()], closures: [closed('08:00', '16:00')] }))
     expect(event).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
@@ -125,7 +126,7 @@ describe('the event of a turn', () => {
   })
 
   it('given a closure of the first of two turns in a row, then the gate is opened for the second, which has the alarms', () => {
-    const turns = [aTurn(), aTurn({ slot: '4PM' })]
+    const turns = [aTurnWith(), aTurnWith({ slot: '4PM' })]
     const [, second] = readCalendar(written({ turns, closures: [closed('08:00', '16:00')] }))
     expect(second).toMatchObject({
       alarms: [-30, 0],
@@ -134,7 +135,7 @@ describe('the event of a turn', () => {
   })
 
   it('given a closure of the second of two turns in a row, then the water ends after the first', () => {
-    const turns = [aTurn(), aTurn({ slot: '4PM' })]
+    const turns = [aTurnWith(), aTurnWith({ slot: '4PM' })]
     const [first] = readCalendar(written({ turns, closures: [closed('16:00', '23:00')] }))
     expect(first?.description).toBe(
       'Open your gate at 10 AM. Nobody has the water before you.\nYour water ends at 4 PM.',
@@ -142,7 +143,7 @@ describe('the event of a turn', () => {
   })
 
   it('given a closure over its first hours, then it stays, says so, and has its alarms when the water comes', () => {
-    const [event] = readCalendar(written({ turns: [aTurn()], closures: [closed('08:00', '12:00')] }))
+    const [event] = readCalendar(written({ turns: [aTurnWith()], closures: [closed('08:00', '12:00')] }))
     expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })
     expect(event?.description.split('\n')).toEqual([
       'Suspended until 12 PM.',
@@ -182,7 +183,7 @@ describe('the calendar as a file', () => {
   })
 
   it('given the same turns later, then the bytes are the same', () => {
-    const turns = [aTurn(), aTurn({ slot: '4PM', holder: 'Clark' })]
+    const turns = [aTurnWith(), aTurnWith({ slot: '4PM', holder: 'Clark' })]
     expect(written({ turns })).toBe(written({ turns }))
     expect(unfolded(written({ turns })).filter((line) => line.startsWith('DTSTAMP'))).toEqual([
       'DTSTAMP:20260401T140000Z',
@@ -190,7 +191,7 @@ describe('the calendar as a file', () => {
   })
 
   it('given a turn, then its UID has its place and nothing about its holder', () => {
-    const uids = readCalendar(written({ turns: [aTurn(), aTurn({ slot: '4AM' })] })).map(({ uid }) => uid)
+    const uids = readCalendar(written({ turns: [aTurnWith(), aTurnWith({ slot: '4AM' })] })).map(({ uid }) => uid)
     expect(uids).toEqual(['turn-2026-06-10-04@ditch', 'turn-2026-06-10-10@ditch'])
   })
 })

@@ -1,7 +1,7 @@
 import { type CalendarTurn, type DitchRules, formatTime, slotHour, waterTimes } from '@headgate/domain'
 import ICAL from 'ical.js'
-import { DitchTime, utc } from './ditch-time.ts'
-import { describe, titleOf } from './turn-labels.ts'
+import { CalendarTimeZone, utc } from './calendar-time-zone.ts'
+import { describe, turnTitle } from './turn-labels.ts'
 
 export interface CalendarFacts {
   /** The calendar's display name. */
@@ -50,13 +50,13 @@ export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFac
   }
   for (const [key, value] of Object.entries(properties)) calendar.addPropertyWithValue(key, value)
   calendar.addPropertyWithValue('source', feedUrl).setParameter('value', 'URI')
-  const time = new DitchTime(rules.timeZone)
+  const time = new CalendarTimeZone(rules.timeZone)
   calendar.addSubcomponent(time.description)
   for (const turn of turns) calendar.addSubcomponent(eventOf(turn, time, facts))
   return `${calendar}\r\n`
 }
 
-function eventOf(turn: CalendarTurn, time: DitchTime, facts: CalendarFacts): ICAL.Component {
+function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFacts): ICAL.Component {
   const { day, slot, opensAt, closesAt, status, revision, revisedAt } = turn
   const event = new ICAL.Component('vevent')
   const revised = utc(revisedAt)
@@ -66,7 +66,7 @@ function eventOf(turn: CalendarTurn, time: DitchTime, facts: CalendarFacts): ICA
     'last-modified': revised,
     sequence: revision,
     status: status === 'stands' ? 'CONFIRMED' : 'CANCELLED',
-    summary: clean(titleOf(turn)),
+    summary: clean(turnTitle(turn)),
     description: describe(turn, facts.rules).map(clean).join('\n'),
     location: clean(facts.location),
     url: facts.pageUrl,

@@ -1,6 +1,6 @@
 import type { AuditAction, Meanwhile } from '@headgate/contracts'
 import { changeNotice, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
-import { type SeasonReplacement, whenNoOtherImports } from '../store/activate-season.ts'
+import { type SeasonReplacement, withImportLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listImports, readSeasonOf } from '../store/season-queries.ts'
@@ -33,7 +33,7 @@ const MOST_LISTED_MEANWHILE = 20
  * no longer in force; the audit records that too.
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
-  const outcome = await whenNoOtherImports(context.store, async (transaction, imported) => {
+  const outcome = await withImportLock(context.store, async (transaction, imported) => {
     const currentId = imported?.id ?? 0
     if (request.basedOn !== undefined && request.basedOn !== currentId) {
       return { meanwhile: await refuse(transaction, context, request, currentId) }

@@ -1,5 +1,5 @@
 import {
-  CLOSURE_REASON_WORDS,
+  CLOSURE_REASON_TEXTS,
   type Closure,
   type ClosureReason,
   closureNotice,
@@ -9,9 +9,9 @@ import {
   formatTime,
   reopeningNotice,
   type Turn,
+  type TurnViewer,
   turnsClosed,
   turnsReopened,
-  type WhoIsAsking,
 } from '@headgate/domain'
 import { withdrawClosure } from '../notices/undone-closures.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
@@ -28,7 +28,7 @@ import { readCurrentSeason } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
 
-export interface NewClosure {
+export interface ClosureRequest {
   /** Undefined: from now on. */
   from: Temporal.Instant | undefined
   until: Temporal.Instant
@@ -50,7 +50,7 @@ const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 export async function closeDitch(
   context: CaptainContext,
   by: ActingCaptain,
-  newClosure: NewClosure,
+  newClosure: ClosureRequest,
 ): Promise<ClosureChanged> {
   const { clock, rules, store } = context
   const now = clock.now()
@@ -64,7 +64,7 @@ export async function closeDitch(
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
     const news = { closureId: row.id, closure, turns, now, rules }
-    const noticeFor = (who: WhoIsAsking) => closureNotice(who, news)
+    const noticeFor = (who: TurnViewer) => closureNotice(who, news)
     return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, noticeFor }) }
   })
   await context.season.refresh()
@@ -93,7 +93,7 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)
     const news = { closureId: id, closure, turns, now, rules }
-    const noticeFor = (who: WhoIsAsking) => reopeningNotice(who, news)
+    const noticeFor = (who: TurnViewer) => reopeningNotice(who, news)
     const except = await withdrawClosure(transaction, id, now)
     return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, noticeFor, except }) }
   })
@@ -113,7 +113,7 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
 /** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
 function formatClosure({ from, until, reason, note }: Closure, { rules: { timeZone } }: CaptainContext): string {
   const format = (at: Temporal.Instant) => `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`
-  const why = CLOSURE_REASON_WORDS[reason]
+  const why = CLOSURE_REASON_TEXTS[reason]
   return [`from ${format(from)} until ${format(until)}`, why, note === '' ? '' : `(${note})`]
     .filter((part) => part !== '')
     .join(' ')

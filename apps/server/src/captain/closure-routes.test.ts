@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
-import { aTurnWith } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-season.ts'
 
 const CLOSE = '/api/schedule/closures'
 const reopen = (id: number) => `${CLOSE}/${id}/reopen`

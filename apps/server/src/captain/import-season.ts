@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
+import type { ImportSource } from '@headgate/contracts'
 import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
-import { readSeasonFile } from '../csv/read-csv-file.ts'
+import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
 import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
-import { type NewSeason, whenNoOtherImports } from '../store/activate-season.ts'
-import type { ImportSource } from '../store/database.ts'
+import { type NewSeason, withImportLock } from '../store/activate-season.ts'
 import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { type NextSeason, recordSeason } from './record-season.ts'
@@ -78,7 +78,7 @@ function recordIf(
   isReplaceable: (current: SeasonImport | undefined) => boolean,
   { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Settings },
 ): Promise<void> {
-  return whenNoOtherImports(store, async (transaction, imported) => {
+  return withImportLock(store, async (transaction, imported) => {
     if (!isReplaceable(imported)) return
     const current = { imported, season: await readSeasonOf(transaction, imported?.id ?? 0) }
     await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
@@ -96,7 +96,7 @@ export const readSeasonFrom = async (file: FileHere, settings: Settings): Promis
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
   source,
-  bytes: await readSeasonFile(path, named),
+  bytes: await readCsvFile(path, named),
   fileName: basename(path),
 })
 

@@ -1,4 +1,4 @@
-import type { Notice, WhoIsAsking } from '@headgate/domain'
+import type { Notice, TurnViewer } from '@headgate/domain'
 import { type AddressedNotice, enqueueNotices } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import type { NoticePlace } from '../store/notice-queries.ts'
@@ -7,7 +7,7 @@ import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 
 interface News {
   now: Temporal.Instant
-  noticeFor: (who: WhoIsAsking) => Notice | undefined
+  noticeFor: (who: TurnViewer) => Notice | undefined
   /** Places that get no notice. */
   except?: readonly NoticePlace[]
 }

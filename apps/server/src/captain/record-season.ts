@@ -1,11 +1,10 @@
 import type { AuditAction } from '@headgate/contracts'
 import { type Season, type SeasonDifference, seasonDifference } from '@headgate/domain'
-import { type NewSeason, putInForce, type SeasonReplacement } from '../store/activate-season.ts'
+import { activateSeason, type NewSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { formatTurns } from './format-turns.ts'
-import { countDifference } from './present-difference.ts'
+import { countDifference, formatTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty for import 0. */
 export interface SeasonInForce {
@@ -23,7 +22,7 @@ interface RecordOptions {
 }
 
 /**
- * Puts a season in force, with its history row and its audit entry. Call it only in `whenNoOtherImports`, with the
+ * Puts a season in force, with its history row and its audit entry. Call it only in `withImportLock`, with the
  * season that is in force there.
  */
 export async function recordSeason(
@@ -35,7 +34,7 @@ export async function recordSeason(
   const difference = seasonDifference(current.season, nextSeason.season)
   const changed = countDifference(difference)
   const inForce = { ...nextSeason, changed, importedAt: at, importedBy: by.uid }
-  const replacement = await putInForce(transaction, current.imported, inForce)
+  const replacement = await activateSeason(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
   const what = `${auditText}: ${formatTurns(nextSeason.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
   await addAuditEntry(transaction, { at, by, action, what })

@@ -5,7 +5,7 @@ import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { formatTurns } from './format-turns.ts'
+import { formatTurns } from './present-difference.ts'
 
 export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
   app,

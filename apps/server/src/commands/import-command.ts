@@ -74,7 +74,7 @@ function formatReport(fileName: string, { imported, replaced, residentsTold, mis
   const { turnCount, firstDay, lastDay } = imported
   const old = replaced ? `It replaces ${formatImport(replaced)}.` : 'There was no season before.'
   const notified =
-    residentsTold === 0 ? [] : [`${residentsTold} ${residentsTold === 1 ? 'resident gets' : 'residents get'} a notice.`]
+    residentsTold === 0 ? [] : [`${residentsTold} ${residentsTold === 1 ? 'resident is' : 'residents are'} notified.`]
   const [one, ...more] = misspelt
   const warning = one
     ? [

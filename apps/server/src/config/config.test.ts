@@ -163,6 +163,7 @@ it('given all settings, then .env.example lists each', () => {
     './account-settings.ts',
     './mail-settings.ts',
     './place-settings.ts',
+    './push-settings.ts',
     './weather-settings.ts',
   ]
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')

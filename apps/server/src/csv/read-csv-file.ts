@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * Reads a local file, at most `LARGEST_FILE_BYTES` and one more byte. Throws a DitchError that begins with `named`, the
  * setting or argument that the path came from.
  */
-export async function readSeasonFile(path: string, named: string): Promise<Uint8Array> {
+export async function readCsvFile(path: string, named: string): Promise<Uint8Array> {
   try {
     // Non-blocking, because a pipe or a device may never open or never end.
     await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)

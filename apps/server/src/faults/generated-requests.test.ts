@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { AnswerChecker } from '../testing/check-answers.ts'
 import { type FuzzedRequest, RequestFuzzer, type Sender } from '../testing/fuzz-requests.ts'
 import { seeded } from '../testing/hostile-values.ts'
@@ -43,7 +43,7 @@ it.each([
     const faults = clients.flatMap(({ faults }) => faults)
     expect(faults.slice(0, MOST_LISTED), headgate.lines.slice(-5).join('\n')).toEqual([])
     expect(headgate.process.exitCode).toBeNull()
-    expect((await new Caller(headgate.url).get('/readyz')).status).toBe(200)
+    expect((await new TestClient(headgate.url).get('/readyz')).status).toBe(200)
     const seen = clients.flatMap(({ seen }) => [...seen])
     expect(new Set(seen.map(([id]) => id)).size).toBe(new RequestFuzzer(document, seeded(SEED)).operationIds.length)
     const statuses = new Set(seen.flatMap(([, some]) => [...some]))
@@ -113,7 +113,7 @@ class FuzzClient {
 
   async #signIn(): Promise<void> {
     if (this.#role === 'nobody') return
-    const caller = new Caller(this.#url, this.#address())
+    const caller = new TestClient(this.#url, this.#address())
     this.#accounts += 1
     const resident = { ...CAPTAIN, email: `client-${this.#seed}-${this.#accounts}@example.org` }
     const { status, headers, text } = await (this.#role === 'captain'

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { anEmptyDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { builtProgram } from '../testing/built-program.ts'
-import { aConnection, allHeard } from '../testing/raw-words.ts'
+import { aConnection, readToEnd } from '../testing/raw-socket.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
 
@@ -29,7 +29,7 @@ async function beginToRegister(socket: Socket): Promise<void> {
 
 /** The outcome of a new connection: its error code, or `answered`. */
 const tryToConnect = (url: string): Promise<string> =>
-  new Caller(url).get('/healthz').then(
+  new TestClient(url).get('/healthz').then(
     () => 'answered',
     (error: NodeJS.ErrnoException) => String(error.code),
   )
@@ -39,7 +39,7 @@ it('given a request in progress at a stop, then it is finished, no other begins,
   const headgate = await runHeadgate({ databaseUrl })
   const socket = await aConnection(headgate.url)
   await beginToRegister(socket)
-  const received = allHeard(socket)
+  const received = readToEnd(socket)
   socket.write(ANN.slice(0, 10))
 
   const stopped = headgate.stop()
@@ -69,7 +69,7 @@ it('given a stop while the sample accounts are made, then the server ends cleanl
 
 it('given visitors who never stop sending requests, then each gets whole answers to the end, and the server still stops', async () => {
   const headgate = await runHeadgate({ databaseUrl: await anEmptyDatabase('sqlite') })
-  const visitors = Array.from({ length: 8 }, () => new Caller(headgate.url))
+  const visitors = Array.from({ length: 8 }, () => new TestClient(headgate.url))
   const answered = visitors.map(() => 0)
   const outcomes = visitors.map(async (visitor, index) => {
     const path = index % 2 === 0 ? '/api/schedule' : '/api/session'

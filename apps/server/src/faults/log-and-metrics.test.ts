@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLogger } from '../http/logger.ts'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { aServer } from '../testing/a-server.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 
@@ -14,7 +14,7 @@ const ANN = { email: 'ann.abbott@example.org', password: 'lateral-42' }
 describe('the log', () => {
   it('given requests by residents, then it is JSON, has each request’s id, and does not reveal who they are', async () => {
     const headgate = await start()
-    const ann = new Caller(headgate.url)
+    const ann = new TestClient(headgate.url)
     const answers = [
       await ann.post('/api/auth/register', ANN),
       await ann.post('/api/users', {
@@ -71,7 +71,7 @@ describe('/metrics', () => {
     (await aServer({ env })).app.listen({ host: '127.0.0.1', port: 0 })
 
   /** The samples, by name and labels. */
-  async function samples(caller: Caller): Promise<Map<string, number>> {
+  async function samples(caller: TestClient): Promise<Map<string, number>> {
     const { text } = await caller.get('/metrics')
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/ (\S+)$/.exec(line)?.[1])]))
@@ -80,14 +80,14 @@ describe('/metrics', () => {
   it('given requests that were handled, answered from the cache and malformed, then each is counted where it belongs', async () => {
     // Far from the end of a slot, when cached answers expire and notices fall due.
     const headgate = await start({ HEADGATE_NOW: '2026-06-10T12:00:00-06:00' })
-    const caller = new Caller(headgate.url)
+    const caller = new TestClient(headgate.url)
     await caller.get('/api/schedule')
     for (let times = 0; times < 7; times += 1) await caller.get('/api/schedule')
     const { etag = '' } = (await caller.get('/api/schedule')).headers
     await caller.call('GET', '/api/schedule', undefined, { 'if-none-match': etag })
     await caller.get('/api/schedule?days=-1')
     await caller.call('GET', '/', undefined, { x: 'x'.repeat(17_000) })
-    const found = await samples(new Caller(headgate.url))
+    const found = await samples(new TestClient(headgate.url))
     expect(Object.fromEntries(found)).toMatchObject({
       'headgate_response_cache_hits_total{route="/api/schedule",status="200"}': 8,
       'headgate_response_cache_hits_total{route="/api/schedule",status="304"}': 1,
@@ -107,21 +107,21 @@ describe('/metrics', () => {
 
   it('given METRICS_TOKEN, then only requests with it may read the metrics, on this machine too', async () => {
     const url = await listening({ METRICS_TOKEN: TOKEN })
-    const elsewhere = new Caller(url, '192.0.2.7')
+    const elsewhere = new TestClient(url, '192.0.2.7')
     const read = (authorization?: string) =>
       elsewhere.call('GET', '/metrics', undefined, authorization === undefined ? {} : { authorization })
     expect((await read()).status).toBe(403)
     expect((await read('Bearer another-token-of-theirs')).status).toBe(403)
     expect((await read('Bearer undefined')).status).toBe(403)
     expect((await read(`Bearer ${TOKEN}`)).text).toContain('headgate_store_up 1')
-    const here = new Caller(url)
+    const here = new TestClient(url)
     expect((await here.get('/metrics')).status).toBe(403)
     const withToken = await here.call('GET', '/metrics', undefined, { authorization: `Bearer ${TOKEN}` })
     expect(withToken.status).toBe(200)
   }, 60_000)
 
   it('given no METRICS_TOKEN, then only this machine may read the metrics', async () => {
-    const elsewhere = new Caller(await listening(), '192.0.2.7')
+    const elsewhere = new TestClient(await listening(), '192.0.2.7')
     const tries = ['Bearer undefined', 'Bearer ', ''].map((authorization) =>
       elsewhere.call('GET', '/metrics', undefined, { authorization }),
     )

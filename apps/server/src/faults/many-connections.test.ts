@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { tries } from '../testing/long-run.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
 
@@ -30,7 +30,7 @@ function anIdler(port: number): Promise<Socket> {
 it('given thousands of idle connections, then the server answers as before, within bounded memory, and can still stop', async () => {
   const headgate = await runHeadgate({ databaseUrl: await anEmptyDatabase('sqlite') })
   const pid = headgate.process.pid as number
-  const caller = new Caller(headgate.url)
+  const caller = new TestClient(headgate.url)
   for (let times = 0; times < 200; times += 1) await caller.get('/api/session')
   const before = residentBytes(pid)
 
@@ -44,7 +44,7 @@ it('given thousands of idle connections, then the server answers as before, with
     idlers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => anIdler(port)))))
 
   for (const path of ['/', '/api/schedule', '/api/session', '/readyz']) {
-    expect((await new Caller(headgate.url).get(path)).status, path).toBe(200)
+    expect((await new TestClient(headgate.url).get(path)).status, path).toBe(200)
   }
   expect((await caller.post('/api/auth/guest')).status).toBe(200)
   expect(residentBytes(pid) - before).toBeLessThan(MOST_BYTES_BESIDES + idlers.length * MOST_BYTES_EACH)

@@ -12,7 +12,7 @@ import { SeasonCache } from '../schedule/season-cache.ts'
 import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
-import { aTurnWith } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])

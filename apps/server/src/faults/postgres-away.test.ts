@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { aStoppablePostgres } from '../store/testing/a-stoppable-postgres.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { tries } from '../testing/long-run.ts'
 import { MixedLoad } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
@@ -9,7 +9,7 @@ import { runHeadgate } from '../testing/run-headgate.ts'
 it('given PostgreSQL is down for a while under load, then the schedule is served, writes are refused, nothing is lost, and the server recovers', async () => {
   const postgres = await aStoppablePostgres()
   const headgate = await runHeadgate({ databaseUrl: postgres.url, env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  const visitor = new Caller(headgate.url)
+  const visitor = new TestClient(headgate.url)
   const load = new MixedLoad([headgate.url]).start()
   const ready = async () => (await visitor.get('/readyz')).status
   const until = async (status: number) => {

@@ -9,7 +9,7 @@ import { encodeResponse } from '../http/encoded-response.ts'
 import { ResponseCache } from '../http/response-cache.ts'
 import { aServer } from '../testing/a-server.ts'
 import { tries } from '../testing/long-run.ts'
-import { aConnection, allHeard } from '../testing/raw-words.ts'
+import { aConnection, readToEnd } from '../testing/raw-socket.ts'
 
 const LONG = 60_000
 const ENDLESS = Buffer.alloc(32 * 1024 * 1024)
@@ -42,7 +42,7 @@ async function aCachingServer(timeouts: Partial<ConnectionTimeouts>, caches: rea
 /** Sends a beginning, then byte after byte for ever. Returns what is answered when the server gives up. */
 async function drip(url: string, beginning: string): Promise<string> {
   const socket = await aConnection(url)
-  const received = allHeard(socket)
+  const received = readToEnd(socket)
   let isOver = false
   socket.once('close', () => {
     isOver = true
@@ -70,7 +70,7 @@ it('given a body that never ends, then the connection is answered 408 and closed
 
 it('given a connection without a request, then it is closed', async () => {
   const socket = await aConnection((await aCachingServer({ headersMs: 300, requestMs: 400 })).url)
-  expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 it.each(['rendered', 'cached'] as const)(
@@ -86,7 +86,7 @@ it.each(['rendered', 'cached'] as const)(
     const closed = once(serverSide, 'close')
     socket.pause().write('GET /endless HTTP/1.1\r\nHost: ditch\r\n\r\n')
     await closed
-    await allHeard(socket.resume())
+    await readToEnd(socket.resume())
     expect(socket.bytesRead).toBeLessThan(ENDLESS.length)
   },
 )
@@ -94,7 +94,7 @@ it.each(['rendered', 'cached'] as const)(
 it('given an answer and no further request, then the connection is closed after a while', async () => {
   const socket = await aConnection((await aCachingServer({ keepAliveMs: 300 })).url)
   socket.write('GET / HTTP/1.1\r\nHost: ditch\r\n\r\n')
-  expect(await allHeard(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 it('given five hundred slow clients, then others are answered meanwhile', async () => {

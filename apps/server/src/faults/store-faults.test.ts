@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { onASmallDisk, WITHOUT_PRIVILEGE, withSmallFiles } from '../testing/limited-shells.ts'
 import { complaintAtStart, runHeadgate } from '../testing/run-headgate.ts'
@@ -54,7 +54,7 @@ it(
 
 /** Not ready, but not down: what is in memory is served, and the rest is refused without a 500. */
 async function expectNotReady({ url, process }: RunningServer): Promise<void> {
-  const caller = new Caller(url)
+  const caller = new TestClient(url)
   expect((await caller.get('/readyz')).status).toBe(503)
   expect((await caller.get('/healthz')).status).toBe(200)
   expect((await caller.get('/api/schedule')).status).toBe(200)
@@ -86,7 +86,7 @@ it(
     const databaseUrl = await anEmptyDatabase('sqlite')
     const file = databaseUrl.slice('sqlite:'.length)
     const headgate = await runHeadgate({ databaseUrl })
-    const ready = async () => (await new Caller(headgate.url).get('/readyz')).status
+    const ready = async () => (await new TestClient(headgate.url).get('/readyz')).status
     expect(await ready()).toBe(200)
     renameSync(file, `${file}.old`)
     await expectNotReady(headgate)
@@ -106,12 +106,12 @@ it('given a disk that fills up, then writes are refused, the schedule is served,
   const headgate = await runHeadgate({ databaseUrl, env, shell: disk ?? withSmallFiles(1_500) })
   const seenFrom = `/proc/${headgate.process.pid}/root${folder}`
   const ballast = join(seenFrom, 'ballast')
-  const guest = (n: number) => new Caller(headgate.url, `10.0.${n >> 8}.${n & 255}`).post('/api/auth/guest')
+  const guest = (n: number) => new TestClient(headgate.url, `10.0.${n >> 8}.${n & 255}`).post('/api/auth/guest')
   const statuses = [(await guest(0)).status]
   if (disk) fill(ballast)
   for (let n = 1; n < 2_000 && !statuses.includes(503); n += 1) statuses.push((await guest(n)).status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  const caller = new Caller(headgate.url)
+  const caller = new TestClient(headgate.url)
   expect((await caller.get('/api/schedule')).status).toBe(200)
   expect((await caller.get('/')).status).toBe(200)
 

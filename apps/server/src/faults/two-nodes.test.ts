@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { aBalancer } from '../testing/a-balancer.ts'
-import { Caller } from '../testing/a-caller.ts'
+import { TestClient } from '../testing/a-caller.ts'
 import { tries } from '../testing/long-run.ts'
 import { aCaptain, MixedLoad } from '../testing/mixed-load.ts'
 import { runHeadgate } from '../testing/run-headgate.ts'
@@ -28,7 +28,7 @@ async function twoNodes() {
 type Nodes = Awaited<ReturnType<typeof twoNodes>>
 
 async function expectImportsToBeSeen({ write, two, captain }: Nodes): Promise<void> {
-  const visitor = new Caller(two.url)
+  const visitor = new TestClient(two.url)
   const lagsMs: number[] = []
   for (let year = 1; year <= tries({ short: 3, long: 15 }); year += 1) {
     write(`Birch ${year}`)
@@ -41,12 +41,12 @@ async function expectImportsToBeSeen({ write, two, captain }: Nodes): Promise<vo
 }
 
 async function expectSessionsAndLimitsToHold({ balancer }: Nodes): Promise<void> {
-  const ann = new Caller(balancer.url, '192.0.2.8')
+  const ann = new TestClient(balancer.url, '192.0.2.8')
   expect((await ann.post('/api/auth/register', ANN)).status).toBe(200)
   for (let times = 0; times < 10; times += 1) expect((await ann.get('/api/session')).text).toContain(ANN.email)
   expect(Math.min(...balancer.served)).toBeGreaterThan(3)
 
-  const eve = new Caller(balancer.url, '192.0.2.9')
+  const eve = new TestClient(balancer.url, '192.0.2.9')
   const statuses: number[] = []
   for (let guess = 0; guess < 14; guess += 1) {
     statuses.push((await eve.post('/api/auth/sign-in', { ...ANN, password: `guess-${guess}` })).status)

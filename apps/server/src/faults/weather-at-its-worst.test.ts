@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CIRCUIT_BREAKER_LIMITS, type CircuitBreakerLimits } from '../adapters/weather/circuit-breaker.ts'
 import {
   type FakeWeatherServices,
-  MISBEHAVIOURS,
-  type Misbehaviour,
   RECORDED_DAY,
   startFakeWeatherServices,
   UPSTREAM_TEXT,
+  WEATHER_MISBEHAVIORS,
+  type WeatherMisbehavior,
 } from '../adapters/weather/fake-weather-services.ts'
 import { readConfig } from '../config/config.ts'
 import type { Store } from '../store/store.ts'
@@ -102,7 +102,9 @@ async function expectAsFast(read: (path: string) => Promise<string>, readPlain: 
 const FIVE_DAYS = ['05-11', '05-12', '05-13', '05-14', '05-15'].map((day) => `2026-${day}`)
 
 /** What is shown in the end: a forecast, and its dates. Misbehaviours that are not listed end in averages. */
-const SEEN: Partial<Record<Misbehaviour, { kind: 'forecast'; google: string[] | number; nws: string[] | number }>> = {
+const SEEN: Partial<
+  Record<WeatherMisbehavior, { kind: 'forecast'; google: string[] | number; nws: string[] | number }>
+> = {
   'other units': { kind: 'forecast', google: 10, nws: 7 },
   'missing fields': { kind: 'forecast', google: 4, nws: 7 },
   'yesterday first': { kind: 'forecast', google: 9, nws: 7 },
@@ -110,7 +112,7 @@ const SEEN: Partial<Record<Misbehaviour, { kind: 'forecast'; google: string[] | 
 }
 
 describe.each(SERVICES)('given %s as the weather service', (source) => {
-  it.each(MISBEHAVIOURS)(
+  it.each(WEATHER_MISBEHAVIORS)(
     'and that it misbehaves with %s, then pages are as fast as without weather, and what is shown is right',
     async (how) => {
       services.misbehave(how)

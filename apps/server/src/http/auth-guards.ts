@@ -68,7 +68,7 @@ export const sessionGuard = (sessions: Sessions): AuthGuard =>
 /** Like `sessionGuard`, and refuses guests with `not-allowed` and `toGuests`. */
 export const residentGuard = (
   sessions: Sessions,
-  toGuests = 'Guests have no notices. Please register first.',
+  toGuests = 'Guests get no notifications. Please register first.',
 ): AuthGuard =>
   authGuard('resident', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)

@@ -1,7 +1,8 @@
 import { scheduleResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { aServer, aTurnWith } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-season.ts'
+import { aServer } from '../testing/a-server.ts'
 
 /** Over a real socket: injected requests bypass the caching server. */
 async function listening(wanted: Parameters<typeof aServer>[0]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
-import { say } from '../testing/raw-words.ts'
+import { sendRaw } from '../testing/raw-socket.ts'
 
 async function listening() {
   const { app } = await aServer({ env: { PUBLIC_URL: 'https://ditch.example.org' } })
@@ -36,7 +36,7 @@ const MALFORMED: [string, string, number][] = [
 
 describe('malformed requests', () => {
   it.each(MALFORMED)('given %s, then it is refused with a problem and the usual headers', async (_, words, status) => {
-    const [head = '', body = ''] = (await say(await listening(), words)).split('\r\n\r\n')
+    const [head = '', body = ''] = (await sendRaw(await listening(), words)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const headers = Object.fromEntries(
       head
@@ -55,7 +55,7 @@ describe('malformed requests', () => {
 
   it('given malformed requests, then the next connection is answered', async () => {
     const url = await listening()
-    for (const [, words] of MALFORMED) await say(url, words)
+    for (const [, words] of MALFORMED) await sendRaw(url, words)
     expect((await fetch(`${url}/api/schedule`)).status).toBe(200)
   })
 })

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { SERVER_TIME_HEADER } from './server-time-header.ts'
+
+/** The server's time in epoch milliseconds, for browsers whose clock is wrong. */
+export const SERVER_TIME_HEADER = 'headgate-now'
+
+export const serverTimeHeader = (nowMs: number): Record<string, string> => ({ [SERVER_TIME_HEADER]: String(nowMs) })
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -65,6 +65,7 @@ export const RATE_LIMITS = {
   unsubscribing: perHour('unsubscribing by user', 60),
   wrongUnsubscribeTokens: perQuarterHour('unsubscribing by address', 60),
 
+  /** Calendar services fetch for many people from few addresses. */
   calendarDownloads: perHour('calendars by address', 1_000),
   calendarAddresses: perHour('calendar addresses by user', 20),
 } satisfies Record<string, RateLimit | readonly RateLimit[] | MailLimits>

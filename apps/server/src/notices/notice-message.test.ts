@@ -29,7 +29,7 @@ it('given a notice, then its mail says what to do, why it came, and how to stop 
     'Open the schedule:\nhttps://ditch.example.org/?tab=my-schedule',
     'Lakewood Ditch: the water schedule. You get this because you are notified by e-mail when your water ends.',
     `Stop these e-mails:\n${parts.unsubscribeUrl}`,
-    'Choose your notices:\nhttps://ditch.example.org/?tab=settings',
+    'Choose your notifications:\nhttps://ditch.example.org/?tab=settings',
   ])
 })
 

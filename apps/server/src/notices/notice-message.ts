@@ -31,7 +31,7 @@ export function noticeMessage({
   const links = [
     ['Open the schedule', new URL(notice.path, origin).href],
     ['Stop these e-mails', unsubscribeUrl],
-    ['Choose your notices', new URL('/?tab=settings', origin).href],
+    ['Choose your notifications', new URL('/?tab=settings', origin).href],
   ] as const
   const [open, ...others] = links
   return {

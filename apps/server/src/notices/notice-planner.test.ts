@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, formatNotice } from '../testing/a-notice-ditch.ts'
-import { aTurnWith } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-season.ts'
 
 const morning = aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })
 const season = seasonOf([morning, aTurnWith({ day: '2026-06-11', slot: '10AM', holder: 'Birch' })])

@@ -142,7 +142,7 @@ describe('a test', () => {
     const { ann } = await aNoticeApi({ mailer: noMailer })
     const { results } = (await ann('POST', '/api/notices/test')).json()
     expect(results.map(({ said }: { said: string }) => said)).toEqual([
-      'You have not turned notices on on any device yet.',
+      'Notifications are not on for any device yet.',
       'This ditch cannot send mail yet.',
       'It is in your list.',
     ])

@@ -3,6 +3,7 @@ import {
   bodyAt,
   isLate,
   isMissed,
+  NOTICE_CHANNELS,
   type Notice,
   type NoticeChannel,
   type NoticeKind,
@@ -26,17 +27,19 @@ interface Place {
   device?: Recipient['devices'][number]
 }
 
+/** Where each channel reaches a recipient. */
+const PLACES: Record<NoticeChannel, (recipient: Recipient) => Omit<Place, 'channel'>[]> = {
+  list: () => [{ lane: '' }],
+  'e-mail': ({ email }) => (email === null ? [] : [{ lane: MAIL_QUEUE }]),
+  push: ({ devices }) => devices.map((device) => ({ lane: queueOf(device.endpoint), device })),
+}
+
 /** One row for each place where the recipient wants the notice. */
 export function outboxRows(recipient: Recipient, notice: Notice, when: When): NoticeRow[] {
-  const channels = recipient.settings.channels[notice.kind]
-  const places: Place[] = [
-    ...(channels.list ? [{ channel: 'list' as const, lane: '' }] : []),
-    ...(channels['e-mail'] && recipient.email !== null ? [{ channel: 'e-mail' as const, lane: MAIL_QUEUE }] : []),
-    ...(channels.push
-      ? recipient.devices.map((device) => ({ channel: 'push' as const, lane: queueOf(device.endpoint), device }))
-      : []),
-  ]
-  return places.map((place) => rowOf(recipient, notice, place, when))
+  const wanted = recipient.settings.channels[notice.kind]
+  return NOTICE_CHANNELS.filter((channel) => wanted[channel])
+    .flatMap((channel) => PLACES[channel](recipient).map((place): Place => ({ channel, ...place })))
+    .map((place) => rowOf(recipient, notice, place, when))
 }
 
 function rowOf(

@@ -1,5 +1,5 @@
-import type { NoticeRecord, NoticeSettings, NoticeSettingsResponse, PushDevice } from '@headgate/contracts'
-import { type DitchRules, silencedBy } from '@headgate/domain'
+import type { NoticeRecord, NoticeSettingsResponse, PushDevice } from '@headgate/contracts'
+import { type DitchRules, type NoticeSettings, silencedBy } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'

@@ -14,13 +14,13 @@ import {
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Database } from '../store/database.ts'
-import { noteTest } from '../store/notice-record-queries.ts'
+import { recordTestNotices } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import {
   deleteGonePushDevices,
   listPushDevicesOf,
-  notePushDeviceReached,
   type PushDeviceRow,
+  recordPushDeviceReached,
 } from '../store/push-device-queries.ts'
 import { reachOf } from './present-notices.ts'
 
@@ -50,16 +50,8 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
     const kind = kindsBy(channel, settings)[0]
     return kind ? [{ channel, kind }] : []
   })
-  const tried = (
-    await Promise.all(
-      chosen.map(async ({ channel, kind }): Promise<Tried[]> => {
-        if (channel === 'push') return tryDevices(trial, user.uid, kind)
-        if (channel === 'e-mail') return tryMail(trial, user, kind)
-        return [{ channel, kind, result: IN_LIST }]
-      }),
-    )
-  ).flat()
-  await noteTest(db, user.uid, tried.map(rowOf), clock.now())
+  const tried = (await Promise.all(chosen.map(({ channel, kind }) => TRY[channel](trial, user, kind)))).flat()
+  await recordTestNotices(db, user.uid, tried.map(rowOf), clock.now())
   return tried.map(({ channel, device, result: { outcome, said } }) => ({
     channel,
     device: device?.label ?? null,
@@ -68,7 +60,11 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
   }))
 }
 
-async function tryDevices({ db, clock, push }: ChannelTrial, userId: string, kind: NoticeKind): Promise<Tried[]> {
+async function tryDevices(
+  { db, clock, push }: ChannelTrial,
+  { uid: userId }: SignedIn['user'],
+  kind: NoticeKind,
+): Promise<Tried[]> {
   const devices = await listPushDevicesOf(db, userId)
   if (devices.length === 0) return [{ channel: 'push', kind, result: NO_DEVICE }]
   return Promise.all(
@@ -77,7 +73,7 @@ async function tryDevices({ db, clock, push }: ChannelTrial, userId: string, kin
       const delivery = { ttlSeconds: 60, topic: key, tag: 'test', urgency: 'high', timeLimitMs: TIME_LIMIT_MS } as const
       const result = await push.send(device, testNotice(kind, clock), delivery)
       if (result.outcome === 'gone') await deleteGonePushDevices(db, [device.id])
-      if (result.outcome === 'accepted') await notePushDeviceReached(db, device.id, clock.now())
+      if (result.outcome === 'accepted') await recordPushDeviceReached(db, device.id, clock.now())
       return { channel: 'push', kind, device, result }
     }),
   )
@@ -94,8 +90,15 @@ async function tryMail(
   return [{ channel: 'e-mail', kind, result: await mailer.send(testNotice(kind, clock), delivery) }]
 }
 
+const TRY: Record<NoticeChannel, (trial: ChannelTrial, user: SignedIn['user'], kind: NoticeKind) => Promise<Tried[]>> =
+  {
+    push: tryDevices,
+    'e-mail': tryMail,
+    list: async (_trial, _user, kind) => [{ channel: 'list', kind, result: IN_LIST }],
+  }
+
 const IN_LIST: SendResult = { outcome: 'accepted', said: 'It is in your list.' }
-const NO_DEVICE: SendResult = { outcome: 'refused', said: 'You have not turned notices on on any device yet.' }
+const NO_DEVICE: SendResult = { outcome: 'refused', said: 'Notifications are not on for any device yet.' }
 const NO_MAIL = {
   off: 'This ditch cannot send mail yet.',
   'no-address': 'Your account has no e-mail address.',
@@ -103,7 +106,7 @@ const NO_MAIL = {
 }
 
 const TITLE = 'This is a test'
-const BODY = 'Notices about your water come to you this way.'
+const BODY = 'Notifications about your water reach you this way.'
 const PATH = '/?tab=notifications'
 
 const testNotice = (kind: NoticeKind, clock: Clock): OutgoingNotice => ({

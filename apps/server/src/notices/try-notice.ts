@@ -2,6 +2,7 @@ import {
   bodyAt,
   isLate,
   isMissed,
+  type NoticeChannel,
   type NoticeKind,
   type NoticeMailer,
   type PushSender,
@@ -41,7 +42,7 @@ export async function tryNotice(trying: Trying): Promise<TryOutcome> {
   return outcomeOf(row, result, now())
 }
 
-type Target = { email: string } | { device: Recipient['devices'][number] }
+type Target = { channel: 'e-mail'; email: string } | { channel: 'push'; device: Recipient['devices'][number] }
 type Ended = Pick<TryOutcome, 'outcome' | 'said'> & { at?: Temporal.Instant }
 
 const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
@@ -58,10 +59,22 @@ function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Try
   // An import since planning may have given the turn to somebody else.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt }))
     return gaveUp('The schedule changed before it could be sent.')
-  if (row.channel === 'e-mail')
-    return recipient.email === null ? gaveUp('Your e-mail address is not confirmed.') : { email: recipient.email }
-  const device = recipient.devices.find(({ id }) => id === row.deviceId)
-  return device ? { device } : gaveUp('This device was taken off before it could be sent.')
+  const targetOf: TargetOf | undefined = TARGETS[row.channel]
+  return targetOf?.(row, recipient) ?? gaveUp('This server cannot send by the chosen channel.')
+}
+
+type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
+
+/** A new channel does not compile without an entry here. A newer release may have left rows of others. */
+const TARGETS: Record<NoticeChannel, TargetOf> = {
+  'e-mail': (_row, { email }) =>
+    email === null ? gaveUp('Your e-mail address is not confirmed.') : { channel: 'e-mail', email },
+  push: ({ deviceId }, { devices }) => {
+    const device = devices.find(({ id }) => id === deviceId)
+    return device ? { channel: 'push', device } : gaveUp('This device was taken off before it could be sent.')
+  },
+  // A row of the list is settled as it is written.
+  list: () => gaveUp('It is in your list.'),
 }
 
 const URGENT: readonly NoticeKind[] = ['begins', 'ends', 'ditch-closed']
@@ -70,15 +83,19 @@ function send({ row, now, timeLimitMs }: Trying, to: Target, { push, mailer }: C
   const { dueAt, usefulUntil } = timesOf(row)
   const { kind, title, path, userId } = row
   const notice = { kind, title, path, dueAt, body: bodyAt({ body: row.body, dueAt }, now()) }
-  if ('email' in to) return mailer.send(notice, { to: to.email, userId, messageKey: row.id, timeLimitMs })
-  return push.send(to.device, notice, {
-    ttlSeconds: Math.ceil((usefulUntil.epochMilliseconds - now().epochMilliseconds) / 1000),
-    topic: row.id,
-    // Two accounts on one phone may each get their own notice of one subject.
-    tag: `${kind}:${row.subject}:${to.device.id}`,
-    urgency: URGENT.includes(kind) ? 'high' : 'normal',
-    timeLimitMs,
-  })
+  switch (to.channel) {
+    case 'e-mail':
+      return mailer.send(notice, { to: to.email, userId, messageKey: row.id, timeLimitMs })
+    case 'push':
+      return push.send(to.device, notice, {
+        ttlSeconds: Math.ceil((usefulUntil.epochMilliseconds - now().epochMilliseconds) / 1000),
+        topic: row.id,
+        // Two accounts on one phone may each get their own notice of one subject.
+        tag: `${kind}:${row.subject}:${to.device.id}`,
+        urgency: URGENT.includes(kind) ? 'high' : 'normal',
+        timeLimitMs,
+      })
+  }
 }
 
 /** The notice's outcome, from a channel's answer. */

@@ -9,7 +9,7 @@ import { seasonReader } from '../store/season-reader.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
-import { aTurnWith } from '../testing/a-server.ts'
+import { aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 const ELEVEN_PM = '2026-06-10T23:00:00-06:00'

@@ -54,7 +54,7 @@ export function unsubscribePage({ ditchName, title, text, button }: Page): strin
 <p class="ditch">${escapeHtml(ditchName)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${form}<a href="/?tab=settings">Choose your notices</a>
+${form}<a href="/?tab=settings">Choose your notifications</a>
 </main>
 </body>
 </html>

@@ -1,5 +1,5 @@
-import { type NoticeKind, noticeKind } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { noticeKind } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS, type NoticeKind } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { getNoticeSettings, saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'

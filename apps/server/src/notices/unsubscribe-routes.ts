@@ -98,13 +98,13 @@ const MAIL_ME_AGAIN = { label: 'Send me these e-mails again', name: 'mail-me', v
 
 const question = ({ kind }: Unsubscribing) => ({
   title: 'Stop these e-mails?',
-  text: `You are notified by e-mail ${NOTICE_TIMES[kind]}. Your other notices stay as they are.`,
+  text: `You are notified by e-mail ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
   button: STOP,
 })
 
 const stopped = ({ kind }: Unsubscribing) => ({
   title: 'No more of these e-mails',
-  text: `You are no longer notified by e-mail ${NOTICE_TIMES[kind]}. Your other notices stay as they are.`,
+  text: `You are no longer notified by e-mail ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
   button: MAIL_ME_AGAIN,
 })
 

@@ -1,6 +1,7 @@
 import { type StatusResponse, statusResponse } from '@headgate/contracts'
 import { isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import server from '../../package.json' with { type: 'json' }
 import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
 import type { CaptainsOnly } from '../http/captains-only.ts'
@@ -10,7 +11,6 @@ import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/outbox-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
-import { serverVersion } from './server-version.ts'
 
 export interface StatusRoutes extends CaptainsOnly {
   config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
@@ -42,7 +42,7 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
         now: config.clock.now().toString(),
         timeZone: config.rules.timeZone,
         mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
-        version: serverVersion,
+        version: server.version,
         captain: signedIn && isCaptain(signedIn.user, captains) ? { startedAt, ...(await detailsOf(status)) } : null,
       }
     },

@@ -1,11 +1,5 @@
-import type { PageState } from '@headgate/contracts'
+import type { PageAddress, PageState } from '@headgate/contracts'
 import type { InlineSources } from '../http/security-headers.ts'
-
-export interface PageAddress {
-  path: string
-  /** With its question mark, or empty. */
-  search: string
-}
 
 /** The web app's own renderer, built beside the browser's bundle. */
 export interface PageRenderer {

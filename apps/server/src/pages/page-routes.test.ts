@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
-import { say } from '../testing/raw-words.ts'
+import { sendRaw } from '../testing/raw-socket.ts'
 
 async function listening() {
   const { app, drawn } = await aServer()
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const ask = async (target: string) => {
-    const response = await say(url, `GET ${target} HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n`)
+    const response = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: ditch\r\nConnection: close\r\n\r\n`)
     return { status: Number(response.split(' ')[1]), response }
   }
   return { ask, drawn }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { PageAddress } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -7,7 +8,7 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import type { LoadedSeason } from '../store/season-reader.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
-import type { PageAddress, PageRenderer } from './page-renderer.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { presentPageState } from './present-page-state.ts'
 
 interface PageRoutes {

@@ -16,12 +16,12 @@ export interface ExportRoutes {
   rateLimiter: RateLimiter
   clock: Clock
   /** Readers of what else is stored about a user, by its name in the download. */
-  alsoHeld: Readonly<Record<string, (signedIn: SignedIn) => Promise<unknown>>>
+  otherRecords: Readonly<Record<string, (signedIn: SignedIn) => Promise<unknown>>>
 }
 
 export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
   app,
-  { db, sessions, rateLimiter, clock, alsoHeld },
+  { db, sessions, rateLimiter, clock, otherRecords },
 ) => {
   app.get(
     '/api/users/me/export',
@@ -38,7 +38,7 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportRoutes> = async (
       await rateLimiter.take(RATE_LIMITS.downloads, signedIn.user.uid)
       const resident = await findResidentOf(db, signedIn.user.uid)
       const others = await Promise.all(
-        Object.entries(alsoHeld).map(async ([name, read]) => [name, await read(signedIn)] as const),
+        Object.entries(otherRecords).map(async ([name, read]) => [name, await read(signedIn)] as const),
       )
       reply.header('content-disposition', 'attachment; filename="headgate-my-data.json"')
       return {

@@ -3,7 +3,8 @@ import { type ScheduleResponse, scheduleResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { aFullSeason, aServer, aTurnWith } from '../testing/a-server.ts'
+import { aFullSeason, aTurnWith } from '../testing/a-season.ts'
+import { aServer } from '../testing/a-server.ts'
 
 async function scheduleOf(app: FastifyInstance, query = ''): Promise<ScheduleResponse> {
   return scheduleResponse.parse((await app.inject(`/api/schedule${query}`)).json())

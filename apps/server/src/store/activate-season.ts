@@ -1,6 +1,7 @@
+import type { ImportSource } from '@headgate/contracts'
 import { type Season, slotHour, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
-import type { Database, ImportSource, SeasonOwner } from './database.ts'
+import type { Database, SeasonOwner } from './database.ts'
 import { announceSeasonChange } from './season-change-notifications.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
@@ -33,7 +34,7 @@ const ROWS_PER_INSERT = 1_000
 type SeasonStore = Pick<Store, 'db' | 'engine'>
 
 /** Runs in a transaction that excludes other imports; they wait for each other. */
-export function whenNoOtherImports<T>(
+export function withImportLock<T>(
   { db, engine }: SeasonStore,
   run: (transaction: Database, current: SeasonImport | undefined) => Promise<T>,
 ): Promise<T> {
@@ -46,10 +47,10 @@ export function whenNoOtherImports<T>(
 }
 
 /**
- * Puts a season in force and keeps the one it replaces. Call it only inside `whenNoOtherImports`, passing on the import
+ * Puts a season in force and keeps the one it replaces. Call it only inside `withImportLock`, passing on the import
  * in force.
  */
-export async function putInForce(
+export async function activateSeason(
   db: Database,
   replaced: SeasonImport | undefined,
   next: NewSeason,

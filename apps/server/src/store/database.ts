@@ -1,4 +1,4 @@
-import type { AuditAction } from '@headgate/contracts'
+import type { AuditAction, ImportSource } from '@headgate/contracts'
 import type { ClosureReason, ForecastSourceName, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
@@ -31,12 +31,6 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>
-
-/**
- * Where a season came from: `file` is the one in the settings, `captain` an upload, `undo` an earlier season restored,
- * and `correction` the previous one with one turn changed by hand.
- */
-export type ImportSource = 'sample' | 'file' | 'command' | 'captain' | 'undo' | 'correction'
 
 /** `sample` also after a correction of the sample; `none` once the first import was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'

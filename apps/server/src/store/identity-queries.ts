@@ -69,7 +69,7 @@ export async function listSessionsOf(db: Database, uid: string): Promise<Session
   return rows.map(readSession)
 }
 
-export async function noteSessionUse(db: Database, sessionId: string, now: Temporal.Instant): Promise<void> {
+export async function recordSessionUse(db: Database, sessionId: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('identitySession')
     .set({ updatedAt: stored(now) })

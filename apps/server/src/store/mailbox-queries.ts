@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 
-export interface KeptMessage {
+export interface StoredMessage {
   id: string
   sentAt: Temporal.Instant
   to: string
@@ -13,9 +13,9 @@ export interface KeptMessage {
 /** Older messages are dropped, so that the mailbox stays small. */
 const MAX_MESSAGES = 50
 
-export async function keepMessage(
+export async function storeMessage(
   db: Database,
-  { to, subject, text, html }: Omit<KeptMessage, 'id' | 'sentAt'>,
+  { to, subject, text, html }: Omit<StoredMessage, 'id' | 'sentAt'>,
   sentAt: Temporal.Instant,
 ): Promise<void> {
   const message = {
@@ -37,7 +37,7 @@ export async function keepMessage(
 }
 
 /** Newest first. */
-export async function listMessages(db: Database): Promise<KeptMessage[]> {
+export async function listMessages(db: Database): Promise<StoredMessage[]> {
   const rows = await db.selectFrom('mailboxMessage').selectAll().orderBy('sentAtMs', 'desc').orderBy('id').execute()
   return rows.map(({ id, sentAtMs, recipient, subject, plainText, html }) => ({
     id,

@@ -4,7 +4,7 @@ import {
   listNoticeLog,
   listNotices,
   markNoticesRead,
-  noteTest,
+  recordTestNotices,
   type TestedChannel,
 } from './notice-record-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
@@ -25,10 +25,10 @@ const byMail: TestedChannel = { ...inList, channel: 'e-mail', title: 'A mail' }
 
 it.each(ENGINES)('%s: given notices, then the list and the log each have their own, newest first', async (engine) => {
   const { db } = await anEmptyStore(engine)
-  await noteTest(db, 'ann', [inList, byMail], minute(0))
-  await noteTest(db, 'ann', [{ ...inList, title: 'Later' }], minute(1))
-  await noteTest(db, 'bob', [inList], minute(2))
-  await noteTest(db, 'bob', [], minute(2))
+  await recordTestNotices(db, 'ann', [inList, byMail], minute(0))
+  await recordTestNotices(db, 'ann', [{ ...inList, title: 'Later' }], minute(1))
+  await recordTestNotices(db, 'bob', [inList], minute(2))
+  await recordTestNotices(db, 'bob', [], minute(2))
   expect((await listNotices(db, 'ann')).map(({ title }) => title)).toEqual(['Later', 'A test'])
   const log = (await listNoticeLog(db, 'ann')).map(({ title }) => title)
   expect([log[0], ...log.slice(1).toSorted()]).toEqual(['Later', 'A mail', 'A test'])
@@ -38,7 +38,7 @@ it.each(ENGINES)(
   '%s: given a list that was read, then it has nothing unread, and other users’ lists are unchanged',
   async (engine) => {
     const { db } = await anEmptyStore(engine)
-    for (const user of ['ann', 'bob']) await noteTest(db, user, [inList, inList, byMail], minute(0))
+    for (const user of ['ann', 'bob']) await recordTestNotices(db, user, [inList, inList, byMail], minute(0))
     expect(await countUnreadNotices(db, 'ann')).toBe(2)
     await markNoticesRead(db, 'ann', minute(1))
     await markNoticesRead(db, 'ann', minute(2))

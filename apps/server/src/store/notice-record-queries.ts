@@ -48,7 +48,7 @@ export type TestedChannel = Pick<
 >
 
 /** Records a test's results, so that they appear in the log like any other notice. */
-export async function noteTest(
+export async function recordTestNotices(
   db: Database,
   userId: string,
   tested: readonly TestedChannel[],

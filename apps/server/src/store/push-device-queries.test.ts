@@ -4,7 +4,7 @@ import {
   deletePushDevice,
   deletePushDevicesOf,
   listPushDevicesOf,
-  notePushDeviceReached,
+  recordPushDeviceReached,
   savePushDevice,
 } from './push-device-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
@@ -17,7 +17,7 @@ it.each(ENGINES)(
   async (engine) => {
     const { db } = await anEmptyStore(engine)
     const first = await savePushDevice(db, aPhone, minute(0))
-    await notePushDeviceReached(db, first.id, minute(1))
+    await recordPushDeviceReached(db, first.id, minute(1))
     await savePushDevice(db, { ...aPhone, p256dh: 'newer', label: 'Same phone' }, minute(2))
     expect(await listPushDevicesOf(db, 'ann')).toEqual([
       { ...first, p256dh: 'newer', label: 'Same phone', lastReachedAtMs: minute(1).epochMilliseconds },
@@ -28,7 +28,7 @@ it.each(ENGINES)(
 it.each(ENGINES)('%s: given two accounts on one phone, then each has its own device', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const anns = await savePushDevice(db, aPhone, minute(0))
-  await notePushDeviceReached(db, anns.id, minute(1))
+  await recordPushDeviceReached(db, anns.id, minute(1))
   const bobs = await savePushDevice(db, { ...aPhone, userId: 'bob' }, minute(2))
   expect(bobs.id).not.toBe(anns.id)
   expect(await listPushDevicesOf(db, 'ann')).toEqual([{ ...anns, lastReachedAtMs: minute(1).epochMilliseconds }])

@@ -85,6 +85,6 @@ export async function deletePushDevicesOf(db: Database, userId: string): Promise
   await db.deleteFrom('pushDevice').where('userId', '=', userId).execute()
 }
 
-export async function notePushDeviceReached(db: Database, id: string, at: Temporal.Instant): Promise<void> {
+export async function recordPushDeviceReached(db: Database, id: string, at: Temporal.Instant): Promise<void> {
   await db.updateTable('pushDevice').set({ lastReachedAtMs: at.epochMilliseconds }).where('id', '=', id).execute()
 }

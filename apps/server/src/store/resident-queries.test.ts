@@ -1,6 +1,6 @@
 import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { noteTest } from './notice-record-queries.ts'
+import { recordTestNotices } from './notice-record-queries.ts'
 import { saveNoticeSettings } from './notice-setting-queries.ts'
 import { savePushDevice } from './push-device-queries.ts'
 import {
@@ -156,7 +156,7 @@ it.each(ENGINES)(
       }
       await savePushDevice(db, device, MORNING)
       await saveNoticeSettings(db, userId, DEFAULT_NOTICE_SETTINGS, MORNING)
-      await noteTest(db, userId, [{ ...tested, ...words }], MORNING)
+      await recordTestNotices(db, userId, [{ ...tested, ...words }], MORNING)
     }
     await deleteResident(db, 'ann')
     for (const table of ['pushDevice', 'noticeSetting', 'notice'] as const) {

@@ -1,6 +1,7 @@
+import type { ImportSource } from '@headgate/contracts'
 import { ditchDay, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
 import type { Selectable } from 'kysely'
-import type { Database, ImportSource, SeasonOwner, Tables } from './database.ts'
+import type { Database, SeasonOwner, Tables } from './database.ts'
 
 export type SeasonImport = Selectable<Tables['seasonImport']>
 

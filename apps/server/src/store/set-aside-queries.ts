@@ -16,7 +16,7 @@ const resident = z.object({
 })
 
 /** What an account held before its owner verified the e-mail. */
-export interface SetAside {
+export interface SetAsideRow {
   resident: z.infer<typeof resident> | null
   /** JSON, as in `noticeSetting`; null if nothing was set. */
   noticeSettings: string | null
@@ -46,7 +46,7 @@ export async function setAsideContents(db: Database, userId: string, now: Tempor
 }
 
 /** Undefined if nothing is set aside. */
-export async function findSetAside(db: Database, userId: string): Promise<SetAside | undefined> {
+export async function findSetAside(db: Database, userId: string): Promise<SetAsideRow | undefined> {
   const row = await db.selectFrom('setAside').selectAll().where('userId', '=', userId).executeTakeFirst()
   return row && readSetAside(row)
 }
@@ -82,7 +82,7 @@ export function settleSetAside(db: Database, userId: string, keep: boolean, now:
   })
 }
 
-const readSetAside = (row: Selectable<Tables['setAside']>): SetAside => ({
+const readSetAside = (row: Selectable<Tables['setAside']>): SetAsideRow => ({
   resident: row.resident === null ? null : resident.parse(JSON.parse(row.resident)),
   noticeSettings: row.noticeSettings,
 })

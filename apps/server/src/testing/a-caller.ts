@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** One resident's browser, for a running server. It keeps its cookies and its connection. */
-export class Caller {
+export class TestClient {
   url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   /** The client address that a trusted proxy reports, so that rate limits by address count it separately. */

@@ -1,5 +1,5 @@
-import type { AuthUser, NoticeSettings } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import type { AuthUser } from '@headgate/contracts'
+import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'

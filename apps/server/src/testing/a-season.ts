@@ -1,4 +1,4 @@
-import { ditchDay, rotation, type Season, seasonOf } from '@headgate/domain'
+import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
 
 interface SeasonShape {
   from?: string
@@ -11,4 +11,19 @@ export function aSeason({ from = '2026-05-11', days = 3, owners = ['Alder', 'Bir
   const first = ditchDay(from)
   const through = first.add({ days: days - 1 })
   return seasonOf(rotation({ owners, slots: ['4AM', '10AM', '4PM', '10PM'], from: first, through }))
+}
+
+/** 22 owners, every slot taken, 15 April to 1 November. */
+export function aFullSeason(year = 2026): Season {
+  const owners = Array.from({ length: 22 }, (_, index) => `Owner ${index + 1}`)
+  const slots = ['4AM', '10AM', '4PM', '10PM'] as const
+  return seasonOf(rotation({ owners, slots, from: ditchDay(`${year}-04-15`), through: ditchDay(`${year}-11-01`) }))
+}
+
+export function aTurnWith({
+  day = '2026-06-10',
+  slot = '10AM',
+  holder = 'Alder',
+}: Partial<Record<keyof Turn, string>> = {}): Turn {
+  return { day: ditchDay(day), slot: slot as Turn['slot'], holder: findHolderName(holder) as HolderName }
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ditchDay, findHolderName, type HolderName, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
+import type { Season } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../adapters/identity/open-identity.ts'
+import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
@@ -11,27 +11,13 @@ import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
 import { Browser } from './a-browser.ts'
+import { aFullSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
 import { anApp } from './an-app.ts'
 
-/** 22 owners, every slot taken, 15 April to 1 November. */
-export function aFullSeason(year = 2026): Season {
-  const owners = Array.from({ length: 22 }, (_, index) => `Owner ${index + 1}`)
-  const slots = ['4AM', '10AM', '4PM', '10PM'] as const
-  return seasonOf(rotation({ owners, slots, from: ditchDay(`${year}-04-15`), through: ditchDay(`${year}-11-01`) }))
-}
-
-export function aTurnWith({
-  day = '2026-06-10',
-  slot = '10AM',
-  holder = 'Alder',
-}: Partial<Record<keyof Turn, string>> = {}): Turn {
-  return { day: ditchDay(day), slot: slot as Turn['slot'], holder: findHolderName(holder) as HolderName }
-}
-
 interface ServerUnderTest {
-  identity: Identity
+  identity: IdentityService
   app: FastifyInstance
   clock: StoppedClock
   store: Store

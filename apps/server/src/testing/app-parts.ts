@@ -1,6 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
 import { ownerDirectoryOf } from '@headgate/domain'
-import { type Identity, openIdentity } from '../adapters/identity/open-identity.ts'
+import { type IdentityService, openIdentity } from '../adapters/identity/open-identity.ts'
 import type { PasswordHashing } from '../adapters/identity/password-hash.ts'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -60,7 +60,7 @@ export async function appParts({
   const season = given.season ?? new SeasonCache(seasonReader(store.db))
   if (!given.season) await season.refresh()
   const opened = await openIdentity({ store, config, mailer, clock, isSampleMode, ...(hashing && { hashing }) })
-  const identity: Identity = users
+  const identity: IdentityService = users
     ? { ...opened, captains, provider: { ...opened.provider, ...sessionsOf(users) } }
     : opened
   const channels =

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { openStore } from '../store/open-store.ts'
-import { Caller } from './a-caller.ts'
+import { TestClient } from './a-caller.ts'
 
 /** A resident's writes per hour are limited, so after this many the next resident goes on. */
 const WRITES_EACH = 40
 const READS = ['/api/schedule', '/', '/api/session', '/api/weather/forecast', '/readyz']
 
 interface Written {
-  by: Caller
+  by: TestClient
   uid: string
   /** The last acknowledged value. */
   address: string
@@ -33,7 +33,15 @@ export class MixedLoad {
     this.#urls = urls
   }
 
-  start({ writers = 4, readers = 2, captain }: { writers?: number; readers?: number; captain?: Caller } = {}): this {
+  start({
+    writers = 4,
+    readers = 2,
+    captain,
+  }: {
+    writers?: number
+    readers?: number
+    captain?: TestClient
+  } = {}): this {
     const actors = [
       ...Array.from({ length: writers }, () => this.#again(() => this.#write())),
       ...Array.from({ length: readers }, () => {
@@ -112,13 +120,13 @@ export class MixedLoad {
     }
   }
 
-  async #import(captain: Caller): Promise<void> {
+  async #import(captain: TestClient): Promise<void> {
     const { text, status } = await this.#ask(captain, 'POST', '/api/schedule/import')
     if (status === 200) this.#imported.push(JSON.parse(text).importId)
     await setTimeout(100)
   }
 
-  async #ask(caller: Caller, method: string, path: string, body?: object) {
+  async #ask(caller: TestClient, method: string, path: string, body?: object) {
     const answer = await caller.call(method, path, body)
     this.#count(answer.status)
     if (answer.status === 500) this.failures.push(`${method} ${path}: ${answer.text}`)
@@ -130,15 +138,15 @@ export class MixedLoad {
     this.answers.set(what, (this.answers.get(what) ?? 0) + 1)
   }
 
-  #newcomer(): Caller {
+  #newcomer(): TestClient {
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-    return new Caller(this.#urls[randomInt(this.#urls.length)] as string, from)
+    return new TestClient(this.#urls[randomInt(this.#urls.length)] as string, from)
   }
 }
 
 /** Registers an e-mail that the server must have in CAPTAINS, and confirms it without a mail. */
-export async function aCaptain(url: string, databaseUrl: string, email: string): Promise<Caller> {
-  const captain = new Caller(url, '192.0.2.1')
+export async function aCaptain(url: string, databaseUrl: string, email: string): Promise<TestClient> {
+  const captain = new TestClient(url, '192.0.2.1')
   const { status, text } = await captain.post('/api/auth/register', { email, password: 'lateral-42' })
   if (status !== 200) throw new Error(`registering answered ${status}: ${text}`)
   const { db, engine, close } = await openStore(databaseUrl)

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
-import { useLater } from '../platform/lazy/lazy-component.ts'
-import { accountMenu } from './parts.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { accountMenu } from './lazy-components.ts'
 
 /** The account menu, or a link to sign in. */
 export function AccountCorner() {
   const [path] = useLocation()
   const { status, isSignedIn, user } = useAuth()
-  const Menu = useLater(accountMenu, isSignedIn, 'without')
+  const Menu = useLazyComponent(accountMenu, isSignedIn, 'without')
   if (Menu) return <Menu user={user} />
   if (isSignedIn || path === '/login') return null
   return (

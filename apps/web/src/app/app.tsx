@@ -2,11 +2,11 @@ import type { PageState } from '@headgate/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
-import { useAuth, useKeptIdentity } from '../platform/auth/identity.ts'
-import { useLater } from '../platform/lazy/lazy-component.ts'
+import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { type Services, ServicesProvider } from '../platform/services.ts'
+import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
-import { setAsideDialog } from './parts.ts'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
 
 interface AppProps {
@@ -31,11 +31,11 @@ export function App({ page, services, ...ssr }: AppProps) {
 }
 
 function CurrentPage({ page }: { page: PageState }) {
-  useKeptIdentity()
+  useStoredIdentity()
   const [path] = useLocation()
   const route = routeAt(path)
   // A page can be missing here after a reload elsewhere, followed by the Back button.
-  const Page = useLater(route.page, true, 'reload')
+  const Page = useLazyComponent(route.page, true, 'reload')
   useEffect(() => {
     document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])
@@ -51,7 +51,7 @@ function CurrentPage({ page }: { page: PageState }) {
 function AskAboutSetAside() {
   const { user, session } = useAuth()
   const setAside = session?.setAside
-  const Dialog = useLater(setAsideDialog, Boolean(setAside), 'without')
+  const Dialog = useLazyComponent(setAsideDialog, Boolean(setAside), 'without')
   return Dialog && setAside && <Dialog email={user.email ?? ''} setAside={setAside} />
 }
 

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
 import { AuthDebug } from '../features/development/auth-debug.tsx'
+import { AuthStatePanel } from '../features/development/auth-state.tsx'
 import { ForCaptains } from '../features/development/for-captains.tsx'
 import { Mailbox } from '../features/development/mailbox.tsx'
 import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
-import { WhoAsks } from '../features/development/who-asks.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
-import { later, useLater } from '../platform/lazy/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { PART_TABS, partAt } from './captains-parts.tsx'
 import '../styles/whole.css'
 
-const captainTools = later(async () => (await import('./captain-tools.tsx')).CaptainTools)
+const captainTools = lazyComponent(async () => (await import('./captain-tools.tsx')).CaptainTools)
 
 /** Tools for everybody, and beside them the captain's. */
 export function DevelopmentPage({ page }: { page: PageState }) {
@@ -22,7 +22,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   const { session, status } = useAuth()
   const isCaptain = session?.isCaptain === true
   const part = partAt(search)
-  const CaptainTools = useLater(captainTools, isCaptain, 'reload')
+  const CaptainTools = useLazyComponent(captainTools, isCaptain, 'reload')
   const captains = CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />
   const isOpen = part === 'tools' || isCaptain
   return (
@@ -49,7 +49,7 @@ interface EverybodysToolsProps {
 
 const EverybodysTools = ({ page, search, importTool }: EverybodysToolsProps) => (
   <>
-    <WhoAsks />
+    <AuthStatePanel />
     <SharedTools importTool={importTool} />
     <ServerState />
     <ApiTests search={search} />

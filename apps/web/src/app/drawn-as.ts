@@ -1,13 +1,8 @@
+import type { PageAddress } from '@headgate/contracts'
 import { testAt } from '../features/development/api-tests.tsx'
 import { partAt } from './captains-parts.tsx'
 import { findPath, type KnownPath } from './routes.ts'
 import { findTabId } from './tabs-of-page.tsx'
-
-export interface PageAddress {
-  path: string
-  /** With its question mark; may be empty. */
-  search: string
-}
 
 /** The query parameters that change how a page looks to a guest. */
 const READ: Partial<Record<KnownPath, (asked: URLSearchParams) => Record<string, string>>> = {

@@ -1,4 +1,4 @@
-import { whoHintScript } from '../platform/auth/sign-in-hint-script.ts'
+import { signInHintScript } from '../platform/auth/sign-in-hint-script.ts'
 import { themeScript } from '../platform/theme/theme-script.ts'
 
 /**
@@ -8,4 +8,4 @@ import { themeScript } from '../platform/theme/theme-script.ts'
 const firstFrameScript = `(function(d){d.first='';requestAnimationFrame(function(){setTimeout(function(){delete d.first})})})(document.documentElement.dataset)`
 
 /** Everything that must run before a page is painted. */
-export const headScript = `${themeScript};${whoHintScript};${firstFrameScript}`
+export const headScript = `${themeScript};${signInHintScript};${firstFrameScript}`

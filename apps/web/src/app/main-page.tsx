@@ -11,9 +11,9 @@ import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
 import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useFirstVisit } from '../features/welcome/first-visit.ts'
-import { useLater } from '../platform/lazy/lazy-component.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { correctLink, residentsTab, settingsPart, unreadCount, welcomeDialog } from './parts.ts'
+import { correctLink, residentsTab, settingsPart, unreadCount, welcomeDialog } from './lazy-components.ts'
 import { hrefOf, isForResidents, tabLabel, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
@@ -25,11 +25,11 @@ export function MainPage({ page }: { page: PageState }) {
   const schedule = useSchedule(page)
   const sky = useWeather(page)
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
-  const SettingsPart = useLater(settingsPart, tab === 'settings', 'reload')
-  const ResidentsTab = useLater(residentsTab, isForResidents(tab), 'reload')
-  const UnreadCount = useLater(unreadCount, !viewer.isGuest, 'without')
-  const CorrectLink = useLater(correctLink, viewer.isCaptain, 'without')
-  const WelcomeDialog = useLater(welcomeDialog, isFirstVisit, 'without')
+  const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
+  const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
+  const UnreadCount = useLazyComponent(unreadCount, !viewer.isGuest, 'without')
+  const CorrectLink = useLazyComponent(correctLink, viewer.isCaptain, 'without')
+  const WelcomeDialog = useLazyComponent(welcomeDialog, isFirstVisit, 'without')
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
     <div className="grid gap-4 print:block">

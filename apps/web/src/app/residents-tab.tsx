@@ -1,4 +1,4 @@
-import type { WhoIsAsking } from '@headgate/domain'
+import type { TurnViewer } from '@headgate/domain'
 import { useSearch } from 'wouter'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
@@ -28,7 +28,7 @@ export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain
 
 interface OwnScheduleProps {
   schedule: Schedule
-  viewer: WhoIsAsking
+  viewer: TurnViewer
   uid: string
   mustClaimAgain: boolean
   settingsHref: string

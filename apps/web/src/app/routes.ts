@@ -1,43 +1,43 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
-import { loadScheduleParts } from '../features/schedule/parts.ts'
-import { type Later, later } from '../platform/lazy/lazy-component.ts'
+import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
+import { type LazyComponent, lazyComponent } from '../platform/lazy/lazy-component.ts'
+import { residentsTab, settingsPart } from './lazy-components.ts'
 import { MainPage } from './main-page.tsx'
-import { residentsTab, settingsPart } from './parts.ts'
 
 export interface Route {
   /** Unset for the main page, which is titled after the ditch. */
   title?: string
   hasFooter?: boolean
-  page: Later<{ page: PageState }>
+  page: LazyComponent<{ page: PageState }>
 }
 
 const ROUTES = {
-  '/': { page: later(async () => MainPage) },
+  '/': { page: lazyComponent(async () => MainPage) },
   '/settings': {
     title: 'Settings',
     hasFooter: true,
-    page: later(async () => (await import('./settings-page.tsx')).SettingsPage),
+    page: lazyComponent(async () => (await import('./settings-page.tsx')).SettingsPage),
   },
   '/login': {
     title: 'Sign in',
     hasFooter: true,
-    page: later(async () => (await import('./login-page.tsx')).LoginPage),
+    page: lazyComponent(async () => (await import('./login-page.tsx')).LoginPage),
   },
   '/__auth/action': {
     title: 'Your link',
-    page: later(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
+    page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
   '/development': {
     title: 'Development',
-    page: later(async () => (await import('./development-page.tsx')).DevelopmentPage),
+    page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),
   },
   '/terms': {
     title: 'Terms of use',
-    page: later(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
+    page: lazyComponent(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
   },
   '/privacy': {
     title: 'Privacy',
-    page: later(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
+    page: lazyComponent(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
   },
 } satisfies Record<string, Route>
 
@@ -45,7 +45,7 @@ export type KnownPath = keyof typeof ROUTES
 
 const NOT_FOUND: Route = {
   title: '404 Page Not Found',
-  page: later(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  page: lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
 /** The known path, with or without a trailing slash; undefined for an unknown one. */

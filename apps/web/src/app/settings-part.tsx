@@ -1,10 +1,10 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { SettingsPanel } from '../features/settings/settings-panel.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
-import { later, useLater } from '../platform/lazy/lazy-component.ts'
+import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import '../styles/whole.css'
 
-const account = later(async () => (await import('./account.tsx')).Account)
+const account = lazyComponent(async () => (await import('./account.tsx')).Account)
 
 interface SettingsPartProps {
   ditch: DitchInfo
@@ -15,7 +15,7 @@ interface SettingsPartProps {
 /** The settings, including the account's for residents who have one. */
 export function SettingsPart({ ditch, headings, movedFrom }: SettingsPartProps) {
   const { isSignedIn, user, session } = useAuth()
-  const Account = useLater(account, isSignedIn, 'reload')
+  const Account = useLazyComponent(account, isSignedIn, 'reload')
   return (
     <SettingsPanel ditch={ditch} isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom}>
       {isSignedIn && !Account && <p role="status">One moment…</p>}

@@ -6,13 +6,13 @@ import { useServices } from '../platform/services.ts'
 /** A place verified in this browser. `isInCity` is not stored, so it is unknown after a reload. */
 type Verified = Omit<PlaceResponse, 'isInCity'> & { isInCity: boolean | undefined }
 
-interface VerifiedPlace {
+interface StoredPlace {
   place: Verified | undefined
   keep: (place: PlaceResponse, users: readonly { id: string }[]) => void
   forget: () => void
 }
 
-export function useVerifiedPlace(): VerifiedPlace {
+export function useVerifiedPlace(): StoredPlace {
   const { storage } = useServices()
   const [place, setPlace] = useState<Verified>()
   useLayoutEffect(() => {

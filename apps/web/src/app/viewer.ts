@@ -1,4 +1,4 @@
-import type { WhoIsAsking } from '@headgate/domain'
+import type { TurnViewer } from '@headgate/domain'
 import { useMemo } from 'react'
 import { useAuth } from '../platform/auth/identity.ts'
 
@@ -10,7 +10,7 @@ export interface Viewer {
   isGuest: boolean
   isCaptain: boolean
   /** Compared with the names on the schedule. Undefined for guests, who have no turns of their own. */
-  identity: WhoIsAsking | undefined
+  identity: TurnViewer | undefined
   /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean
 }

@@ -1,5 +1,5 @@
 import type { Services } from './services.ts'
-import type { Changing } from './storage/observable.ts'
+import type { Observable } from './storage/observable.ts'
 import type { Theme } from './theme/theme.ts'
 import { minuteOf } from './time/minute.ts'
 
@@ -12,5 +12,9 @@ export const renderingServices = (nowMs: number): Services => ({
 })
 
 const nothing = (): void => {}
-const always = <T>(value: T): Changing<T> => ({ subscribe: () => nothing, current: () => value, atFirst: () => value })
+const always = <T>(value: T): Observable<T> => ({
+  subscribe: () => nothing,
+  current: () => value,
+  atFirst: () => value,
+})
 const noCalls = (): Promise<never> => Promise.reject(new Error('a page is drawn from its state alone'))

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Http } from './http/http.ts'
-import { type Changing, useChanging } from './storage/observable.ts'
-import type { KeptValues } from './storage/storage.ts'
+import { type Observable, useObservable } from './storage/observable.ts'
+import type { StoredValues } from './storage/storage.ts'
 import type { Theme } from './theme/theme.ts'
 
 /** What the page needs from its environment. Browser and server each provide their own. */
 export interface Services {
   http: Http
-  storage: KeptValues
+  storage: StoredValues
   /** When the current minute began by the server's clock, in epoch milliseconds. */
-  minuteMs: Changing<number>
-  theme: Changing<Theme> & { choose(theme: Theme): void }
+  minuteMs: Observable<number>
+  theme: Observable<Theme> & { choose(theme: Theme): void }
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)
@@ -25,4 +25,4 @@ export function useServices(): Services {
 
 /** The server's current time, to the minute. */
 export const useNow = (): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(useChanging(useServices().minuteMs))
+  Temporal.Instant.fromEpochMilliseconds(useObservable(useServices().minuteMs))

@@ -1,5 +1,5 @@
 import type { SessionResponse } from '@headgate/contracts'
-import { PERSON_CACHE } from '../platform/auth/offline-profile.ts'
+import { PROFILE_CACHE } from '../platform/auth/offline-profile.ts'
 import { deviceMs } from './clock.ts'
 
 const SESSION = '/api/session'
@@ -10,7 +10,7 @@ const LONGEST_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 let forgotten = 0
 
 /** Called when a request starts. Its result caches the response, unless the profile is deleted in between. */
-export function personKeeper(): (path: string, response: Response) => Promise<void> {
+export function offlineProfileStore(): (path: string, response: Response) => Promise<void> {
   const forgottenThen = forgotten
   return async (path, response) => {
     const text = await response.text()
@@ -20,9 +20,9 @@ export function personKeeper(): (path: string, response: Response) => Promise<vo
   }
 }
 
-export async function forgetPerson(): Promise<void> {
+export async function forgetOfflineProfile(): Promise<void> {
   forgotten++
-  await caches.delete(PERSON_CACHE)
+  await caches.delete(PROFILE_CACHE)
 }
 
 /** Without the server's time header, which would be out of date. */
@@ -30,7 +30,7 @@ export async function findPersonal(path: string): Promise<Response | undefined> 
   const kept = await find(path)
   if (!kept) return undefined
   if (deviceMs() - Number(kept.headers.get('headgate-kept')) < LONGEST_KEPT_MS) return kept
-  await forgetPerson()
+  await forgetOfflineProfile()
   return undefined
 }
 
@@ -38,7 +38,7 @@ async function keepSession(status: number, text: string): Promise<void> {
   if (status !== 200) return
   const uid = signedInBy(text)
   const kept = await find(SESSION)
-  if (kept && signedInBy(await kept.text()) !== uid) await forgetPerson()
+  if (kept && signedInBy(await kept.text()) !== uid) await forgetOfflineProfile()
   if (uid !== undefined) await keep(SESSION, text)
 }
 
@@ -48,15 +48,15 @@ async function keepProfile(path: string, status: number, text: string): Promise<
   const uid = session && signedInBy(await session.text())
   if (uid === undefined || path !== `/api/users/firebase/${encodeURIComponent(uid)}`) return
   if (status === 200) await keep(path, text)
-  else await (await caches.open(PERSON_CACHE)).delete(path)
+  else await (await caches.open(PROFILE_CACHE)).delete(path)
 }
 
 /** Creates no cache if there is none. */
-const find = (path: string) => caches.match(path, { cacheName: PERSON_CACHE })
+const find = (path: string) => caches.match(path, { cacheName: PROFILE_CACHE })
 
 async function keep(path: string, text: string): Promise<void> {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'headgate-kept': String(deviceMs()) }
-  await (await caches.open(PERSON_CACHE)).put(path, new Response(text, { headers }))
+  await (await caches.open(PROFILE_CACHE)).put(path, new Response(text, { headers }))
 }
 
 /** The user id, for users with an account. */

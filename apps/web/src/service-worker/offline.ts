@@ -1,9 +1,9 @@
 import { files } from 'virtual:kept-build'
-import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
-import { findFile, findShell, forgetOtherBuilds, keepFiles, keepShell } from './kept-build.ts'
+import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
+import { cacheFiles, cacheShell, deleteOtherBuilds, findFile, findShell } from './cached-build.ts'
 import { kindOf } from './kind-of-request.ts'
 import { networkFirst } from './network-first.ts'
-import { findPersonal, forgetPerson, personKeeper } from './offline-profile.ts'
+import { findPersonal, forgetOfflineProfile, offlineProfileStore } from './offline-profile.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 /** A resident at a gate should not wait longer for the network than this. */
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 3000
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('message', (event) => {
-  if (event.data === FORGET_PERSON) event.waitUntil(forgetPerson())
+  if (event.data === FORGET_PROFILE) event.waitUntil(forgetOfflineProfile())
 })
 worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event)
@@ -20,8 +20,8 @@ worker.addEventListener('fetch', (event) => {
 })
 
 async function install(): Promise<void> {
-  await keepFiles()
-  if (!(await keepShell())) throw new Error('the server has another build by now')
+  await cacheFiles()
+  if (!(await cacheShell())) throw new Error('the server has another build by now')
   await keepSession().catch(() => undefined)
   // Pages of an older build still work: files missing here come from the server, or after a reload.
   await worker.skipWaiting()
@@ -29,12 +29,12 @@ async function install(): Promise<void> {
 
 /** The page that registered this worker requested the session before the worker was active. */
 async function keepSession(): Promise<void> {
-  const keepPersonal = personKeeper()
+  const keepPersonal = offlineProfileStore()
   await keepPersonal('/api/session', await fetch('/api/session', { cache: 'no-store' }))
 }
 
 async function takeOver(): Promise<void> {
-  await forgetOtherBuilds()
+  await deleteOtherBuilds()
   await worker.clients.claim()
 }
 
@@ -61,8 +61,8 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
 }
 
 async function keepAll(): Promise<void> {
-  await keepFiles()
-  await keepShell()
+  await cacheFiles()
+  await cacheShell()
 }
 
 /** Waits for the whole body: a response that stops halfway counts as late too. */
@@ -73,7 +73,7 @@ async function fetchWhole(request: Request): Promise<Response> {
 }
 
 async function fetchPersonal(event: FetchEvent, path: string): Promise<Response> {
-  const keepPersonal = personKeeper()
+  const keepPersonal = offlineProfileStore()
   const answered = fetch(event.request)
   const kept = answered.then((response) => keepPersonal(path, response.clone()))
   event.waitUntil(kept.catch(() => undefined))

@@ -1,4 +1,4 @@
-import { OURS } from './kept-names.ts'
+import { CACHE_PREFIX } from './cache-names.ts'
 import './push.ts'
 
 /** Replaces the other worker where pages are no longer cached, and deletes its caches. */
@@ -10,6 +10,6 @@ worker.addEventListener('activate', (event) => {
 })
 
 async function forgetEverything(): Promise<void> {
-  const ours = (await caches.keys()).filter((one) => one.startsWith(OURS))
+  const ours = (await caches.keys()).filter((one) => one.startsWith(CACHE_PREFIX))
   await Promise.all(ours.map((one) => caches.delete(one)))
 }

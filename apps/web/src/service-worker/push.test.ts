@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
+import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
 
 it('given a sign-out, then the user’s notifications and the badge are removed, and not before', async () => {
   const target = new EventTarget()
@@ -27,6 +27,6 @@ it('given a sign-out, then the user’s notifications and the badge are removed,
   }
   await say('something else')
   expect([shown.size, badge]).toEqual([2, 2])
-  await say(FORGET_PERSON)
+  await say(FORGET_PROFILE)
   expect([shown.size, badge]).toEqual([0, undefined])
 })

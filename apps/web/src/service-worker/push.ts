@@ -1,5 +1,5 @@
 import type { PushState } from '@headgate/contracts'
-import { FORGET_PERSON } from '../platform/auth/offline-profile.ts'
+import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
 import { ownUrl, readPushMessage, type ShownNotice } from './read-push-message.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -18,7 +18,7 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  if (event.data === FORGET_PERSON) event.waitUntil(takeDown())
+  if (event.data === FORGET_PROFILE) event.waitUntil(takeDown())
 })
 
 async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownNotice): Promise<void> {

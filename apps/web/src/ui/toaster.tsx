@@ -11,6 +11,9 @@ const LOOKS = {
   destructive: 'border-trouble bg-trouble-wash text-trouble',
 }
 
+/** Focus or a touch pauses the time. */
+const SHOWN_MS = 5_000
+
 /**
  * One toast; the next one remounts it. A provider whose toast disappears while focused or touched stays paused, and
  * another toast in it would never close by itself.
@@ -23,7 +26,7 @@ export function Toaster({ toast: { title, description, action, variant = 'defaul
   useFreeEdge(list)
   useGoneWithNextPress(list, isFailure && isOpen, setIsOpen)
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -1,4 +1,4 @@
-import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
+import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
@@ -42,7 +42,7 @@ interface Viewing {
   now: Temporal.Instant
   rules: DitchRules
   closures?: readonly Closure[] | undefined
-  viewer?: WhoIsAsking | undefined
+  viewer?: TurnViewer | undefined
   weather?: readonly DailyWeather[] | undefined
   rain?: readonly RainSpan[] | undefined
 }

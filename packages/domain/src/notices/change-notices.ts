@@ -1,5 +1,5 @@
 import { endSentence, formatLongDay, formatTime } from '../display/format-time.ts'
-import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
+import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
@@ -27,7 +27,7 @@ interface SeasonChange {
  * The one notice a resident gets about a season change, covering all the names that match their turns. Undefined
  * when none of their coming turns changed.
  */
-export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'changed'> | undefined {
+export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules } = change
   const { added, dropped, moved } = differenceFor(who, touched)
   const format = (place: TurnPlace) => formatPlace(place, rules)
@@ -53,7 +53,7 @@ export function changeNotice(who: WhoIsAsking, change: SeasonChange): Notice<'ch
 }
 
 /** Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. */
-function differenceFor(who: WhoIsAsking, touched: readonly TouchedHolder[]): SeasonDifference {
+function differenceFor(who: TurnViewer, touched: readonly TouchedHolder[]): SeasonDifference {
   const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
   const [first] = own
   if (!first) return { added: [], dropped: [], moved: [] }

@@ -1,5 +1,5 @@
 import { endSentence, formatLongDay, formatTime } from '../display/format-time.ts'
-import { isOwnTurn, type WhoIsAsking } from '../residents/whose-turn.ts'
+import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure, ClosureReason } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts'
 const PATH = '/'
 
 /** The reason for a closure, worded for the end of a sentence. */
-export const CLOSURE_REASON_WORDS = {
+export const CLOSURE_REASON_TEXTS = {
   maintenance: 'for maintenance',
   'river-call': 'because of a call on the river',
   debris: 'because of debris',
@@ -30,7 +30,7 @@ interface ClosureChange {
 export const subjectOfClosure = (closureId: number): string => `closure:${closureId}`
 
 /** The notice of a closure; undefined when it affects no turn of the resident's. */
-export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'ditch-closed'> | undefined {
+export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'ditch-closed'> | undefined {
   const { closureId, closure, now, rules } = change
   const own = ownTurns(who, change)
   const last = own.at(-1)
@@ -39,7 +39,7 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
   const isClosed = Temporal.Instant.compare(from, now) <= 0
   const sentence = `The ditch ${isClosed ? 'is' : 'will be'} closed`
   const [begins, ends] = [` from ${formatInstant(from, rules)}`, ` until ${formatInstant(until, rules)}`]
-  const why = CLOSURE_REASON_WORDS[reason]
+  const why = CLOSURE_REASON_TEXTS[reason]
   return {
     kind: 'ditch-closed',
     subject: subjectOfClosure(closureId),
@@ -58,7 +58,7 @@ export function closureNotice(who: WhoIsAsking, change: ClosureChange): Notice<'
 }
 
 /** The notice that the ditch is open early or a closure called off; undefined when no turn of the resident's gains water. */
-export function reopeningNotice(who: WhoIsAsking, change: ClosureChange): Notice<'ditch-reopened'> | undefined {
+export function reopeningNotice(who: TurnViewer, change: ClosureChange): Notice<'ditch-reopened'> | undefined {
   const { closureId, closure, now, rules } = change
   const own = ownTurns(who, change)
   const last = own.at(-1)
@@ -77,7 +77,7 @@ export function reopeningNotice(who: WhoIsAsking, change: ClosureChange): Notice
 
 const MAX_LISTED = 3
 
-const ownTurns = (who: WhoIsAsking, { turns }: ClosureChange) => turns.filter(({ holder }) => isOwnTurn(holder, who))
+const ownTurns = (who: TurnViewer, { turns }: ClosureChange) => turns.filter(({ holder }) => isOwnTurn(holder, who))
 
 function formatTurns(turns: readonly Turn[], rules: DitchRules): string {
   const listed = turns.slice(0, MAX_LISTED).map((turn) => formatInstant(turnWindow(turn, rules).opensAt, rules))

@@ -13,4 +13,5 @@ export const NOTICE_CHANNELS = ['push', 'e-mail', 'list'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** `late`: sent late, and said so. `missed`: too late to be useful. `silenced`: due in quiet hours. */
-export type NoticeOutcome = 'waiting' | 'sent' | 'late' | 'missed' | 'silenced' | 'gave-up'
+export const NOTICE_OUTCOMES = ['waiting', 'sent', 'late', 'missed', 'silenced', 'gave-up'] as const
+export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]

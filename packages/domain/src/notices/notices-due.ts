@@ -1,4 +1,4 @@
-import type { WhoIsAsking } from '../residents/whose-turn.ts'
+import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
@@ -45,7 +45,7 @@ export class NoticeCalendar {
   }
 
   /** A resident's notices that fall due in the range, ordered by due time. */
-  dueFor(who: WhoIsAsking, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
+  dueFor(who: TurnViewer, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
     return this.#stretchesOf(who)
       .filter((stretch) => canFallDue(stretch, range))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
@@ -55,7 +55,7 @@ export class NoticeCalendar {
 
   /** Whether the season as it is now would still produce this notice, and for the same opening. */
   stillHolds(
-    who: WhoIsAsking,
+    who: TurnViewer,
     settings: Pick<NoticeSettings, 'leadMinutes'>,
     notice: Pick<Notice, 'kind' | 'subject' | 'title' | 'dueAt'>,
   ): boolean {
@@ -74,7 +74,7 @@ export class NoticeCalendar {
     return notices
   }
 
-  #stretchesOf(who: WhoIsAsking): Stretch<Turn>[] {
+  #stretchesOf(who: TurnViewer): Stretch<Turn>[] {
     const names = this.#turns.namesOf(who)
     const key = names.join('\n')
     const known = this.#stretches.get(key)

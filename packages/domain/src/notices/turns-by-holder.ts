@@ -1,4 +1,4 @@
-import type { WhoIsAsking } from '../residents/whose-turn.ts'
+import type { TurnViewer } from '../residents/whose-turn.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
@@ -14,7 +14,7 @@ export class TurnsByHolder {
   }
 
   /** The keys of the resident's names that are on the schedule, unique and sorted. */
-  namesOf({ fullName, username, propertyOwners = [] }: WhoIsAsking): string[] {
+  namesOf({ fullName, username, propertyOwners = [] }: TurnViewer): string[] {
     const keys = [fullName, username, ...propertyOwners].map((name) => nameKey(name ?? ''))
     return [...new Set(keys)].filter((key) => key !== '' && this.#byName.has(key)).sort()
   }

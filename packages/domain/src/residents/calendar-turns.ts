@@ -6,7 +6,7 @@ import { compareTurns, isSameTurn, type Turn, type TurnPlace } from '../schedule
 import { placeAfter, placeBefore, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
-import type { WhoIsAsking } from './whose-turn.ts'
+import type { TurnViewer } from './whose-turn.ts'
 
 /** A closure as it was announced, and when it was reopened. */
 export interface AnnouncedClosure extends Closure {
@@ -36,7 +36,7 @@ export interface CalendarTurn extends Turn, TurnWindow {
 interface CalendarQuery {
   history: SeasonHistory
   closures: readonly AnnouncedClosure[]
-  viewer: WhoIsAsking
+  viewer: TurnViewer
   /** Turns that closed before this are left out. */
   since: Temporal.Instant
   rules: DitchRules

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import { aTurn, lakewood } from '../testing/lakewood.ts'
-import { namesLookedFor, ownStretches } from './own-turns.ts'
+import { ownStretches, searchedNames } from './own-turns.ts'
 
 const season = seasonOf([
   aTurn('2026-06-10', '4AM', 'Clark'),
@@ -34,7 +34,7 @@ it('given a resident without a name or property, then they have no turns', () =>
 })
 
 it('given repeated names, then each is listed once', () => {
-  expect(namesLookedFor({ fullName: 'Ann  Baker', username: 'baker', propertyOwners: ['Baker', '', 'Dole'] })).toEqual([
+  expect(searchedNames({ fullName: 'Ann  Baker', username: 'baker', propertyOwners: ['Baker', '', 'Dole'] })).toEqual([
     'Ann  Baker',
     'Baker',
     'Dole',

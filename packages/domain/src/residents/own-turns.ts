@@ -4,7 +4,7 @@ import type { Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import { isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
 import { placeAfter, placeBefore } from '../schedule/turn-window.ts'
-import { isOwnTurn, type WhoIsAsking } from './whose-turn.ts'
+import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 
 /** One resident's turns that follow each other without a gap, and the neighbors at both ends. */
 export interface OwnStretch extends Stretch<Turn> {
@@ -15,7 +15,7 @@ export interface OwnStretch extends Stretch<Turn> {
 }
 
 /** `isOwnTurn` for many names, memoized. */
-export function ownNames(viewer: WhoIsAsking): (holder: string) => boolean {
+export function ownNames(viewer: TurnViewer): (holder: string) => boolean {
   const found = new Map<string, boolean>()
   return (holder) => {
     const known = found.get(holder) ?? isOwnTurn(holder, viewer)
@@ -25,7 +25,7 @@ export function ownNames(viewer: WhoIsAsking): (holder: string) => boolean {
 }
 
 /** The stretches of the viewer's own turns, in order. Neighbors are found only within the given season. */
-export function ownStretches({ turns }: Season, viewer: WhoIsAsking, rules: DitchRules): OwnStretch[] {
+export function ownStretches({ turns }: Season, viewer: TurnViewer, rules: DitchRules): OwnStretch[] {
   const isOwn = ownNames(viewer)
   const order = new Map(turns.map((turn, index) => [turn, index]))
   const holderAt = (index: number, place: TurnPlace) => {
@@ -46,7 +46,7 @@ export function ownStretches({ turns }: Season, viewer: WhoIsAsking, rules: Ditc
 }
 
 /** The names that a resident's turns are matched by, as recorded, without blanks and repeats. */
-export function namesLookedFor({ fullName, username, propertyOwners = [] }: WhoIsAsking): string[] {
+export function searchedNames({ fullName, username, propertyOwners = [] }: TurnViewer): string[] {
   const names = [fullName, username, ...propertyOwners].flatMap((name) => (name && nameKey(name) !== '' ? [name] : []))
   return [...new Map(names.map((name) => [nameKey(name), name.trim()])).values()]
 }

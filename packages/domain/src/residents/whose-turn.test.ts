@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnTurn, type WhoIsAsking } from './whose-turn.ts'
+import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 
 describe('whose turn it is', () => {
-  it.each<[string, string, WhoIsAsking]>([
+  it.each<[string, string, TurnViewer]>([
     ['their full name', 'Ann Clark', { fullName: 'Ann Clark' }],
     ['their username', 'Clark', { fullName: 'Ann Clark', username: 'clark' }],
     ['an owner of their property', 'Clark', { fullName: 'Ann Miller', propertyOwners: ['Dole', 'CLARK'] }],
@@ -13,7 +13,7 @@ describe('whose turn it is', () => {
     expect(isOwnTurn(holder, asking)).toBe(true)
   })
 
-  it.each<[string, string, WhoIsAsking]>([
+  it.each<[string, string, TurnViewer]>([
     ['only the surname of their full name', 'Clark', { fullName: 'Ann Clark' }],
     ['another name', 'Clarke', { username: 'Clark' }],
     ['no names', 'Clark', {}],

@@ -1,7 +1,7 @@
 import { nameKey } from '../schedule/holder-name.ts'
 
 /** The names that holders are compared with. Missing or blank names match nothing. */
-export interface WhoIsAsking {
+export interface TurnViewer {
   fullName?: string | null | undefined
   username?: string | null | undefined
   /** The owners of the property the resident has verified. */
@@ -12,7 +12,7 @@ export interface WhoIsAsking {
  * Whether the holder is the viewer's full name, their username, or an owner of the property they verified. Case,
  * spacing and Unicode form are ignored. Schedules use surnames, so the full name alone would hardly ever match.
  */
-export function isOwnTurn(holder: string, { fullName, username, propertyOwners = [] }: WhoIsAsking): boolean {
+export function isOwnTurn(holder: string, { fullName, username, propertyOwners = [] }: TurnViewer): boolean {
   const key = nameKey(holder)
   return key !== '' && [fullName, username, ...propertyOwners].some((name) => nameKey(name ?? '') === key)
 }

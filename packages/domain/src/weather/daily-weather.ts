@@ -21,7 +21,8 @@ export interface RainSpan {
 }
 
 /** The services that forecasts come from, best first. */
-export type ForecastSourceName = 'google' | 'nws'
+export const FORECAST_SOURCES = ['google', 'nws'] as const
+export type ForecastSourceName = (typeof FORECAST_SOURCES)[number]
 
 /** A source's forecast. Days may start in the past, be out of order, or be missing. */
 export interface Forecast {

@@ -1,8 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IdentityCode, SessionListResponse } from '@headgate/contracts'
 import type { Database } from '../../store/database.ts'
-import type { SecurityLog } from './security-log.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
+
+/** The log of security events, one JSON object each. Never pass an e-mail, a code or a password. */
+interface SecurityLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
 
 /** The context of a request. */
 export interface Caller {

@@ -23,7 +23,7 @@ export interface IdentityParts {
   hashing?: PasswordHashing
 }
 
-export interface Identity {
+export interface IdentityService {
   provider: IdentityProvider
   options: IdentityOptions
   /** The captains' e-mails. The sample captain's is unusable outside the sample. */
@@ -37,7 +37,7 @@ export interface Identity {
   close(): Promise<void>
 }
 
-export async function openIdentity(parts: IdentityParts): Promise<Identity> {
+export async function openIdentity(parts: IdentityParts): Promise<IdentityService> {
   const { store, config, mailer, isSampleMode, clock = systemClock, hashing = argon2id } = parts
   const { provider: kind, secret: givenSecret, captains, google, passwordPolicy } = config.accounts
   const isDemo = kind === 'none'

@@ -1,14 +1,14 @@
 import type { Clock } from '@headgate/domain'
 import type { Database } from '../../store/database.ts'
-import { keepMessage } from '../../store/mailbox-queries.ts'
+import { storeMessage } from '../../store/mailbox-queries.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 
 /** Stores messages for developers to read, so that every flow works without a mail server. */
 export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
   reach: 'mailbox',
-  send: (message) => keepMessage(db, message, clock.now()),
+  send: (message) => storeMessage(db, message, clock.now()),
   async sendOnce(message) {
-    await keepMessage(db, message, clock.now())
+    await storeMessage(db, message, clock.now())
     return { outcome: 'accepted', said: 'It is in the development mailbox.' }
   },
   close: () => undefined,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SendResult } from '@headgate/domain'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
-import { Gate } from './gate.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
+import { Semaphore } from './semaphore.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
@@ -47,7 +47,7 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
       return error
     }
   }
-  const gate = new Gate(SENT_ONCE_AT_A_TIME)
+  const gate = new Semaphore(SENT_ONCE_AT_A_TIME)
   return {
     reach: 'sent',
     close: () => transport.close(),

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { onASocket } from '../testing/on-a-socket.ts'
 
 /** A request the fake received. */
-export interface Asked {
+export interface PlacesRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -13,7 +13,7 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
-export type Misbehaviour =
+export type PlacesMisbehavior =
   | 'slow'
   | 'redirecting'
   | 'html'
@@ -28,9 +28,9 @@ export type Misbehaviour =
 export interface FakeGooglePlaces {
   baseUrl: string
   key: string
-  asked: Asked[]
+  asked: PlacesRequest[]
   /** Applies from now on; undefined to behave again. */
-  misbehave(how: Misbehaviour | undefined): void
+  misbehave(how: PlacesMisbehavior | undefined): void
   stop(): Promise<void>
 }
 
@@ -48,8 +48,8 @@ const DETAILS: ReadonlyMap<string, string> = new Map(
 
 /** Google's Places API (New) from recordings, over a real socket, with Google's errors and worse. */
 export async function startFakeGooglePlaces(): Promise<FakeGooglePlaces> {
-  const asked: Asked[] = []
-  let misbehaviour: Misbehaviour | undefined
+  const asked: PlacesRequest[] = []
+  let misbehaviour: PlacesMisbehavior | undefined
   const server = createServer(async (request, response) => {
     const received = await readRequest(request)
     asked.push(received)
@@ -69,7 +69,7 @@ export async function startFakeGooglePlaces(): Promise<FakeGooglePlaces> {
   }
 }
 
-async function readRequest(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<PlacesRequest> {
   const url = new URL(request.url ?? '', 'http://fake')
   const body = await text(request)
   return {
@@ -82,7 +82,7 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-function answerTo({ method, path, key, fieldMask, body }: Asked): { status: number; body: string } {
+function answerTo({ method, path, key, fieldMask, body }: PlacesRequest): { status: number; body: string } {
   if (key !== KEY) return { status: 400, body: refusal(400, 'INVALID_ARGUMENT', 'API_KEY_INVALID') }
   if (method === 'POST' && path === '/v1/places:autocomplete') {
     const types = (body.includedPrimaryTypes ?? []) as string[]
@@ -107,7 +107,7 @@ const isKnown = (typed: unknown): boolean => typeof typed === 'string' && typed.
 const refusal = (code: number, status: string, reason?: string): string =>
   JSON.stringify({ error: { code, status, message: `${KEY} of project 7`, ...(reason && { details: [{ reason }] }) } })
 
-function answerBadly(response: ServerResponse, how: Misbehaviour): void {
+function answerBadly(response: ServerResponse, how: PlacesMisbehavior): void {
   if (typeof how === 'number') {
     const status = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 429: 'RESOURCE_EXHAUSTED', 500: 'INTERNAL' }[
       how

@@ -1,5 +1,4 @@
-import { findGoogleReason } from '../google-reason.ts'
-import { callUpstream } from '../upstream-call.ts'
+import { callUpstream, findGoogleReason } from '../upstream-call.ts'
 
 /** How to reach Google's Places API (New). */
 export interface GoogleAccess {

@@ -1,6 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type FakeGooglePlaces, type Misbehaviour, startFakeGooglePlaces } from './fake-google-places.ts'
+import { type FakeGooglePlaces, type PlacesMisbehavior, startFakeGooglePlaces } from './fake-google-places.ts'
 import { googlePlaces } from './google-places.ts'
 import type { PlaceSource } from './place-source.ts'
 
@@ -143,7 +143,7 @@ describe('a failing Google', () => {
     ['a typed address', (source) => source.findByText('480 s all')],
     ['a place by its id', (source) => source.findById(LAKEWOOD_ID, SESSION)],
   ]
-  const MISBEHAVIOURS: [Misbehaviour, string][] = [
+  const WEATHER_MISBEHAVIORS: [PlacesMisbehavior, string][] = [
     ['slow', 'no answer within 300 ms'],
     ['redirecting', 'no readable answer'],
     ['html', 'no readable answer'],
@@ -155,7 +155,9 @@ describe('a failing Google', () => {
     [429, '429 RESOURCE_EXHAUSTED'],
     [500, '500 INTERNAL'],
   ]
-  const cases = CALLS.flatMap(([what, call]) => MISBEHAVIOURS.map(([how, report]) => ({ what, call, how, report })))
+  const cases = CALLS.flatMap(([what, call]) =>
+    WEATHER_MISBEHAVIORS.map(([how, report]) => ({ what, call, how, report })),
+  )
 
   it.each(cases)(
     'given $what and an upstream that is $how, then there is one error, one report and one attempt',

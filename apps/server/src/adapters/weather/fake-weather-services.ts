@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onASocket } from '../testing/on-a-socket.ts'
 
 /** A request the fake received. */
-export interface Asked {
+export interface WeatherRequest {
   service: 'google' | 'nws'
   path: string
   query: URLSearchParams
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** `hung` accepts the call and never answers; `slow` answers correctly, but late. */
-export const MISBEHAVIOURS = [
+export const WEATHER_MISBEHAVIORS = [
   'slow',
   'hung',
   'cut off',
@@ -30,15 +30,15 @@ export const MISBEHAVIOURS = [
   500,
   503,
 ] as const
-export type Misbehaviour = (typeof MISBEHAVIOURS)[number]
+export type WeatherMisbehavior = (typeof WEATHER_MISBEHAVIORS)[number]
 
 export interface FakeWeatherServices {
   googleUrl: string
   nwsUrl: string
   key: string
-  asked: Asked[]
+  asked: WeatherRequest[]
   /** Applies from now on; undefined to behave again. */
-  misbehave(how: Misbehaviour | undefined): void
+  misbehave(how: WeatherMisbehavior | undefined): void
   stop(): Promise<void>
 }
 
@@ -62,13 +62,13 @@ interface Answer {
 
 /** Google's weather service and the National Weather Service from recordings, over real sockets, with faults on request. */
 export async function startFakeWeatherServices(): Promise<FakeWeatherServices> {
-  const asked: Asked[] = []
-  let misbehaviour: Misbehaviour | undefined
+  const asked: WeatherRequest[] = []
+  let misbehaviour: WeatherMisbehavior | undefined
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://fake')
     const [, service = '', ...rest] = url.pathname.split('/')
     const path = `/${rest.join('/')}`
-    const received = { service, path, query: url.searchParams, headers: request.headers } as Asked
+    const received = { service, path, query: url.searchParams, headers: request.headers } as WeatherRequest
     asked.push(received)
     respond(response, received, misbehaviour)
   })
@@ -85,7 +85,7 @@ export async function startFakeWeatherServices(): Promise<FakeWeatherServices> {
   }
 }
 
-function respond(response: ServerResponse, received: Asked, how: Misbehaviour | undefined): void {
+function respond(response: ServerResponse, received: WeatherRequest, how: WeatherMisbehavior | undefined): void {
   const send = ({ status, body, headers }: Answer) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   if (how === 'hung') return
@@ -115,11 +115,11 @@ function pour(response: ServerResponse, megabytes: number): void {
   more()
 }
 
-function answerTo(received: Asked, how?: Misbehaviour): Answer {
+function answerTo(received: WeatherRequest, how?: WeatherMisbehavior): Answer {
   return received.service === 'google' ? answerOfGoogle(received, how) : answerOfNws(received, how)
 }
 
-function answerOfGoogle({ path, query, headers }: Asked, how?: Misbehaviour): Answer {
+function answerOfGoogle({ path, query, headers }: WeatherRequest, how?: WeatherMisbehavior): Answer {
   if (headers['x-goog-api-key'] !== KEY) return { status: 400, body: recorded('google/error-400-api-key-invalid') }
   if (path !== '/forecast/days:lookup') return { status: 404, body: recorded('google/error-404-unsupported-location') }
   if (Number(query.get('days')) > 10) return { status: 400, body: recorded('google/error-400-bad-argument') }
@@ -140,7 +140,7 @@ function withYesterdayFirst(body: string): string {
   return JSON.stringify({ forecastDays: [yesterday, ...forecastDays].slice(0, 10) })
 }
 
-function answerOfNws({ path, query, headers }: Asked, how?: Misbehaviour): Answer {
+function answerOfNws({ path, query, headers }: WeatherRequest, how?: WeatherMisbehavior): Answer {
   if (!headers['user-agent'] || query.size > 0) return { status: 403, body: '{}' }
   if (how === 'another shape') return { status: 200, body: '{"properties":{"periods":{}},"forecastDays":7}' }
   const [, latitude = '', longitude = ''] = /^\/points\/(-?[\d.]+),(-?[\d.]+)$/.exec(path) ?? []
@@ -155,7 +155,7 @@ function answerOfNws({ path, query, headers }: Asked, how?: Misbehaviour): Answe
   return { status: 404, body: recorded('nws/problem-404-invalid-point') }
 }
 
-function halfDays(how: Misbehaviour | undefined): string {
+function halfDays(how: WeatherMisbehavior | undefined): string {
   const { properties } = JSON.parse(recorded('nws/forecast'))
   let periods: Record<string, unknown>[] = properties.periods
   if (how === 'missing fields') periods = periods.map(({ startTime, isDaytime }) => ({ startTime, isDaytime }))
@@ -172,7 +172,7 @@ function halfDays(how: Misbehaviour | undefined): string {
   return JSON.stringify({ properties: { ...properties, periods } })
 }
 
-function refusal({ service }: Asked, status: number): Answer {
+function refusal({ service }: WeatherRequest, status: number): Answer {
   const bodies: Record<number, string> =
     service === 'google'
       ? {

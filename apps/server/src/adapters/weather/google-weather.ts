@@ -1,6 +1,5 @@
 import { readGoogleForecast, WEATHER_DAYS } from '@headgate/domain'
-import { findGoogleReason } from '../google-reason.ts'
-import { callUpstream } from '../upstream-call.ts'
+import { callUpstream, findGoogleReason } from '../upstream-call.ts'
 import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 interface GoogleWeather {

@@ -6,9 +6,9 @@ import { UpstreamFailure } from '../upstream-call.ts'
 import { type CircuitBreakerLimits, CircuitOpen } from './circuit-breaker.ts'
 import {
   type FakeWeatherServices,
-  type Misbehaviour,
   startFakeWeatherServices,
   UPSTREAM_TEXT,
+  type WeatherMisbehavior,
 } from './fake-weather-services.ts'
 import { openWeatherSources } from './open-weather-sources.ts'
 import type { WeatherSource } from './weather-source.ts'
@@ -41,7 +41,7 @@ function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits>
 }
 
 /** Short for services that never answer or answer later than this. */
-const timeLimitFor = (how: Misbehaviour) => (how === 'hung' || how === 'slow' ? { timeLimitMs: 300 } : {})
+const timeLimitFor = (how: WeatherMisbehavior) => (how === 'hung' || how === 'slow' ? { timeLimitMs: 300 } : {})
 
 const SETTINGS = {
   google: { WEATHER_SOURCE: 'google', GOOGLE_WEATHER_KEY: 'fake-weather-key' },
@@ -147,7 +147,7 @@ describe('the National Weather Service', () => {
 })
 
 describe.each(['google', 'nws'] as const)('a misbehaving %s', (name) => {
-  const failures: [Misbehaviour, RegExp][] = [
+  const failures: [WeatherMisbehavior, RegExp][] = [
     ['hung', /^no answer within 300 ms$/],
     ['slow', /^no answer within 300 ms$/],
     ['cut off', /^no readable answer$/],

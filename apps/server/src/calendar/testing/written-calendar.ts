@@ -2,22 +2,13 @@ import {
   type AnnouncedClosure,
   type CalendarTurn,
   calendarTurns,
-  ditchDay,
-  findHolderName,
   followSeason,
   NO_HISTORY,
-  type Slot,
   seasonOf,
   type Turn,
 } from '@headgate/domain'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { writeCalendar } from '../write-calendar.ts'
-
-export const aTurn = ({ day = '2026-06-10', slot = '10AM', holder = 'Alder' } = {}): Turn => ({
-  day: ditchDay(day),
-  slot: slot as Slot,
-  holder: findHolderName(holder) as Turn['holder'],
-})
 
 export const SPRING = Temporal.Instant.from('2026-04-01T08:00:00-06:00')
 export const facts = {

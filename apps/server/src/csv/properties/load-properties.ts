@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { DitchError, type Property } from '@headgate/domain'
 import { LARGEST_FILE_BYTES } from '../file-limits.ts'
-import { readSeasonFile } from '../read-csv-file.ts'
+import { readCsvFile } from '../read-csv-file.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { readProperties } from './read-properties.ts'
 
@@ -12,7 +12,7 @@ const MAX_FAULTS_LISTED = 5
  * cannot be read or is not a list of properties.
  */
 export async function loadProperties(path: string): Promise<Property[]> {
-  const bytes = await readSeasonFile(path, 'PROPERTIES_CSV')
+  const bytes = await readCsvFile(path, 'PROPERTIES_CSV')
   if (bytes.length > LARGEST_FILE_BYTES) {
     const most = `${LARGEST_FILE_BYTES / 1e6} MB`
     throw new DitchError('invalid-input', `PROPERTIES_CSV: ${path} is over ${most}: it is not a list of properties`)

@@ -5,13 +5,13 @@ import { DitchError } from '@headgate/domain'
 import { explainSqliteFailure, sqlitePath } from '../open-sqlite.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite-dialect.ts'
 import { inspectBackup } from './inspect-backup.ts'
-import { connectionEnv, type Env, runPostgresProgram } from './postgres-programs.ts'
+import { connectionEnv, type ProcessEnv, runPostgresProgram } from './postgres-programs.ts'
 
 /**
  * Writes a consistent snapshot of the whole store to a new file that only its owner can read, and verifies it. Servers
  * keep running. Returns the file's size in bytes. On failure throws a DitchError and leaves no file.
  */
-export async function backupStore(databaseUrl: string, file: string, env: Env): Promise<number> {
+export async function backupStore(databaseUrl: string, file: string, env: ProcessEnv): Promise<number> {
   const part = `${file}.part`
   reserve(file, part)
   try {
@@ -56,7 +56,7 @@ function copySqlite(databaseUrl: string, part: string): void {
   }
 }
 
-async function dumpPostgres(databaseUrl: string, part: string, env: Env): Promise<void> {
+async function dumpPostgres(databaseUrl: string, part: string, env: ProcessEnv): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`]
   await runPostgresProgram({ name: 'pg_dump', args, env: { ...env, ...connectionEnv(databaseUrl) } })
 }

@@ -3,13 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { MIGRATION_NAMES } from '../migrate.ts'
 import type { Engine } from '../store.ts'
-import { type Env, runPostgresProgram } from './postgres-programs.ts'
+import { type ProcessEnv, runPostgresProgram } from './postgres-programs.ts'
 
 const ENGINE_OF: Readonly<Record<string, Engine>> = { 'SQLite format 3\0': 'sqlite', PGDMP: 'postgres' }
 const LONGEST_BEGINNING = 16
 
 /** Reads a backup to its end. Throws a DitchError if it is not a backup, is damaged, or was made by a newer build. */
-export async function inspectBackup(file: string, env: Env): Promise<Engine> {
+export async function inspectBackup(file: string, env: ProcessEnv): Promise<Engine> {
   const engine = engineOfBackup(file)
   const migrations = engine === 'sqlite' ? readSqlite(file) : await readDump(file, env)
   if (!migrations.includes(MIGRATION_NAMES[0] as string)) throw noBackup(file)
@@ -58,7 +58,7 @@ function readSqlite(file: string): string[] {
   }
 }
 
-async function readDump(file: string, env: Env): Promise<string[]> {
+async function readDump(file: string, env: ProcessEnv): Promise<string[]> {
   try {
     // Read all of it, to detect a truncated dump.
     await runPostgresProgram({ name: 'pg_restore', args: ['--file=/dev/null', file], env })

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DitchError } from '@headgate/domain'
 
-export type Env = Readonly<Record<string, string | undefined>>
+export type ProcessEnv = Readonly<Record<string, string | undefined>>
 type Program = 'pg_dump' | 'pg_restore' | 'psql'
 
 /** Debian installs some of them here, outside the PATH. */
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The one on the PATH, else Debian's newest. Throws a DitchError that says how to install it. */
-export function findPostgresProgram(name: Program, { PATH = '' }: Env, versions = DEBIAN): string {
+export function findPostgresProgram(name: Program, { PATH = '' }: ProcessEnv, versions = DEBIAN): string {
   const newestFirst = listFolder(versions).sort((a, b) => Number(b) - Number(a))
   const folders = [...PATH.split(delimiter), ...newestFirst.map((version) => join(versions, version, 'bin'))]
   const found = folders
@@ -45,7 +45,7 @@ export function connectionEnv(databaseUrl: string): Record<string, string> {
 interface Running {
   name: Program
   args: readonly string[]
-  env: Env
+  env: ProcessEnv
   input?: Iterable<string> | AsyncIterable<string | Buffer>
 }
 

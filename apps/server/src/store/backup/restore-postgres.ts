@@ -2,14 +2,14 @@ import { DitchError } from '@headgate/domain'
 import pg from 'pg'
 import { MIGRATION_NAMES } from '../migrate.ts'
 import { explainPostgresFailure } from '../open-postgres.ts'
-import { connectionEnv, type Env, runPostgresProgram, startPostgresProgram } from './postgres-programs.ts'
+import { connectionEnv, type ProcessEnv, runPostgresProgram, startPostgresProgram } from './postgres-programs.ts'
 import { storeNotEmpty } from './store-not-empty.ts'
 
 /** Replaces the database's tables with the backup, in one transaction. */
 export async function restorePostgres(
   databaseUrl: string,
   file: string,
-  { replace, env }: { replace: boolean; env: Env },
+  { replace, env }: { replace: boolean; env: ProcessEnv },
 ): Promise<void> {
   const tables = await listTables(databaseUrl, replace)
   const { output, ended } = startPostgresProgram({

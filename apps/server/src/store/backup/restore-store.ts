@@ -1,14 +1,14 @@
 import { DitchError } from '@headgate/domain'
 import { openStore } from '../open-store.ts'
 import { inspectBackup } from './inspect-backup.ts'
-import type { Env } from './postgres-programs.ts'
+import type { ProcessEnv } from './postgres-programs.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 
 interface Restoring {
   /** Whether a store that is not empty may be replaced. */
   replace: boolean
-  env: Env
+  env: ProcessEnv
 }
 
 interface Restored {

@@ -2,7 +2,7 @@ import type { User } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { identityFailure } from '../../platform/auth/identity-failure.ts'
+import { identityError } from '../../platform/auth/identity-error.ts'
 import { updateProfile } from '../../platform/auth/identity-profile.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function ClaimAgain({ profile: { id, placeId, address } }: { profile: Use
       <div className="grid max-w-prose gap-3">
         <p className="wrap-anywhere">{texts.text(address)}</p>
         {claim.error && (
-          <Note look="trouble" role="alert" title={identityFailure(claim.error, messages.profile.failed).message} />
+          <Note look="trouble" role="alert" title={identityError(claim.error, messages.profile.failed).message} />
         )}
         <p>
           <Button look="quiet" disabled={claim.isPending} onClick={() => claim.mutate()}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Identity } from '../../platform/auth/identity-calls.ts'
-import { identityFailure } from '../../platform/auth/identity-failure.ts'
+import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import { identityError } from '../../platform/auth/identity-error.ts'
 import { saveFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ const texts = messages.data
 
 interface DataPartProps {
   heading: 'h2' | 'h3'
-  identity: Identity
+  identity: IdentityClient
   hasPassword: boolean
 }
 
@@ -31,7 +31,7 @@ export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
     <Part heading={heading} title={texts.title}>
       <p className="text-soft">{texts.text}</p>
       {download.error && (
-        <Note look="trouble" role="alert" title={identityFailure(download.error, texts.failed).message} />
+        <Note look="trouble" role="alert" title={identityError(download.error, texts.failed).message} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" disabled={download.isPending} onClick={() => download.mutate()}>

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import type { Identity } from '../../platform/auth/identity-calls.ts'
-import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
+import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 const texts = messages.remove
 
 interface DeleteAccountDialogProps {
-  identity: Identity
+  identity: IdentityClient
   hasPassword: boolean
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAc
             onText={setPassword}
           />
         )}
-        {failure && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
+        {failure && <Note look="trouble" role="alert" title={failureMessage(failure)} />}
         <Button type="submit" look="danger" disabled={isBusy || (hasPassword && password === '')}>
           {isBusy ? texts.busy : texts.confirm}
         </Button>
@@ -62,5 +62,5 @@ export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAc
   )
 }
 
-const sayFailure = ({ code, message }: IdentityFailure): string | undefined =>
+const failureMessage = ({ code, message }: IdentityError): string | undefined =>
   code === 'wrong-password' || code === 'invalid-credential' ? texts.wrong : message

@@ -2,9 +2,9 @@ import type { AuthUser, PasswordPolicy } from '@headgate/contracts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import type { Identity } from '../../platform/auth/identity-calls.ts'
-import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
-import { sayMissing, sayPolicy } from '../../platform/auth/identity-policy.ts'
+import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import type { IdentityError } from '../../platform/auth/identity-error.ts'
+import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -15,7 +15,7 @@ import { Part } from './part.tsx'
 interface PasswordPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
-  identity: Identity
+  identity: IdentityClient
   policy: PasswordPolicy
 }
 
@@ -65,11 +65,11 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
         <PasswordField {...field('current', texts.current)} autoComplete="current-password" />
-        <PasswordField {...field('next', texts.next)} autoComplete="new-password" hint={sayPolicy(policy)} />
+        <PasswordField {...field('next', texts.next)} autoComplete="new-password" hint={policyText(policy)} />
         <PasswordField {...field('confirmation', texts.confirmation)} autoComplete="new-password" />
         {failure && (
-          <Note look="trouble" role="alert" title={sayFailure(failure)}>
-            {failure.missing.length > 0 && sayMissing(failure.missing, policy).join(' ')}
+          <Note look="trouble" role="alert" title={failureMessage(failure)}>
+            {failure.missing.length > 0 && missingText(failure.missing, policy).join(' ')}
           </Note>
         )}
         <p>
@@ -87,5 +87,5 @@ function findFault({ next, confirmation }: typeof EMPTY, least: number) {
   return next === confirmation ? undefined : ({ field: 'confirmation', text: texts.mismatch } as const)
 }
 
-const sayFailure = ({ code, message }: IdentityFailure): string | undefined =>
+const failureMessage = ({ code, message }: IdentityError): string | undefined =>
   code === 'wrong-password' || code === 'invalid-credential' ? texts.wrong : message

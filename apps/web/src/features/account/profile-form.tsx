@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { identityFailure } from '../../platform/auth/identity-failure.ts'
+import { identityError } from '../../platform/auth/identity-error.ts'
 import { createProfile, updateProfile } from '../../platform/auth/identity-profile.ts'
 import { forgetVerifiedPlace, keepVerifiedPlace } from '../../platform/auth/identity-storage.ts'
 import type { ChosenPlace } from '../../platform/http/places.ts'
@@ -62,7 +62,7 @@ export function ProfileForm({ profile, user, city, addressPicker: AddressPicker 
       askAgain()
       toast(messages.profile.saved)
     } catch (error) {
-      setFailure(identityFailure(error, messages.profile.failed).message)
+      setFailure(identityError(error, messages.profile.failed).message)
     }
     setIsBusy(false)
   }

@@ -2,7 +2,7 @@ import type { AuthUser, SessionListResponse } from '@headgate/contracts'
 import { ditchDayAt, formatLongDay, formatTime } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import { type Identity, listSessions, PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { type IdentityClient, listSessions, PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,7 +16,7 @@ const texts = messages.sessions
 interface SessionsPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
-  identity: Identity
+  identity: IdentityClient
   timeZone: string
 }
 

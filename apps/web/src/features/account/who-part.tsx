@@ -1,6 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import type { Identity } from '../../platform/auth/identity-calls.ts'
+import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,7 +10,7 @@ import { Part } from './part.tsx'
 interface WhoPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
-  identity: Identity
+  identity: IdentityClient
 }
 
 /** The signed-in user, and the button to sign out. */

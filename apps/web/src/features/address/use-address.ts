@@ -1,7 +1,12 @@
 import type { PlaceResponse, PlaceSuggestion } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newSearchSession, placeQuery, SHORTEST_SEARCH, suggestionsQuery } from '../../platform/http/places.ts'
+import {
+  newSearchSession,
+  placeQueryOptions,
+  SHORTEST_SEARCH,
+  suggestionsQueryOptions,
+} from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
 import { messages } from './messages.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -38,8 +43,8 @@ export function useAddress(firstText = ''): Address {
   const [session, setSession] = useState(newSearchSession)
   const rested = useDebounced(text, REST_MS)
   const isSearched = !chosen && text !== firstText && text.trim().length >= SHORTEST_SEARCH
-  const search = useQuery({ ...suggestionsQuery(http, rested, session), enabled: isSearched })
-  const place = useQuery({ ...placeQuery(http, chosen?.placeId ?? '', session), enabled: chosen !== undefined })
+  const search = useQuery({ ...suggestionsQueryOptions(http, rested, session), enabled: isSearched })
+  const place = useQuery({ ...placeQueryOptions(http, chosen?.placeId ?? '', session), enabled: chosen !== undefined })
   const suggestions = isSearched ? (search.data?.suggestions ?? []) : []
   return {
     text,
@@ -60,6 +65,6 @@ export function useAddress(firstText = ''): Address {
       setText(addressIn(suggestion))
       setChosen(suggestion)
     },
-    getPlace: ({ placeId }) => queryClient.fetchQuery(placeQuery(http, placeId, session)),
+    getPlace: ({ placeId }) => queryClient.fetchQuery(placeQueryOptions(http, placeId, session)),
   }
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
-import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
-import { sayMissing, sayPolicy } from '../../platform/auth/identity-policy.ts'
+import type { IdentityError } from '../../platform/auth/identity-error.ts'
+import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -53,7 +53,7 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
         autoComplete="new-password"
         value={password}
         onText={setPassword}
-        hint={sayPolicy(policy)}
+        hint={policyText(policy)}
       />
       <PasswordField
         label={messages.reset.confirmation}
@@ -64,8 +64,8 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
       />
       {fault && <Note look="trouble" role="alert" title={fault} />}
       {failure && (
-        <Note look="trouble" role="alert" title={sayFailure(failure)}>
-          {failure.missing.length > 0 && sayMissing(failure.missing, policy).join(' ')}
+        <Note look="trouble" role="alert" title={failureMessage(failure)}>
+          {failure.missing.length > 0 && missingText(failure.missing, policy).join(' ')}
         </Note>
       )}
       <Button type="submit" disabled={isBusy || password === '' || confirmation === ''}>
@@ -77,5 +77,5 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
 }
 
 /** Unless another reason is known, the link has probably been used or has expired. */
-const sayFailure = ({ code, message }: IdentityFailure): string =>
+const failureMessage = ({ code, message }: IdentityError): string =>
   code === 'invalid-action-code' ? messages.resetFailed : (message ?? messages.resetFailed)

@@ -1,8 +1,8 @@
 import type { AccountListResponse } from '@headgate/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -44,8 +44,8 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
     mutationFn: (disable: boolean) => setAccountDisabled(http, uid, disable),
     onSuccess: (_done, disable) => toast(texts.done(fullName, disable)),
     onError: (error) =>
-      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN }),
+      toast({ title: texts.failed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
   })
   return (
     <span className="flex items-start justify-between gap-4">

@@ -1,7 +1,7 @@
 import type { AuditResponse } from '@headgate/contracts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -20,7 +20,7 @@ type Entry = AuditResponse['entries'][number]
 export function AuditPart() {
   const { http } = useServices()
   const newest = useQuery({
-    queryKey: [...CAPTAIN, 'audit'],
+    queryKey: [...CAPTAIN_QUERIES, 'audit'],
     queryFn: ({ signal }) => readAudit(http, undefined, signal),
     staleTime: 0,
     networkMode: 'always',

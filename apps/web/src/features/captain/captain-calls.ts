@@ -8,7 +8,7 @@ import type {
   SeasonChangeResponse,
 } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { CAPTAIN } from '../../platform/auth/invalidate-season.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import type { Http } from '../../platform/http/http.ts'
 
 /** A season is uploaded over a phone's connection, and answered with thousands of rows. */
@@ -20,7 +20,7 @@ const fresh = { staleTime: 0, networkMode: 'always' } as const
 export const importsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN, 'imports'],
+    queryKey: [...CAPTAIN_QUERIES, 'imports'],
     queryFn: async ({ signal }) => (await readImports(http, undefined, signal)).imports,
   })
 
@@ -28,7 +28,7 @@ export const importsQuery = (http: Http) =>
 export const historyQuery = (http: Http, pages: number) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN, 'history', pages],
+    queryKey: [...CAPTAIN_QUERIES, 'history', pages],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ImportListResponse> => {
       let last = await readImports(http, undefined, signal)
@@ -50,14 +50,14 @@ const startingBefore = <Path extends string>(path: Path, before: number | undefi
 export const closuresQuery = (http: Http) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN, 'closures'],
+    queryKey: [...CAPTAIN_QUERIES, 'closures'],
     queryFn: async ({ signal }) => (await http.read('/api/schedule/closures', { signal, cache: 'no-store' })).closures,
   })
 
 export const accountsQuery = (http: Http) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN, 'accounts'],
+    queryKey: [...CAPTAIN_QUERIES, 'accounts'],
     queryFn: async ({ signal }) => (await http.read('/api/users', { signal, cache: 'no-store' })).accounts,
   })
 
@@ -65,7 +65,7 @@ export const accountsQuery = (http: Http) =>
 export const daysQuery = (http: Http, date: string, days: number) =>
   queryOptions({
     ...fresh,
-    queryKey: [...CAPTAIN, 'days', date, days],
+    queryKey: [...CAPTAIN_QUERIES, 'days', date, days],
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' }),
   })
 
@@ -98,10 +98,10 @@ export const postCorrection = (
   basedOn: number,
 ): Promise<SeasonChangeResponse> => http.send('POST', `/api/schedule/corrections?basedOn=${basedOn}`, correction)
 
-export const closeDitch = (http: Http, closure: CloseDitchRequest): Promise<ClosureChangeResponse> =>
+export const postClosure = (http: Http, closure: CloseDitchRequest): Promise<ClosureChangeResponse> =>
   http.send('POST', '/api/schedule/closures', closure)
 
-export const reopenDitch = (http: Http, id: number): Promise<ClosureChangeResponse> =>
+export const postReopening = (http: Http, id: number): Promise<ClosureChangeResponse> =>
   http.send('POST', `/api/schedule/closures/${id}/reopen`)
 
 export const setAccountDisabled = (http: Http, uid: string, isDisabled: boolean): Promise<unknown> =>

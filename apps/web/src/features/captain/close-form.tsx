@@ -2,15 +2,15 @@ import type { CloseDitchRequest } from '@headgate/contracts'
 import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { closeDitch } from './captain-calls.ts'
+import { postClosure } from './captain-calls.ts'
 
 import { readClosure } from './closure-wanted.ts'
 import { useDitch } from './ditch.ts'
@@ -44,7 +44,7 @@ export function CloseForm() {
   const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
   const close = useMutation({
     mutationKey: CLOSING,
-    mutationFn: ({ begins: _, ...closure }: Typed) => closeDitch(http, { ...closure, note: closure.note.trim() }),
+    mutationFn: ({ begins: _, ...closure }: Typed) => postClosure(http, { ...closure, note: closure.note.trim() }),
     onSuccess({ turns, residentsTold, closure }, sent) {
       const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
       toast({ title: closure.state === 'ahead' ? texts.planned : texts.closed, description })
@@ -53,8 +53,8 @@ export function CloseForm() {
       setIsTried(false)
     },
     onError: (error) =>
-      toast({ title: texts.closeFailed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => forgetOldSeason(queryClient),
+      toast({ title: texts.closeFailed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => invalidateSeason(queryClient),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,11 @@
 import type { ClosureRecord } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { reopenDitch } from './captain-calls.ts'
+import { postReopening } from './captain-calls.ts'
 
 import { useDitch } from './ditch.ts'
 import { formatMoment } from './format-moment.ts'
@@ -24,14 +24,14 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const when = texts.to(said(closure.from), said(closure.until))
   const isAhead = state === 'ahead'
   const reopen = useMutation({
-    mutationFn: () => reopenDitch(http, id),
+    mutationFn: () => postReopening(http, id),
     onSuccess({ turns, residentsTold }) {
       const description = `${texts.reopenedText(turns)} ${messages.told(residentsTold)}`
       toast({ title: isAhead ? texts.calledOff : texts.reopened, description })
     },
     onError: (error) =>
-      toast({ title: texts.reopenFailed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
-    onSettled: () => forgetOldSeason(queryClient),
+      toast({ title: texts.reopenFailed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
+    onSettled: () => invalidateSeason(queryClient),
   })
   return (
     <li className="grid gap-2 py-3">

@@ -2,8 +2,8 @@ import type { Problem, ScheduleResponse } from '@headgate/contracts'
 import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,12 +72,12 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
       setHolder((typed) => (typed === sent.holder ? '' : typed))
       setNote((typed) => (typed === sent.note ? '' : typed))
       setIsTried(false)
-      return forgetOldSeason(queryClient)
+      return invalidateSeason(queryClient)
     },
     onError(error) {
       if (problemOf(error).misspelt) return
-      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' })
-      return forgetOldSeason(queryClient)
+      toast({ title: texts.failed, description: failureMessage(error, messages.failed), variant: 'destructive' })
+      return invalidateSeason(queryClient)
     },
   })
   const { isPending: isBusy } = correct

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -13,7 +13,7 @@ export function ExportPanel() {
   const save = useMutation({
     mutationFn: () => downloadFile('/api/schedule/export.csv', 'water-schedule.csv'),
     onError: (error) =>
-      toast({ title: texts.failed, description: sayFailure(error, messages.failed), variant: 'destructive' }),
+      toast({ title: texts.failed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
   })
   return (
     <Section title={texts.title}>

@@ -2,7 +2,7 @@ import type { ImportRecord } from '@headgate/contracts'
 import { useNow } from '../../platform/services.ts'
 import { useDitch } from './ditch.ts'
 import { formatMoment } from './format-moment.ts'
-import { count, messages, sayCounts } from './messages.ts'
+import { count, formatCounts, messages } from './messages.ts'
 
 const texts = messages.history
 
@@ -30,7 +30,7 @@ export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
         )}
         {(fileName ?? note) && <span className="block">{[fileName, note].filter(Boolean).join(': ')}</span>}
         <span className="block text-sm text-soft">
-          {[count(turns, 'turn'), changed && sayCounts(changed)].filter(Boolean).join('; ')}
+          {[count(turns, 'turn'), changed && formatCounts(changed)].filter(Boolean).join('; ')}
         </span>
         <span className="block text-sm text-soft">{[by, when].filter(Boolean).join(', ')}</span>
       </span>

@@ -6,7 +6,7 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 /** `12 added, 3 dropped, 40 moved`; `nothing changed` */
-export function sayCounts({ added, dropped, moved }: DifferenceCounts): string {
+export function formatCounts({ added, dropped, moved }: DifferenceCounts): string {
   const parts = [added > 0 && `${added} added`, dropped > 0 && `${dropped} dropped`, moved > 0 && `${moved} moved`]
   return parts.filter(Boolean).join(', ') || 'nothing changed'
 }

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LongList } from './long-list.tsx'
-import { messages, sayCounts } from './messages.ts'
+import { formatCounts, messages } from './messages.ts'
 import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview
@@ -54,7 +54,7 @@ function Changes({
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
                 <span className="text-soft">
-                  {sayCounts(counts)} ({texts.accounts(residents)})
+                  {formatCounts(counts)} ({texts.accounts(residents)})
                 </span>
               </span>
             )}

@@ -1,8 +1,8 @@
 import type { FileFault, Meanwhile, PreviewResponse, SeasonChangeResponse } from '@headgate/contracts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,7 +44,7 @@ export function useImport(): Importing {
       const preview = await previewFile(http, file)
       setStep({ at: 'looking', file: { ...file, name: preview.fileName ?? file.name }, preview, meanwhile })
     } catch (error) {
-      setStep({ at: 'choosing', failure: sayFailure(error, messages.failed) })
+      setStep({ at: 'choosing', failure: failureMessage(error, messages.failed) })
     }
   }
   const choose = async (chosen: File) => {
@@ -65,14 +65,14 @@ export function useImport(): Importing {
       const done = await importFile(http, file, preview.comparedWith)
       setStep({ at: 'choosing' })
       sayImported(done, () => undo.run(done.importId, done.importId))
-      await forgetOldSeason(queryClient)
+      await invalidateSeason(queryClient)
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
       if (meanwhile) {
-        await forgetOldSeason(queryClient)
+        await invalidateSeason(queryClient)
         return look(file, meanwhile)
       }
-      toast({ title: texts.refused, description: sayFailure(error, messages.failed), variant: 'destructive' })
+      toast({ title: texts.refused, description: failureMessage(error, messages.failed), variant: 'destructive' })
       setStep({ at: 'looking', file, preview: faults ? withFaults(preview, faults) : preview })
     }
   }

@@ -1,7 +1,7 @@
 import type { Meanwhile } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetOldSeason } from '../../platform/auth/invalidate-season.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
@@ -27,8 +27,8 @@ export function useUndo(): Undoing {
     onSuccess: ({ turns, residentsTold }) =>
       toast({ title: texts.sources.undo, description: `${count(turns, 'turn')}. ${messages.told(residentsTold)}` }),
     onError: (failure) =>
-      toast({ title: texts.undoFailed, description: sayFailure(failure, messages.failed), variant: 'destructive' }),
-    onSettled: () => forgetOldSeason(queryClient),
+      toast({ title: texts.undoFailed, description: failureMessage(failure, messages.failed), variant: 'destructive' }),
+    onSettled: () => invalidateSeason(queryClient),
   })
   return {
     isBusy: isPending,

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { messages } from './messages.ts'
-import { prettyAnswer, saySize } from './pretty-answer.ts'
+import { formatSize, prettyAnswer } from './pretty-answer.ts'
 
 const texts = messages.api
 const TIME_LIMIT_MS = 30_000
@@ -66,14 +66,14 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
 function Answer({ answer }: { answer: AnyAnswer }) {
   const { status, statusText, tookMs, bytes, isCut } = answer
   const { text, shownOf } = prettyAnswer(answer.text)
-  const size = isCut ? texts.moreThan(saySize(bytes)) : saySize(bytes)
+  const size = isCut ? texts.moreThan(formatSize(bytes)) : formatSize(bytes)
   return (
     <>
       <p role="status" className={`font-semibold ${status >= 400 ? 'text-trouble' : ''}`}>
         {texts.read(`${status} ${statusText}`.trim(), tookMs, size)}
       </p>
       {bytes === 0 ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
-      {shownOf && <p className="text-sm text-soft">{texts.cut(saySize(shownOf.shown), saySize(shownOf.of))}</p>}
+      {shownOf && <p className="text-sm text-soft">{texts.cut(formatSize(shownOf.shown), formatSize(shownOf.of))}</p>}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { NoticeOutcome, StatusResponse } from '@headgate/contracts'
+import type { StatusResponse } from '@headgate/contracts'
+import type { NoticeOutcome } from '@headgate/domain'
 
 export const messages = {
   loading: 'Loading…',

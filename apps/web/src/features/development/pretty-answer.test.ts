@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prettyAnswer, saySize } from './pretty-answer.ts'
+import { formatSize, prettyAnswer } from './pretty-answer.ts'
 
 describe('an answer', () => {
   it('given JSON, then it is indented', () => {
@@ -24,5 +24,5 @@ it.each([
   [12_340, '12 KB'],
   [3_400_000, '3.4 MB'],
 ])('given %i bytes, then %s', (bytes, said) => {
-  expect(saySize(bytes)).toBe(said)
+  expect(formatSize(bytes)).toBe(said)
 })

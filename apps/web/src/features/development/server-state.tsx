@@ -1,5 +1,5 @@
-import type { NoticeOutcome, StatusResponse } from '@headgate/contracts'
-import { ditchDayAt, formatLongDay, formatTime } from '@headgate/domain'
+import type { StatusResponse } from '@headgate/contracts'
+import { ditchDayAt, formatLongDay, formatTime, type NoticeOutcome } from '@headgate/domain'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'

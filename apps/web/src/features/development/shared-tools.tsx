@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { sayFailure } from '../../platform/http/failure-message.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -42,7 +42,7 @@ function UpdateUsernames() {
       await queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     onError: (error) =>
-      toast({ title: texts.updateFailed, description: sayFailure(error, texts.failed), variant: 'destructive' }),
+      toast({ title: texts.updateFailed, description: failureMessage(error, texts.failed), variant: 'destructive' }),
   })
   return (
     <div className="grid content-start justify-items-start gap-2">

@@ -42,7 +42,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
       </h3>
       {feed.isPending && <p role="status">{texts.loading}</p>}
       {feed.isError && <RetryNote {...texts.unreachable} onRetry={() => void feed.refetch()} />}
-      {failure && <Note look="trouble" role="alert" title={sayFailure(failure)} />}
+      {failure && <Note look="trouble" role="alert" title={failureMessage(failure)} />}
       {address === null && (
         <>
           <p className="max-w-prose">{texts.what}</p>
@@ -67,4 +67,4 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
   )
 }
 
-const sayFailure = (error: unknown): string => (error instanceof HttpError && error.problem.message) || texts.failed
+const failureMessage = (error: unknown): string => (error instanceof HttpError && error.problem.message) || texts.failed

@@ -1,4 +1,4 @@
-import { type Closure, type DitchRules, formatHours, type Season, type WhoIsAsking } from '@headgate/domain'
+import { type Closure, type DitchRules, formatHours, type Season, type TurnViewer } from '@headgate/domain'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Note } from '../../ui/note.tsx'
@@ -19,7 +19,7 @@ interface MyScheduleProps {
   onRetry: () => void
   now: Temporal.Instant
   rules: DitchRules
-  viewer: WhoIsAsking
+  viewer: TurnViewer
   uid: string
   /** Their property has changed owners since they claimed it. */
   mustClaimAgain: boolean

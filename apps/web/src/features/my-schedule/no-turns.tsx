@@ -1,11 +1,11 @@
-import { namesLookedFor, type WhoIsAsking } from '@headgate/domain'
+import { searchedNames, type TurnViewer } from '@headgate/domain'
 import { Link } from 'wouter'
 import { buttonLook } from '../../ui/button.tsx'
 import { messages } from './messages.ts'
 import { Partly } from './partly.tsx'
 
 interface NoTurnsProps {
-  viewer: WhoIsAsking
+  viewer: TurnViewer
   hrefs: Record<'settings' | 'schedule', string>
   isPartly: boolean
   onRetry: () => void
@@ -13,7 +13,7 @@ interface NoTurnsProps {
 
 /** No turn is theirs: says which names were looked for, and how to correct them. */
 export function NoTurns({ viewer, hrefs, isPartly, onRetry }: NoTurnsProps) {
-  const names = namesLookedFor(viewer)
+  const names = searchedNames(viewer)
   return (
     <div className="grid max-w-prose gap-3 pt-4">
       {isPartly && <Partly onRetry={onRetry} />}

@@ -8,9 +8,9 @@ import {
   ownStretches,
   type Season,
   type Turn,
+  type TurnViewer,
   type TurnWindow,
   turnWindow,
-  type WhoIsAsking,
   waterHours,
   waterTimes,
 } from '@headgate/domain'
@@ -54,7 +54,7 @@ interface Asked {
   closures: readonly Closure[]
   now: Temporal.Instant
   rules: DitchRules
-  viewer: WhoIsAsking
+  viewer: TurnViewer
 }
 
 /** A resident's own part of a season, as of `now`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatMonth } from './format-month.ts'
 import { messages } from './messages.ts'
 import type { OwnSeason, OwnTurn } from './own-season.ts'
 import { OwnTurnRow } from './own-turn-row.tsx'
-import { sayMonth } from './say-month.ts'
 
 interface TurnsOfSeasonProps {
   own: OwnSeason
@@ -37,7 +37,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: 
               id={`month-${month}`}
               className="border-b border-line pb-1 text-lg font-semibold print:break-after-avoid"
             >
-              {sayMonth(month, year)}
+              {formatMonth(month, year)}
             </h3>
             {listed(turns)}
           </section>

@@ -1,10 +1,16 @@
-import type { NoticeChannel, NoticeKind, NoticeSettings } from '@headgate/contracts'
-import { CAPTAINS_NOTICES, NOTICE_CHANNELS, TURN_NOTICES } from '@headgate/domain'
+import {
+  CAPTAINS_NOTICES,
+  NOTICE_CHANNELS,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeSettings,
+  TURN_NOTICES,
+} from '@headgate/domain'
 import type { ComponentType } from 'react'
 import { MailIcon } from '../../ui/form-icons.tsx'
 import type { IconProps } from '../../ui/icons.tsx'
 import { ListIcon, PhoneIcon } from '../../ui/notice-icons.tsx'
-import { CHANNEL_WORDS, KIND_WORDS, messages } from './messages.ts'
+import { CHANNEL_LABELS, KIND_LABELS, messages } from './messages.ts'
 
 const KINDS: readonly NoticeKind[] = [...TURN_NOTICES, ...CAPTAINS_NOTICES]
 const CHANNEL_ICONS: Record<NoticeChannel, ComponentType<IconProps>> = {
@@ -39,14 +45,14 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
         {KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              <span className="block">{KIND_WORDS[kind].name}</span>
-              <span className="block text-sm text-soft">{KIND_WORDS[kind].when(leadMinutes)}</span>
+              <span className="block">{KIND_LABELS[kind].name}</span>
+              <span className="block text-sm text-soft">{KIND_LABELS[kind].when(leadMinutes)}</span>
             </th>
             {NOTICE_CHANNELS.map((channel) => (
               <td key={channel}>
                 <label>
                   <span className="sr-only">
-                    {messages.settings.cell(KIND_WORDS[kind].name, CHANNEL_WORDS[channel])}
+                    {messages.settings.cell(KIND_LABELS[kind].name, CHANNEL_LABELS[channel])}
                   </span>
                   <input
                     type="checkbox"
@@ -71,7 +77,7 @@ function ChannelHead({ channel }: { channel: NoticeChannel }) {
     <th scope="col">
       <span className="flex flex-col items-center gap-1">
         <Icon className="size-5" />
-        {CHANNEL_WORDS[channel]}
+        {CHANNEL_LABELS[channel]}
       </span>
     </th>
   )

@@ -1,5 +1,5 @@
 import { HttpError } from '../../platform/http/http.ts'
-import { NoAnswerInTime } from '../../platform/http/time-limit.ts'
+import { RequestTimeout } from '../../platform/http/time-limit.ts'
 import { messages } from './messages.ts'
 
 const texts = messages.here
@@ -7,7 +7,7 @@ const texts = messages.here
 /** Why a call to the server or the browser failed; `byCall` is the fallback. */
 export function formatPushFailure(error: unknown, byCall: string): string {
   if (error instanceof HttpError) return error.status < 500 && error.problem.message ? error.problem.message : byCall
-  if (error instanceof NoAnswerInTime) return texts.hung
+  if (error instanceof RequestTimeout) return texts.hung
   // fetch fails with a TypeError or a TimeoutError; the browser's refusals are other DOMExceptions.
   if (error instanceof DOMException && error.name !== 'TimeoutError') return texts.refused(error.message || error.name)
   return byCall

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@headgate/contracts'
+import type { NoticeKind } from '@headgate/domain'
 import type { ComponentType } from 'react'
 import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon } from '../../ui/notice-icons.tsx'

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/contracts'
+import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
 
 /** Texts about notices, which residents know as notifications. */
 export const messages = {
@@ -118,7 +118,7 @@ export const messages = {
 }
 
 /** Each kind's name and trigger; `leadMinutes` is the resident's own setting. */
-export const KIND_WORDS: Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> = {
+export const KIND_LABELS: Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> = {
   'evening-before': { name: 'The evening before', when: () => 'at 8 PM' },
   'lead-time': { name: 'Before it begins', when: (leadMinutes) => `${leadMinutes} minutes before` },
   begins: { name: 'Your water begins', when: () => 'open your gate' },
@@ -128,7 +128,7 @@ export const KIND_WORDS: Record<NoticeKind, { name: string; when: (leadMinutes: 
   'ditch-reopened': { name: 'The ditch is back on', when: () => 'when your turn gets water' },
 }
 
-export const CHANNEL_WORDS: Record<NoticeChannel, string> = { push: 'Devices', 'e-mail': 'E-mail', list: 'List' }
+export const CHANNEL_LABELS: Record<NoticeChannel, string> = { push: 'Devices', 'e-mail': 'E-mail', list: 'List' }
 
 export const OUTCOME_WORDS: Record<NoticeOutcome, string> = {
   waiting: 'On its way',

@@ -5,7 +5,7 @@ import { useNow, useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { groupLog, type SentNotice } from './group-log.ts'
-import { CHANNEL_WORDS, messages, OUTCOME_WORDS } from './messages.ts'
+import { CHANNEL_LABELS, messages, OUTCOME_WORDS } from './messages.ts'
 import { logQuery } from './notice-queries.ts'
 
 const texts = messages.log
@@ -74,7 +74,7 @@ function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where 
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{OUTCOME_WORDS[outcome]}</span>{' '}
-      <span className="wrap-anywhere">{device ?? CHANNEL_WORDS[channel]}</span>{' '}
+      <span className="wrap-anywhere">{device ?? CHANNEL_LABELS[channel]}</span>{' '}
       <span className="wrap-anywhere text-soft">
         {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), said]
           .filter(Boolean)

@@ -1,4 +1,5 @@
-import type { NoticeSettings, NoticeSettingsResponse, NoticeTest } from '@headgate/contracts'
+import type { NoticeSettingsResponse, NoticeTest } from '@headgate/contracts'
+import type { NoticeSettings } from '@headgate/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import type { Http } from '../../platform/http/http.ts'

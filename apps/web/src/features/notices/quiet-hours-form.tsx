@@ -1,4 +1,5 @@
-import type { NoticeSettings, NoticeSettingsResponse } from '@headgate/contracts'
+import type { NoticeSettingsResponse } from '@headgate/contracts'
+import type { NoticeSettings } from '@headgate/domain'
 import { useId } from 'react'
 import { FIELD_LOOK } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { TickIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPushFailure } from './format-failure.ts'
-import { CHANNEL_WORDS, messages } from './messages.ts'
+import { CHANNEL_LABELS, messages } from './messages.ts'
 import { sendTest } from './notice-queries.ts'
 
 const texts = messages.test
@@ -40,7 +40,7 @@ function Answers({ results }: { results: Results }) {
         <li key={`${channel} ${device}`} className="flex gap-3 py-3">
           {isAccepted ? <TickIcon className="size-5 text-fine" /> : <CrossIcon className="size-5 text-trouble" />}
           <p className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{device ?? CHANNEL_WORDS[channel]}</span>{' '}
+            <span className="font-semibold wrap-anywhere">{device ?? CHANNEL_LABELS[channel]}</span>{' '}
             <span className={`text-sm ${isAccepted ? 'text-fine' : 'text-trouble'}`}>
               {isAccepted ? texts.accepted : texts.refused}
             </span>{' '}

@@ -1,4 +1,4 @@
-import type { NoticeSettings } from '@headgate/contracts'
+import type { NoticeSettings } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'

@@ -1,16 +1,16 @@
-import { type Closure, formatDuration, formatTime, isOwnTurn, type WhoIsAsking } from '@headgate/domain'
-import { useLater } from '../../platform/lazy/lazy-component.ts'
+import { type Closure, formatDuration, formatTime, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { findAnswer, sayWhen, type TimedTurn } from './answer.ts'
+import { findAnswer, formatWhen, type TimedTurn } from './answer.ts'
+import { offPanel } from './lazy-components.ts'
 import { messages } from './messages.ts'
 import { NextLine } from './next-line.tsx'
-import { offPanel } from './parts.ts'
 import { TurnGauge } from './turn-gauge.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 interface AnswerPanelProps {
   schedule: Schedule
-  viewer: WhoIsAsking | undefined
+  viewer: TurnViewer | undefined
   hasSeason: boolean
 }
 
@@ -19,7 +19,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const answer = findAnswer(schedule)
   const { running, next, closure } = answer
   const { now, rules } = schedule
-  const OffPanel = useLater(offPanel, closure !== undefined, 'without')
+  const OffPanel = useLazyComponent(offPanel, closure !== undefined, 'without')
   if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
   if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
   const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
@@ -50,7 +50,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
       </p>
       {next && (
         <NextLine holder={next.holder} className="border-on-water-line" softly="text-on-water-soft">
-          {sayWhen(next.opensAt, now, rules.timeZone)}
+          {formatWhen(next.opensAt, now, rules.timeZone)}
         </NextLine>
       )}
     </section>
@@ -78,7 +78,7 @@ function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps
       </h1>
       {next && (
         <>
-          <p className="mt-1 text-lg text-soft">until {sayWhen(next.opensAt, now, rules.timeZone)}</p>
+          <p className="mt-1 text-lg text-soft">until {formatWhen(next.opensAt, now, rules.timeZone)}</p>
           <NextLine holder={next.holder} className="border-line" softly="text-soft">
             in {formatDuration(now.until(next.opensAt))}
           </NextLine>

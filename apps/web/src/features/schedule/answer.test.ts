@@ -1,6 +1,6 @@
 import { type Closure, ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { findAnswer, sayWhen } from './answer.ts'
+import { findAnswer, formatWhen } from './answer.ts'
 import { readDitchRules } from './read-ditch-rules.ts'
 
 const DENVER = 'America/Denver'
@@ -98,6 +98,6 @@ describe('a coming moment', () => {
     ['2026-06-12T10:00:00Z', 'Friday, June 12 at 4 AM'],
     ['2027-04-15T10:00:00Z', 'Thursday, April 15, 2027 at 4 AM'],
   ])('given 11 AM on June 10, 2026, then %s is %s', (moment, words) => {
-    expect(sayWhen(at(moment), at('2026-06-10T17:00:00Z'), DENVER)).toBe(words)
+    expect(formatWhen(at(moment), at('2026-06-10T17:00:00Z'), DENVER)).toBe(words)
   })
 })

@@ -58,13 +58,13 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
 }
 
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`. */
-export function sayWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
+export function formatWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(moment, timeZone), ditchDayAt(now, timeZone)]
   const time = formatTime(moment, timeZone)
   if (day.equals(today)) return time
-  return day.equals(today.add({ days: 1 })) ? `tomorrow at ${time}` : `${sayDate(day, today)} at ${time}`
+  return day.equals(today.add({ days: 1 })) ? `tomorrow at ${time}` : `${formatDate(day, today)} at ${time}`
 }
 
 /** `Thursday, April 15`, with the year if it is not this one. */
-export const sayDate = (day: DitchDay, today: DitchDay): string =>
+export const formatDate = (day: DitchDay, today: DitchDay): string =>
   day.year === today.year ? formatLongDay(day) : `${formatLongDay(day)}, ${day.year}`

@@ -1,8 +1,8 @@
 import { ditchDayAt } from '@headgate/domain'
 import { Link } from 'wouter'
-import { sayDate } from './answer.ts'
+import { formatDate } from './answer.ts'
+import { formatLastDayForSpeech } from './format-last-day.ts'
 import { messages } from './messages.ts'
-import { sayLastDayAloud } from './say-last-day.ts'
 import { TurnRow } from './turn-row.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -10,7 +10,7 @@ import type { Schedule } from './use-schedule.ts'
 export function EmptySchedule({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
   return (
     <div className="border-t border-line py-6">
-      <p className="text-lg">{messages.empty(sayLastDayAloud(schedule.rules))}</p>
+      <p className="text-lg">{messages.empty(formatLastDayForSpeech(schedule.rules))}</p>
       {hasSeason ? <SeasonOver schedule={schedule} /> : <NoSeason />}
     </div>
   )
@@ -23,8 +23,8 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   return (
     <>
       <p className="mt-3 text-soft">
-        The season is over. The next one opens <strong className="text-ink">{sayDate(first.day, today)}</strong>, with
-        these turns:
+        The season is over. The next one opens <strong className="text-ink">{formatDate(first.day, today)}</strong>,
+        with these turns:
       </p>
       <ol className="mt-3">
         {nextSeason.turns.map((turn) => (

@@ -1,5 +1,5 @@
-import { type Closure, type ClosureReason, formatTime, isOwnTurn, type WhoIsAsking } from '@headgate/domain'
-import { type Answer, sayWhen } from './answer.ts'
+import { type Closure, type ClosureReason, formatTime, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { type Answer, formatWhen } from './answer.ts'
 import { messages } from './messages.ts'
 import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -15,7 +15,7 @@ export interface OffPanelProps {
   answer: Answer
   closure: Closure
   schedule: Schedule
-  viewer: WhoIsAsking | undefined
+  viewer: TurnViewer | undefined
 }
 
 /** The ditch is off: why, until when, and whose turn it would be. */
@@ -30,7 +30,7 @@ export function OffPanel({ answer: { suspended, next }, closure, schedule: { now
       <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
         {messages.off}
       </h1>
-      <p className="mt-1 text-xl font-semibold">Until {sayWhen(closure.until, now, timeZone)}</p>
+      <p className="mt-1 text-xl font-semibold">Until {formatWhen(closure.until, now, timeZone)}</p>
       <p className="mt-2 wrap-anywhere">
         {REASONS[closure.reason]} {closure.note}
       </p>
@@ -41,7 +41,7 @@ export function OffPanel({ answer: { suspended, next }, closure, schedule: { now
       )}
       {next && (
         <NextLine holder={next.holder} className="border-warning" softly="">
-          {sayWhen(next.opensAt, now, timeZone)}
+          {formatWhen(next.opensAt, now, timeZone)}
         </NextLine>
       )}
     </section>

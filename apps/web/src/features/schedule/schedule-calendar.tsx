@@ -1,17 +1,17 @@
-import { type Forecast, openPlace, scheduleDays, type WhoIsAsking } from '@headgate/domain'
+import { type Forecast, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
 import { type ReactNode, useMemo } from 'react'
-import { useLater } from '../../platform/lazy/lazy-component.ts'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
+import { formatLastDay } from './format-last-day.ts'
+import { emptySchedule } from './lazy-components.ts'
 import { messages } from './messages.ts'
-import { emptySchedule } from './parts.ts'
-import { sayLastDay } from './say-last-day.ts'
 import { settledAt } from './settled-at.ts'
 import type { Schedule } from './use-schedule.ts'
 import { useShownDays } from './use-shown-days.ts'
 
 interface ScheduleCalendarProps {
   schedule: Schedule
-  viewer: WhoIsAsking | undefined
+  viewer: TurnViewer | undefined
   hasSeason: boolean
   startsWithAll: boolean
   weather: Forecast | undefined
@@ -40,7 +40,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     }
   }, [season, closures, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
-  const EmptySchedule = useLater(emptySchedule, days.length === 0, 'without')
+  const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
   const hasMore = !isWhole || shown < days.length
   return (
     <section aria-labelledby="schedule-title">
@@ -48,7 +48,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         <h2 id="schedule-title" className="text-lg font-semibold text-soft">
           {messages.title}
         </h2>
-        {days.length > 0 && <p className="text-sm text-soft">through {sayLastDay(rules)}</p>}
+        {days.length > 0 && <p className="text-sm text-soft">through {formatLastDay(rules)}</p>}
       </div>
       {days.length > 0 && weatherLine}
       {days.length === 0 ? (
@@ -71,7 +71,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             }}
             className="flex min-h-12 items-center justify-center rounded-lg border border-edge bg-card px-4 font-semibold hover:bg-wash"
           >
-            Show all days through {sayLastDay(rules)}
+            Show all days through {formatLastDay(rules)}
           </a>
         </p>
       )}

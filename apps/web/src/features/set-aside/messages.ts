@@ -12,7 +12,7 @@ export const messages = {
   keep: 'Keep these details',
   discard: 'Discard these details',
   noDetails: 'OK',
-  later: 'Decide later',
+  lazyComponent: 'Decide later',
   kept: 'Your details are back',
   discarded: 'The details are gone',
   failed: 'That didn’t work. Please try again.',

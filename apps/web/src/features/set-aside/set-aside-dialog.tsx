@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { identityFailure } from '../../platform/auth/identity-failure.ts'
+import { identityError } from '../../platform/auth/identity-error.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -52,7 +52,7 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
           </>
         )}
         {settle.error && (
-          <Note look="trouble" role="alert" title={identityFailure(settle.error, messages.failed).message} />
+          <Note look="trouble" role="alert" title={identityError(settle.error, messages.failed).message} />
         )}
         {details.length > 0 ? (
           <>
@@ -63,7 +63,7 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
               {messages.discard}
             </Button>
             <Button look="quiet" disabled={isBusy} onClick={() => setIsPutOff(true)}>
-              {messages.later}
+              {messages.lazyComponent}
             </Button>
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { useServices } from '../../platform/services.ts'
-import { useChanging } from '../../platform/storage/observable.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 
@@ -11,6 +11,6 @@ const CHOICES = [
 
 export function ThemeChoice() {
   const { theme } = useServices()
-  const current = useChanging(theme)
+  const current = useObservable(theme)
   return <Choice legend="Theme" name="theme" options={CHOICES} chosen={current} onChoose={theme.choose.bind(theme)} />
 }

@@ -1,10 +1,10 @@
 import type { PasswordPolicy } from '@headgate/contracts'
-import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
-import { sayMissing } from '../../platform/auth/identity-policy.ts'
+import type { IdentityError } from '../../platform/auth/identity-error.ts'
+import { missingText } from '../../platform/auth/identity-policy.ts'
 import { Note } from '../../ui/note.tsx'
 
 interface FailureNoteProps {
-  failure: IdentityFailure | undefined
+  failure: IdentityError | undefined
   /** For failures about a new password. */
   policy?: PasswordPolicy | undefined
 }
@@ -16,7 +16,7 @@ export function FailureNote({ failure, policy }: FailureNoteProps) {
     <Note look="trouble" role="alert" title={failure.message}>
       {policy && failure.missing.length > 0 && (
         <ul className="list-disc pl-5">
-          {sayMissing(failure.missing, policy).map((sentence) => (
+          {missingText(failure.missing, policy).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
-import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
+import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { LetterGIcon } from '../../ui/form-icons.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,12 +8,12 @@ import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
 import { messages } from './messages.ts'
 import type { SignInPanelProps } from './panel-props.ts'
-import { sayWho } from './say-who.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { userLabel } from './user-label.ts'
 
 interface GooglePanelProps extends SignInPanelProps {
   /** The failure that Google's redirect returned with. */
-  returned: IdentityFailure | undefined
+  returned: IdentityError | undefined
 }
 
 /** Signs in with Google in a popup, or in this window if the browser blocks popups. */
@@ -25,7 +25,7 @@ export function GooglePanel({ options, identity, onSignedIn, returned }: GoogleP
     hasTried.current = true
     const outcome = await run(identity.signInWithGoogle)
     if (outcome?.success && outcome.user) {
-      toast(messages.signedIn(sayWho(outcome.user)))
+      toast(messages.signedIn(userLabel(outcome.user)))
       onSignedIn(outcome.user)
     } else if (outcome?.success === false && outcome.error.code === 'popup-blocked') await run(identity.goToGoogle)
   }

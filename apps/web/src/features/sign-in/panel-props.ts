@@ -1,9 +1,9 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
-import type { Identity } from '../../platform/auth/identity-calls.ts'
+import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
 
 export interface SignInPanelProps {
   options: IdentityOptions
-  identity: Identity
+  identity: IdentityClient
   onSignedIn: (user: AuthUser) => void
 }
 

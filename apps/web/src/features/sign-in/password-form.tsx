@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
 import { messages } from './messages.ts'
 import type { EmailFormProps } from './panel-props.ts'
-import { sayWho } from './say-who.ts'
 import { useCredentialForm } from './use-credential-form.ts'
+import { userLabel } from './user-label.ts'
 
 /** Signs in with a password, or sends a link to reset it. */
 export function PasswordForm({ email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
@@ -19,7 +19,7 @@ export function PasswordForm({ email, password, onEmail, onPassword, identity, o
       call: () => identity.signIn({ email: email.trim(), password }),
       onSuccess({ user }) {
         if (!user) return
-        toast(messages.signedIn(sayWho(user)))
+        toast(messages.signedIn(userLabel(user)))
         onSignedIn(user)
       },
     })

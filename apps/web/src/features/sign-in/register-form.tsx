@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayPolicy } from '../../platform/auth/identity-policy.ts'
+import { policyText } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -42,7 +42,7 @@ export function RegisterForm({ options, email, password, onEmail, onPassword, id
         autoComplete="new-password"
         value={password}
         onText={onPassword}
-        hint={sayPolicy(passwordPolicy)}
+        hint={policyText(passwordPolicy)}
         error={errorOf('password')}
       />
       <PasswordField

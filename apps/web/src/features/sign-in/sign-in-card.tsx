@@ -1,6 +1,6 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
-import type { IdentityFailure } from '../../platform/auth/identity-failure.ts'
+import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { LetterGIcon, MailIcon } from '../../ui/form-icons.tsx'
 import { PersonIcon } from '../../ui/icons.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -28,7 +28,7 @@ interface SignInCardProps {
   options: IdentityOptions
   way: Way
   /** The failure that Google's redirect returned with. */
-  returned: IdentityFailure | undefined
+  returned: IdentityError | undefined
   /** Kept by the page, so that it survives a change of tab or step. */
   email: string
   onEmail: (email: string) => void

@@ -1,9 +1,9 @@
-import { type Attempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
+import { type IdentityAttempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { toast } from '../../ui/toast.ts'
 import { messages } from './messages.ts'
 
 /** An attempt to sign in. In demo mode a toast says that authentication is off. */
-export function useSignIn(): Attempt {
+export function useSignIn(): IdentityAttempt {
   const attempt = useAttempt()
   return {
     ...attempt,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
-import { useChanging } from '../../platform/storage/observable.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
 import { nextTheme } from '../../platform/theme/theme.ts'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 
@@ -9,7 +9,7 @@ const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Device theme' 
 /** Cycles through light, dark and the device's theme. CSS picks the icon, so that none flashes. */
 export function ThemeToggle() {
   const { theme } = useServices()
-  const current = useChanging(theme)
+  const current = useObservable(theme)
   const [said, setSaid] = useState('')
   const toggle = () => {
     const next = nextTheme(current, matchMedia('(prefers-color-scheme: dark)').matches)

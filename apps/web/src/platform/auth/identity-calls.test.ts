@@ -3,16 +3,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Http } from '../http/http.ts'
 import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
-import { keptInMemory } from '../testing/kept-in-memory.ts'
 import { anUser, aSession } from '../testing/people.ts'
-import { sessionQuery } from './identity.ts'
+import { storedInMemory } from '../testing/stored-in-memory.ts'
+import { sessionQueryOptions } from './identity.ts'
 import { createIdentity, PERSONAL } from './identity-calls.ts'
 
 type Answers = (asked: Asked) => { status?: number; json: unknown } | undefined
 
 function anIdentity(session: SessionResponse, answers: Answers = () => ({ json: { done: true } })) {
   const server = aDitchServer((asked) => (asked.path === '/api/session' ? { json: session } : answers(asked)))
-  const storage = keptInMemory()
+  const storage = storedInMemory()
   const queryClient = new QueryClient()
   const identity = createIdentity({ http: server.http, storage, queryClient, timeLimitMs: 5000 })
   return { ...server, asked: server.asked, storage, queryClient, identity }
@@ -46,7 +46,7 @@ describe('signing in', () => {
 
   it('given demo mode, then no call is made', async () => {
     const { identity, queryClient, http, asked } = anIdentity(aSession(null, { isDemo: true }))
-    await queryClient.fetchQuery(sessionQuery(http))
+    await queryClient.fetchQuery(sessionQueryOptions(http))
     expect(await identity.register(ann)).toMatchObject({ success: false, error: { code: 'demo-mode' } })
     expect(asked.map(({ path }) => path)).toEqual(['/api/session'])
   })
@@ -86,7 +86,7 @@ describe('signing in while a sign-out is under way', () => {
     }
     const identity = createIdentity({
       http: held,
-      storage: keptInMemory(),
+      storage: storedInMemory(),
       queryClient: new QueryClient(),
       timeLimitMs: 5000,
     })

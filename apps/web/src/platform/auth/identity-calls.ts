@@ -4,17 +4,17 @@ import { useMemo } from 'react'
 import type { Http } from '../http/http.ts'
 import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
-import type { KeptValues } from '../storage/storage.ts'
-import { forgetKeptPerson } from './forget-offline-profile.ts'
-import { GUEST_USER, sessionQuery } from './identity.ts'
-import { FAILED, failureOf, type IdentityFailure, identityFailure } from './identity-failure.ts'
-import { askGoogle } from './identity-google.ts'
-import { forgetPerson, linkEmail } from './identity-storage.ts'
+import type { StoredValues } from '../storage/storage.ts'
+import { forgetOfflineProfile } from './forget-offline-profile.ts'
+import { GUEST_USER, sessionQueryOptions } from './identity.ts'
+import { FAILED, failureOf, type IdentityError, identityError } from './identity-error.ts'
+import { openGooglePopup } from './identity-google.ts'
+import { forgetStoredUser, linkEmail } from './identity-storage.ts'
 
 /** A call's result. `user` is the user signed in afterwards, for calls that can change it. */
 export type IdentityOutcome<More = unknown> =
   | ({ success: true; user?: AuthUser } & More)
-  | { success: false; error: IdentityFailure }
+  | { success: false; error: IdentityError }
 
 export interface EmailAndPassword {
   email: string
@@ -24,7 +24,7 @@ export interface EmailAndPassword {
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 
 /** The identity provider's calls. None of them throws. */
-export interface Identity {
+export interface IdentityClient {
   /** `confirmation` says whether the link that confirms the e-mail was sent. */
   register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
   signIn(who: EmailAndPassword): Promise<IdentityOutcome>
@@ -49,7 +49,7 @@ export interface Identity {
   deleteAccount(password: string | undefined): Promise<IdentityOutcome>
 }
 
-export function useIdentity(): Identity {
+export function useIdentity(): IdentityClient {
   const { http, storage } = useServices()
   const queryClient = useQueryClient()
   return useMemo(
@@ -60,7 +60,7 @@ export function useIdentity(): Identity {
 
 interface Needs {
   http: Http
-  storage: KeptValues
+  storage: StoredValues
   queryClient: QueryClient
   timeLimitMs: number
 }
@@ -68,12 +68,12 @@ interface Needs {
 /** Prefix of query keys with personal data, which is removed on sign-out. */
 export const PERSONAL = 'personal'
 
-export function createIdentity({ http, storage, queryClient, timeLimitMs }: Needs): Identity {
-  const isDemo = () => queryClient.getQueryData(sessionQuery(http).queryKey)?.options.isDemo === true
+export function createIdentity({ http, storage, queryClient, timeLimitMs }: Needs): IdentityClient {
+  const isDemo = () => queryClient.getQueryData(sessionQueryOptions(http).queryKey)?.options.isDemo === true
   const askWho = async (): Promise<AuthUser> => {
     // A request already under way may answer with the previous user.
-    await queryClient.cancelQueries({ queryKey: sessionQuery(http).queryKey })
-    const { user } = await queryClient.fetchQuery({ ...sessionQuery(http), staleTime: 0 })
+    await queryClient.cancelQueries({ queryKey: sessionQueryOptions(http).queryKey })
+    const { user } = await queryClient.fetchQuery({ ...sessionQueryOptions(http), staleTime: 0 })
     return user ?? GUEST_USER
   }
   const send = <Path extends string>(path: Path, body?: unknown) =>
@@ -88,7 +88,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
       return failed(
         error instanceof Refused
           ? failureOf(error.code, { byCall, byServer: undefined })
-          : identityFailure(error, byCall),
+          : identityError(error, byCall),
       )
     }
   }
@@ -104,8 +104,8 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   const thenForget = async (sent: Promise<unknown>) => {
     await sent
     await dropPush(storage)
-    forgetPerson(storage)
-    await forgetKeptPerson()
+    forgetStoredUser(storage)
+    await forgetOfflineProfile()
     queryClient.removeQueries({ queryKey: [PERSONAL] })
     return { user: await askWho() }
   }
@@ -120,7 +120,7 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
     signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
     signInWithGoogle: () =>
       attempt(FAILED.google, async () => {
-        const failure = await askGoogle(async () => (await send('google', { flow: 'popup' })).url)
+        const failure = await openGooglePopup(async () => (await send('google', { flow: 'popup' })).url)
         const user = await askWho()
         // The message between the two windows can be lost; the session cannot.
         if (failure && user.isAnonymous) throw new Refused(failure)
@@ -204,7 +204,7 @@ class Refused extends Error {
   }
 }
 
-const failed = (error: IdentityFailure) => ({ success: false as const, error })
+const failed = (error: IdentityError) => ({ success: false as const, error })
 
 /** As specified for the identity provider's sessions: phones get more time. */
 const timeLimitHere = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)

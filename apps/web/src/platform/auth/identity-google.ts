@@ -12,7 +12,7 @@ let callOffEarlier: ((failure: IdentityCode) => void) | undefined
  * Signs in with Google in a popup. Returns why that failed, or null on success. `start` returns the address to open;
  * its errors are passed on.
  */
-export async function askGoogle(start: () => Promise<string>): Promise<IdentityCode | null> {
+export async function openGooglePopup(start: () => Promise<string>): Promise<IdentityCode | null> {
   callOffEarlier?.('cancelled-popup-request')
   // Opened before any await: later the browser would no longer connect it with the press, and would block it.
   const popup = window.open('about:blank', SOURCE, POPUP)

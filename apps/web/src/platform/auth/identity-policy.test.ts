@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { sayMissing, sayPolicy } from './identity-policy.ts'
+import { missingText, policyText } from './identity-policy.ts'
 
 const policy = (requires: PasswordPolicy['requires'], minLength = 6): PasswordPolicy => ({
   minLength,
@@ -17,12 +17,12 @@ it.each([
   ],
   [policy(['common'], 15), 'At least 15 characters. It must not be a common one.'],
 ])('given %j, then the text is "%s"', (asked, words) => {
-  expect(sayPolicy(asked)).toBe(words)
+  expect(policyText(asked)).toBe(words)
 })
 
 it('given missing requirements, then each has a sentence', () => {
   const all = ['min-length', 'max-length', 'lowercase', 'uppercase', 'digit', 'symbol', 'common'] as const
-  expect(sayMissing(all, policy([], 8))).toEqual([
+  expect(missingText(all, policy([], 8))).toEqual([
     'It needs at least 8 characters.',
     'It can have 128 characters at most.',
     'It needs a lowercase letter.',

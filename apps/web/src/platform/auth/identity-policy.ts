@@ -11,14 +11,14 @@ const CLASSES: Partial<Record<PasswordRequirement, string>> = {
 }
 
 /** `At least 6 characters, with a digit and a symbol.` */
-export function sayPolicy({ minLength, requires }: PasswordPolicy): string {
+export function policyText({ minLength, requires }: PasswordPolicy): string {
   const classes = requires.flatMap((requirement) => CLASSES[requirement] ?? [])
   const common = requires.includes('common') ? ' It must not be a common one.' : ''
   return `At least ${minLength} characters${classes.length > 0 ? `, with ${inOneBreath(classes)}` : ''}.${common}`
 }
 
 /** What a password still needs, one sentence each. */
-export const sayMissing = (
+export const missingText = (
   missing: readonly PasswordRequirement[],
   { minLength, maxLength }: PasswordPolicy,
 ): string[] =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Asked, aDitchServer } from '../testing/a-ditch-server.ts'
-import { keptInMemory } from '../testing/kept-in-memory.ts'
 import { anUser } from '../testing/people.ts'
+import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { linkProfile } from './identity-profile.ts'
 
 const PLACE = { verified_place_id: 'p1', verified_address: '1 Ash St, Lakewood, CO' }
@@ -11,7 +11,7 @@ async function link(profile: object | null, kept: Record<string, string> = PLACE
   const server = aDitchServer(({ method }: Asked) =>
     method === 'POST' ? { json: {} } : (profile ?? undefined) && { json: profile },
   )
-  const hasChanged = await linkProfile({ http: server.http, storage: keptInMemory(kept) }, user)
+  const hasChanged = await linkProfile({ http: server.http, storage: storedInMemory(kept) }, user)
   return { hasChanged, writes: server.asked.filter(({ method }) => method === 'POST'), asked: server.asked }
 }
 
@@ -56,5 +56,5 @@ it('given a record of the same place, then it stays as it is', async () => {
 
 it('given a server that fails, then sign-in still succeeds', async () => {
   const { http } = aDitchServer(() => ({ status: 500, json: {} }))
-  expect(await linkProfile({ http, storage: keptInMemory(PLACE) }, anUser())).toBe(false)
+  expect(await linkProfile({ http, storage: storedInMemory(PLACE) }, anUser())).toBe(false)
 })

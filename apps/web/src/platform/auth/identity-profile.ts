@@ -1,7 +1,7 @@
 import type { AuthUser, CreateUserRequest, UpdateProfileRequest, User } from '@headgate/contracts'
 import { profileLink } from '@headgate/domain'
 import { type Http, HttpError } from '../http/http.ts'
-import type { KeptValues } from '../storage/storage.ts'
+import type { StoredValues } from '../storage/storage.ts'
 import { findVerifiedPlace } from './identity-storage.ts'
 
 /** The user's own record; null before there is one. */
@@ -28,7 +28,7 @@ export const updateProfile = (http: Http, changes: UpdateProfileRequest): Promis
  * must not block sign-in: it changes nothing, and the next sign-in tries again.
  */
 export async function linkProfile(
-  { http, storage }: { http: Http; storage: KeptValues },
+  { http, storage }: { http: Http; storage: StoredValues },
   user: AuthUser,
 ): Promise<boolean> {
   const place = findVerifiedPlace(storage)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { keptInMemory } from '../testing/kept-in-memory.ts'
+import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { findVerifiedPlace, keepVerifiedPlace } from './identity-storage.ts'
 
 it('given a verified place, then it is stored under both names, with the accounts there', () => {
-  const storage = keptInMemory()
+  const storage = storedInMemory()
   keepVerifiedPlace(storage, { placeId: 'p1', address: '1 Ash St, Lakewood, CO' }, [{ id: 'x' }])
   expect(Object.fromEntries(storage.values)).toEqual({
     placeId: 'p1',
@@ -26,5 +26,5 @@ it.each([
     { placeId: 'p1', address: 'a' },
   ],
 ])('given %s in storage, then the place is found', (_case, values, found) => {
-  expect(findVerifiedPlace(keptInMemory(values))).toEqual(found)
+  expect(findVerifiedPlace(storedInMemory(values))).toEqual(found)
 })

@@ -1,9 +1,9 @@
 import { UID_KEY } from '../http/http.ts'
-import type { KeptValues } from '../storage/storage.ts'
+import type { StoredValues } from '../storage/storage.ts'
 import { GUEST_USER } from './identity.ts'
 
 /** The place verified in this browser. */
-export interface VerifiedPlace {
+export interface StoredPlace {
   placeId: string
   address: string
 }
@@ -14,15 +14,15 @@ const ADDRESS_KEYS = ['verified_address', 'verifiedAddress']
 const EXISTING_USERS_KEY = 'existingUsers'
 const EMAIL_KEY = 'emailForSignIn'
 
-export function findVerifiedPlace(storage: KeptValues): VerifiedPlace | undefined {
+export function findVerifiedPlace(storage: StoredValues): StoredPlace | undefined {
   const [placeId, address] = [readFirst(storage, PLACE_ID_KEYS), readFirst(storage, ADDRESS_KEYS)]
   return placeId && address ? { placeId, address } : undefined
 }
 
 /** `existingUsers` are the opaque ids of the accounts at the place. */
 export function keepVerifiedPlace(
-  storage: KeptValues,
-  { placeId, address }: VerifiedPlace,
+  storage: StoredValues,
+  { placeId, address }: StoredPlace,
   existingUsers: readonly { id: string }[],
 ): void {
   for (const key of PLACE_ID_KEYS) storage.write(key, placeId)
@@ -30,23 +30,23 @@ export function keepVerifiedPlace(
   storage.write(EXISTING_USERS_KEY, JSON.stringify(existingUsers))
 }
 
-export function forgetVerifiedPlace(storage: KeptValues): void {
+export function forgetVerifiedPlace(storage: StoredValues): void {
   for (const key of [...PLACE_ID_KEYS, ...ADDRESS_KEYS, EXISTING_USERS_KEY]) storage.remove(key)
 }
 
 /** The e-mail that a sign-in link was sent to, so that it need not be typed again on this device. */
 export const linkEmail = {
-  find: (storage: KeptValues) => storage.read(EMAIL_KEY) ?? undefined,
-  keep: (storage: KeptValues, email: string) => storage.write(EMAIL_KEY, email),
-  forget: (storage: KeptValues) => storage.remove(EMAIL_KEY),
+  find: (storage: StoredValues) => storage.read(EMAIL_KEY) ?? undefined,
+  keep: (storage: StoredValues, email: string) => storage.write(EMAIL_KEY, email),
+  forget: (storage: StoredValues) => storage.remove(EMAIL_KEY),
 }
 
 /** Removes all personal data from this browser's storage, as on sign-out. */
-export function forgetPerson(storage: KeptValues): void {
+export function forgetStoredUser(storage: StoredValues): void {
   forgetVerifiedPlace(storage)
   linkEmail.forget(storage)
   storage.write(UID_KEY, GUEST_USER.uid)
 }
 
-const readFirst = (storage: KeptValues, keys: readonly string[]): string | undefined =>
+const readFirst = (storage: StoredValues, keys: readonly string[]): string | undefined =>
   keys.map((key) => storage.read(key)).find((value) => value !== null && value !== '') ?? undefined

@@ -18,7 +18,7 @@ export const GUEST_USER: AuthUser = {
 }
 
 /** Who is signed in, as far as is known. */
-export interface Auth {
+export interface AuthState {
   /** `loading` until the session request is answered; `unreachable` when it failed. */
   status: 'loading' | 'known' | 'unreachable'
   /** Guest User unless somebody is known to be signed in. */
@@ -30,7 +30,7 @@ export interface Auth {
 }
 
 /** The session, identified by its cookie only. Requested after hydration, which never waits for it. */
-export const sessionQuery = (http: Http) =>
+export const sessionQueryOptions = (http: Http) =>
   queryOptions({
     queryKey: ['session'],
     queryFn: async ({ signal }) => readSession(await http.read('/api/session', { signal, cache: 'no-store' })),
@@ -40,9 +40,9 @@ export const sessionQuery = (http: Http) =>
     refetchOnReconnect: 'always',
   })
 
-export function useAuth(): Auth {
+export function useAuth(): AuthState {
   const { http } = useServices()
-  const { data: session, isError, refetch } = useQuery(sessionQuery(http))
+  const { data: session, isError, refetch } = useQuery(sessionQueryOptions(http))
   const user = session?.user ?? GUEST_USER
   return {
     status: session ? 'known' : isError ? 'unreachable' : 'loading',
@@ -54,7 +54,7 @@ export function useAuth(): Auth {
 }
 
 /** Stores the user id in this browser, and refetches the session when a response or another tab shows a change. */
-export function useKeptIdentity(): void {
+export function useStoredIdentity(): void {
   const { http, storage } = useServices()
   const queryClient = useQueryClient()
   const { status, user } = useAuth()

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PERSONAL } from './identity-calls.ts'
 
 /** Query keys of data for captains only, and of the server's status, which shows captains more. */
-export const CAPTAIN = [PERSONAL, 'captain'] as const
-export const STATUS = [PERSONAL, 'status'] as const
+export const CAPTAIN_QUERIES = [PERSONAL, 'captain'] as const
+export const STATUS_QUERIES = [PERSONAL, 'status'] as const
 
 /** Invalidates everything that a captain's change makes out of date. */
-export async function forgetOldSeason(queryClient: QueryClient): Promise<void> {
-  await Promise.all([['schedule'], CAPTAIN, STATUS].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+export async function invalidateSeason(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['schedule'], CAPTAIN_QUERIES, STATUS_QUERIES].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
 }

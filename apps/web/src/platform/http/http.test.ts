@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { KeptValues } from '../storage/storage.ts'
-import { ServerClock } from '../time/clock.ts'
+import type { StoredValues } from '../storage/storage.ts'
+import { SyncedClock } from '../time/clock.ts'
 import { createHttp, HttpError } from './http.ts'
 
-const keeping = (uid: string | null): KeptValues => ({
+const keeping = (uid: string | null): StoredValues => ({
   read: (key) => (key === 'firebase-uid' ? uid : null),
   write() {},
   remove() {},
@@ -24,7 +24,7 @@ async function httpTo(answer: (request: IncomingMessage, response: ServerRespons
     await once(server, 'close')
   }
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const clock = new ServerClock(0, 0)
+  const clock = new SyncedClock(0, 0)
   const http = createHttp({ clock, storage: keeping(uid), fetch: (path, request) => fetch(`${base}${path}`, request) })
   return { http, clock }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@headgate/contracts'
-import type { KeptValues } from '../storage/storage.ts'
-import type { ServerClock } from '../time/clock.ts'
+import type { StoredValues } from '../storage/storage.ts'
+import type { SyncedClock } from '../time/clock.ts'
 import type { ApiAnswer } from './api-answers.ts'
 
 const TIME_LIMIT_MS = 15_000
@@ -54,8 +54,8 @@ export interface Http {
 }
 
 interface Needs {
-  clock: ServerClock
-  storage: KeptValues
+  clock: SyncedClock
+  storage: StoredValues
   fetch?: typeof globalThis.fetch
 }
 

@@ -10,7 +10,7 @@ export const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 200
 
 /** Addresses that begin like `text`. A late response to an earlier text is dropped. */
-export function suggestionsQuery(http: Http, text: string, session: string) {
+export function suggestionsQueryOptions(http: Http, text: string, session: string) {
   const asked = text.trim().slice(0, LONGEST_SEARCH)
   return queryOptions({
     queryKey: ['place-suggestions', asked, session],
@@ -24,7 +24,7 @@ export function suggestionsQuery(http: Http, text: string, session: string) {
 }
 
 /** The place of a suggestion, requested in the session that suggested it. Null when there is none. */
-export const placeQuery = (http: Http, placeId: string, session: string) =>
+export const placeQueryOptions = (http: Http, placeId: string, session: string) =>
   queryOptions({
     queryKey: ['place', placeId],
     queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { MissingPart } from './missing-part.tsx'
+import { FailedChunk } from './failed-chunk.tsx'
 
 /** A lazy component that is drawn in one go once it is loaded. `React.lazy` would show its fallback first. */
-export interface Later<Props> {
+export interface LazyComponent<Props> {
   load: () => Promise<ComponentType<Props>>
   find: () => ComponentType<Props> | undefined
 }
@@ -10,7 +10,7 @@ export interface Later<Props> {
 const RETRY_MS = 1000
 
 /** A failed load is tried once more: a broken connection may hold a moment later. */
-export function later<Props>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   return {
     async load() {
@@ -27,8 +27,8 @@ export function later<Props>(load: () => Promise<ComponentType<Props>>): Later<P
 /** If loading fails: reload the page, as a newer build may have replaced this one, or do without the component. */
 type Otherwise = 'reload' | 'without'
 
-/** The component once it is needed and loaded; MissingPart once a reload has not helped. */
-export function useLater<Props>(part: Later<Props>, isNeeded: boolean, otherwise: Otherwise) {
+/** The component once it is needed and loaded; FailedChunk once a reload has not helped. */
+export function useLazyComponent<Props>(part: LazyComponent<Props>, isNeeded: boolean, otherwise: Otherwise) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const [hasFailed, setFailed] = useState(false)
   const isMissing = isNeeded && !part.find()
@@ -40,7 +40,7 @@ export function useLater<Props>(part: Later<Props>, isNeeded: boolean, otherwise
     }
     if (isMissing) part.load().then(drawAgain, onFailure)
   }, [part, isMissing])
-  if (isMissing && hasFailed) return MissingPart
+  if (isMissing && hasFailed) return FailedChunk
   return isNeeded ? part.find() : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { PushState } from '@headgate/contracts'
 import type { Http } from '../http/http.ts'
-import { withinTime } from '../http/time-limit.ts'
-import type { KeptValues } from '../storage/storage.ts'
+import { withTimeout } from '../http/time-limit.ts'
+import type { StoredValues } from '../storage/storage.ts'
 import { registerServiceWorker } from '../worker/register-service-worker.ts'
 import { type PushReach, pushReach } from './push-reach.ts'
 import { settlePush } from './push-settling.ts'
@@ -18,7 +18,7 @@ export type TurningOn = 'on' | 'denied' | 'dismissed'
 
 interface Needs {
   http: Http
-  storage: KeptValues
+  storage: StoredValues
   uid: string
 }
 
@@ -76,21 +76,21 @@ export async function leavePush({ http, storage }: Omit<Needs, 'uid'>): Promise<
     const { devices } = await lookAtPush(http)
     await turnOffPush({ http, storage }, devices.find(({ isThisOne }) => isThisOne)?.id)
   }
-  await withinTime(LOOK_LIMIT_MS, leave()).catch(() => undefined)
+  await withTimeout(LOOK_LIMIT_MS, leave()).catch(() => undefined)
 }
 
 /** Stops notifications in this browser, even if the server cannot be reached. Never throws. */
-export async function dropPush(storage: KeptValues): Promise<void> {
+export async function dropPush(storage: StoredValues): Promise<void> {
   if (storage.read(TURNED_ON_KEY) !== null) await unsubscribe(storage).catch(() => undefined)
 }
 
 async function subscribe(http: Http, publicKey: string): Promise<void> {
-  const { pushManager } = await withinTime(SUBSCRIBE_LIMIT_MS, readyWorker())
+  const { pushManager } = await withTimeout(SUBSCRIBE_LIMIT_MS, readyWorker())
   // A browser refuses a second key while it holds a subscription with the first.
   await (await pushManager.getSubscription())?.unsubscribe()
   const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   try {
-    const subscription = await withinTime(SUBSCRIBE_LIMIT_MS, asked)
+    const subscription = await withTimeout(SUBSCRIBE_LIMIT_MS, asked)
     await http.send('POST', '/api/push/devices', subscription.toJSON())
   } catch (error) {
     // A subscription that arrives late is unknown to the server, so it must not stay.
@@ -99,16 +99,16 @@ async function subscribe(http: Http, publicKey: string): Promise<void> {
   }
 }
 
-async function unsubscribe(storage: KeptValues): Promise<void> {
+async function unsubscribe(storage: StoredValues): Promise<void> {
   storage.remove(TURNED_ON_KEY)
   const subscription = await findSubscription()
-  if (subscription) await withinTime(LOOK_LIMIT_MS, subscription.unsubscribe())
+  if (subscription) await withTimeout(LOOK_LIMIT_MS, subscription.unsubscribe())
 }
 
 async function findSubscription(): Promise<PushSubscription | undefined> {
   if (pushReach() !== 'possible') return undefined
   const find = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
-  return (await withinTime(LOOK_LIMIT_MS, find())) ?? undefined
+  return (await withTimeout(LOOK_LIMIT_MS, find())) ?? undefined
 }
 
 async function readyWorker(): Promise<ServiceWorkerRegistration> {

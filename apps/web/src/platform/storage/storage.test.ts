@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keptValues } from './storage.ts'
+import { storedValues } from './storage.ts'
 
 it('given a browser that forbids storage, then reading finds nothing and writing does no harm', () => {
-  const storage = keptValues(() => {
+  const storage = storedValues(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
   expect(() => storage.write('theme', 'dark')).not.toThrow()

@@ -1,12 +1,12 @@
 /** Small values in the browser's storage. Where that is forbidden or full, reads return null and writes do nothing. */
-export interface KeptValues {
+export interface StoredValues {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
 }
 
 /** `open` is called each time, because merely accessing `localStorage` can throw. */
-export function keptValues(open: () => Storage): KeptValues {
+export function storedValues(open: () => Storage): StoredValues {
   return {
     read: (key) => orNull(() => open().getItem(key)),
     write: (key, value) => void orNull(() => open().setItem(key, value)),

@@ -1,6 +1,6 @@
 import { createHttp, type Http } from '../http/http.ts'
-import { ServerClock } from '../time/clock.ts'
-import { keptInMemory } from './kept-in-memory.ts'
+import { SyncedClock } from '../time/clock.ts'
+import { storedInMemory } from './stored-in-memory.ts'
 
 export interface Asked {
   method: string
@@ -18,8 +18,8 @@ interface DitchServer {
 export function aDitchServer(answer: (asked: Asked) => { status?: number; json: unknown } | undefined): DitchServer {
   const asked: Asked[] = []
   const http = createHttp({
-    clock: new ServerClock(0, 0),
-    storage: keptInMemory(),
+    clock: new SyncedClock(0, 0),
+    storage: storedInMemory(),
     async fetch(path, { method = 'GET', body } = {}) {
       const one = { method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : undefined }
       asked.push(one)

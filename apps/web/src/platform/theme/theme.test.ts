@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptValues } from '../storage/storage.ts'
+import type { StoredValues } from '../storage/storage.ts'
 import { nextTheme, readTheme } from './theme.ts'
 
-function storageWith(values: Record<string, string>): KeptValues & { values: Map<string, string> } {
+function storageWith(values: Record<string, string>): StoredValues & { values: Map<string, string> } {
   const kept = new Map(Object.entries(values))
   return {
     values: kept,

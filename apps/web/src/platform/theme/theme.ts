@@ -1,5 +1,5 @@
-import type { Changing } from '../storage/observable.ts'
-import type { KeptValues } from '../storage/storage.ts'
+import type { Observable } from '../storage/observable.ts'
+import type { StoredValues } from '../storage/storage.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -14,7 +14,7 @@ export const PAPER = { light: '#f3f5f1', dark: '#0f1412' }
 const isTheme = (value: string | null): value is Theme => THEMES.includes(value as Theme)
 
 /** The stored theme; `system` when there is none or it is invalid. */
-export function readTheme(storage: KeptValues): Theme {
+export function readTheme(storage: StoredValues): Theme {
   const [kept, old] = [storage.read(THEME_KEY), storage.read(OLD_THEME_KEY)]
   const theme = isTheme(kept) ? kept : isTheme(old) ? old : 'system'
   if (old !== null) {
@@ -31,12 +31,12 @@ export function nextTheme(theme: Theme, deviceIsDark: boolean): Theme {
 }
 
 /** The current theme, stored in this browser and applied to the document. */
-export class ThemeStore implements Changing<Theme> {
-  readonly #storage: KeptValues
+export class ThemeStore implements Observable<Theme> {
+  readonly #storage: StoredValues
   readonly #listeners = new Set<() => void>()
   #theme: Theme
 
-  constructor(storage: KeptValues) {
+  constructor(storage: StoredValues) {
     this.#storage = storage
     this.#theme = readTheme(storage)
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ServerClock } from './clock.ts'
+import { SyncedClock } from './clock.ts'
 
 const SERVER = Date.parse('2026-06-10T17:00:00Z')
 const DEVICE = Date.parse('2020-01-01T00:00:00Z')
@@ -10,18 +10,18 @@ afterEach(() => vi.useRealTimers())
 
 describe('the server’s clock, carried on by a device whose own is years behind', () => {
   it('given time that passes, asleep or awake, then the clock advances by it', () => {
-    const clock = new ServerClock(SERVER, DEVICE)
+    const clock = new SyncedClock(SERVER, DEVICE)
     expect(clock.now().toString()).toBe('2026-06-10T17:00:00Z')
     vi.setSystemTime(DEVICE + 3 * 60 * 60 * SECOND)
     expect(clock.now().toString()).toBe('2026-06-10T20:00:00Z')
   })
 
   it('given a document that took a while to arrive, then that time is included', () => {
-    expect(new ServerClock(SERVER, DEVICE - 4 * SECOND).nowMs()).toBe(SERVER + 4 * SECOND)
+    expect(new SyncedClock(SERVER, DEVICE - 4 * SECOND).nowMs()).toBe(SERVER + 4 * SECOND)
   })
 
   it('given a response that shows the clock to be wrong, then it is corrected to the middle of the round trip', () => {
-    const clock = new ServerClock(SERVER, DEVICE)
+    const clock = new SyncedClock(SERVER, DEVICE)
     const told = vi.fn()
     clock.onCorrection(told)
     const trip = { askedMs: DEVICE, answeredMs: DEVICE + 2 * SECOND }
@@ -39,7 +39,7 @@ describe('the server’s clock, carried on by a device whose own is years behind
     ['carries no time', { serverMs: Number.NaN, askedMs: DEVICE, answeredMs: DEVICE }],
     ['came before it was asked for', { serverMs: SERVER + 99 * SECOND, askedMs: DEVICE + SECOND, answeredMs: DEVICE }],
   ])('given a response that %s, then the clock is unchanged', (_case, answer) => {
-    const clock = new ServerClock(SERVER, DEVICE)
+    const clock = new SyncedClock(SERVER, DEVICE)
     const told = vi.fn()
     clock.onCorrection(told)
     clock.correct(answer)

@@ -14,7 +14,7 @@ export interface TimeFromServer {
  * The server's time, in epoch milliseconds, advanced by this device's clock. The device's clock may be wrong, and a
  * device that slept is right again as soon as it wakes.
  */
-export class ServerClock implements Clock {
+export class SyncedClock implements Clock {
   #aheadMs: number
   readonly #listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
-import type { Changing } from '../storage/observable.ts'
-import type { ServerClock } from './clock.ts'
+import type { Observable } from '../storage/observable.ts'
+import type { SyncedClock } from './clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -10,8 +10,8 @@ export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MIN
  * The current minute. One timer runs, and only while there are listeners and the page is visible; a page that comes
  * back into view is updated at once.
  */
-export class CurrentMinute implements Changing<number> {
-  readonly #clock: ServerClock
+export class CurrentMinute implements Observable<number> {
+  readonly #clock: SyncedClock
   readonly #documentMs: number
   readonly #listeners = new Set<() => void>()
   #startedMs: number
@@ -19,7 +19,7 @@ export class CurrentMinute implements Changing<number> {
   #stop: (() => void) | undefined
 
   /** `documentMs`: the server's time when it wrote the document. */
-  constructor(clock: ServerClock, documentMs: number) {
+  constructor(clock: SyncedClock, documentMs: number) {
     this.#clock = clock
     this.#documentMs = documentMs
     this.#startedMs = minuteOf(clock.nowMs())

@@ -24,7 +24,7 @@ export interface Person {
  */
 export const openAuth = (parts: AuthParts) => betterAuth(authOptions(parts))
 
-export type Auth = ReturnType<typeof openAuth>
+export type BetterAuth = ReturnType<typeof openAuth>
 
 /** Field names are the columns of migration 0002. */
 export const authOptions = ({ store, secret }: AuthParts) =>

@@ -7,8 +7,8 @@ import {
   endSessionByToken,
   endSessionOf,
   findSessionByToken,
-  noteSessionUse,
   type PersonRow,
+  recordSessionUse,
   type SessionRow,
 } from '../../../store/identity-queries.ts'
 import type { Store } from '../../../store/store.ts'
@@ -53,7 +53,7 @@ export class EmbeddedSessions implements Sessions {
     if (!found) return undefined
     const { id, createdAt, lastUsedAt } = found.session
     const now = clock.now()
-    if (isPast(lastUsedAt.add(USE_NOTED_EVERY), now)) await noteSessionUse(store.db, id, now)
+    if (isPast(lastUsedAt.add(USE_NOTED_EVERY), now)) await recordSessionUse(store.db, id, now)
     return { user: presentUser(found.person), sessionId: id, signedInAt: createdAt }
   }
 

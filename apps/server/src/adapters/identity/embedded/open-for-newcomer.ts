@@ -2,14 +2,14 @@ import { endAccess } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
 import type { Caller, NowSignedIn } from '../identity-provider.ts'
 import type { EmbeddedSessions } from './embedded-sessions.ts'
-import type { Newcomer, People } from './people.ts'
+import type { NewAccount, People } from './people.ts'
 
 interface Opening {
   db: Database
   people: People
   sessions: EmbeddedSessions
   caller: Caller
-  newcomer: Newcomer
+  newcomer: NewAccount
 }
 
 /**

@@ -12,7 +12,7 @@ export interface WayIn {
   password?: string | null | undefined
 }
 
-export interface Newcomer {
+export interface NewAccount {
   email: string
   emailVerified: boolean
   name?: string | undefined
@@ -61,7 +61,7 @@ export class People {
    * Creates a user, or turns the guest into one, keeping their id. Throws a unique violation if the e-mail belongs to
    * somebody else.
    */
-  async takeIn({ email, emailVerified, name = '', image, wayIn }: Newcomer, guestId: string | undefined) {
+  async takeIn({ email, emailVerified, name = '', image, wayIn }: NewAccount, guestId: string | undefined) {
     const records = this.#records.ofBetterAuth
     const fields = { email, emailVerified, name, kind: 'resident', ...(image === undefined ? {} : { image }) } as const
     const user = guestId

@@ -2,9 +2,9 @@ import { runWithTransaction } from '@better-auth/core/context'
 import { getAdapter } from 'better-auth/db/adapter'
 import type { Database } from '../../../store/database.ts'
 import type { Store } from '../../../store/store.ts'
-import type { Auth } from './auth.ts'
+import type { BetterAuth } from './auth.ts'
 
-type Context = Awaited<Auth['$context']>
+type Context = Awaited<BetterAuth['$context']>
 
 /**
  * Runs better-auth's calls and our own queries in one transaction. better-auth's own transactions are turned off: on

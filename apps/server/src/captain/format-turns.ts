@@ -1,2 +1,0 @@
-/** `1 turn`, `800 turns` */
-export const formatTurns = (count: number): string => `${count} ${count === 1 ? 'turn' : 'turns'}`

@@ -1,0 +1,62 @@
+import { DEFAULT_NOTICE_SETTINGS, type NoticeChannel } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import type { NoticeRow } from '../store/notice-queries.ts'
+import { type Trying, tryNotice } from './try-notice.ts'
+
+const NOW = Temporal.Instant.from('2026-06-10T16:00:00Z')
+
+/** A notice that is due now, to a resident with mail and one device. */
+function aTry(channel: string): { sent: string[]; trying: Trying } {
+  const sent: string[] = []
+  const accept = (by: string) => async () => {
+    sent.push(by)
+    return { outcome: 'accepted' as const, said: 'accepted' }
+  }
+  const row = {
+    id: 'row',
+    userId: 'ann',
+    kind: 'begins',
+    subject: '2026-06-10:10AM',
+    channel: channel as NoticeChannel,
+    deviceId: 'phone',
+    title: 'Your water is on',
+    body: 'Until 4 PM.',
+    path: '/',
+    dueAtMs: NOW.epochMilliseconds,
+    usefulUntilMs: NOW.add({ hours: 6 }).epochMilliseconds,
+    tries: 1,
+    said: '',
+  } as NoticeRow
+  const recipient = {
+    userId: 'ann',
+    email: 'ann@example.org',
+    devices: [{ id: 'phone' }],
+    settings: {
+      ...DEFAULT_NOTICE_SETTINGS,
+      channels: { ...DEFAULT_NOTICE_SETTINGS.channels, begins: { push: true, 'e-mail': true, list: true, sms: true } },
+    },
+  } as unknown as NonNullable<Trying['recipient']>
+  const trying: Trying = {
+    row,
+    recipient,
+    isUndone: false,
+    channels: { push: { send: accept('push') }, mailer: { send: accept('e-mail') } },
+    stillHolds: () => true,
+    timeZone: 'America/Denver',
+    now: () => NOW,
+    timeLimitMs: 1_000,
+  }
+  return { sent, trying }
+}
+
+it.each(['push', 'e-mail'])('given the channel %s, then the notice goes out by it', async (channel) => {
+  const { sent, trying } = aTry(channel)
+  expect((await tryNotice(trying)).outcome).toBe('sent')
+  expect(sent).toEqual([channel])
+})
+
+it('given a channel that this release does not know, then the notice goes out by no other', async () => {
+  const { sent, trying } = aTry('sms')
+  expect(await tryNotice(trying)).toMatchObject({ outcome: 'gave-up' })
+  expect(sent).toEqual([])
+})

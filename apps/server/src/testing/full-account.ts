@@ -1,0 +1,130 @@
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
+import { renewFeed } from '../store/calendar-queries.ts'
+import { addNotices } from '../store/notice-queries.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { savePushDevice } from '../store/push-device-queries.ts'
+import { addResident } from '../store/resident-queries.ts'
+import { EVES_PASSWORD, type HeldAccounts, registeredByEve, type Target } from './overtaken.ts'
+
+export const EMAIL = 'ann@example.org'
+export const PROFILE = {
+  username: 'eve',
+  fullName: 'Eve',
+  phone: '555-0100',
+  address: '1 Elm Ct',
+  placeId: 'p-1',
+  photoUrl: null,
+}
+
+/** An account with everything an account can have, two devices signed in, and a notice waiting to be sent. */
+export async function aFullAccount(
+  server: HeldAccounts,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<Target & { other: Browser }> {
+  const { store, clock } = server
+  const target = await registeredByEve(server, EMAIL)
+  const { eve, uid } = target
+  if (isConfirmed) {
+    await server.identity.settled()
+    await eve.post('/api/auth/verify-email', { code: await server.code(EMAIL, 'verifyEmail') })
+  }
+  const other = server.browser()
+  await other.post('/api/auth/sign-in', { email: EMAIL, password: EVES_PASSWORD })
+  await fillAccount(server, uid)
+  await addNotices(store.db, [aNotice(uid, clock.now().epochMilliseconds)])
+  await other.post('/api/auth/sign-in-link', { email: EMAIL })
+  await server.identity.settled()
+  return { ...target, other }
+}
+
+type Browser = Target['eve']
+
+/** Adds everything that a resident, or an impostor, can add to an account. */
+export async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
+  const now = clock.now()
+  await addResident(db, uid, PROFILE, now)
+  await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
+  await renewFeed(db, uid, now)
+  const keys = { endpoint: 'https://push.example/eve', p256dh: 'a', auth: 'b', label: 'Firefox on Linux' }
+  await savePushDevice(db, { userId: uid, ...keys }, now)
+}
+
+export const aNotice = (userId: string, dueAtMs: number) => ({
+  id: `notice of ${userId}`,
+  userId,
+  kind: 'begins' as const,
+  subject: '2026-06-10:4AM',
+  channel: 'e-mail' as const,
+  deviceId: null,
+  deviceLabel: null,
+  lane: 'e-mail',
+  title: 'Your water',
+  body: 'begins soon',
+  path: '/',
+  dueAtMs,
+  usefulUntilMs: dueAtMs + 3_600_000,
+  outcome: 'waiting' as const,
+  settledAtMs: null,
+  said: '',
+  readAtMs: null,
+  tries: 0,
+  nextTryAtMs: dueAtMs,
+  lease: null,
+})
+
+/** How much of everything this user's account has. */
+export async function contentsOf({ store: { db } }: HeldAccounts, uid: string) {
+  const rowsIn = async (table: 'identitySession' | 'knownDevice' | 'pushDevice' | 'calendarFeed' | 'notice') =>
+    (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
+  const waysIn = await db.selectFrom('identityAccount').select('providerId').where('userId', '=', uid).execute()
+  const links = await db.selectFrom('identityVerification').select('id').where('email', '=', EMAIL).execute()
+  const resident = await db.selectFrom('resident').select('fullName').where('userId', '=', uid).executeTakeFirst()
+  const settings = await db.selectFrom('noticeSetting').select('userId').where('userId', '=', uid).execute()
+  const aside = await db.selectFrom('setAside').selectAll().where('userId', '=', uid).executeTakeFirst()
+  return {
+    sessions: await rowsIn('identitySession'),
+    waysIn: waysIn.map(({ providerId }) => (providerId.startsWith('http') ? 'issuer' : providerId)).toSorted(),
+    knownDevices: await rowsIn('knownDevice'),
+    mailedLinks: links.length,
+    pushDevices: await rowsIn('pushDevice'),
+    feeds: await rowsIn('calendarFeed'),
+    notices: await rowsIn('notice'),
+    settings: settings.length,
+    profile: resident?.fullName,
+    setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },
+  }
+}
+
+export type Contents = Awaited<ReturnType<typeof contentsOf>>
+
+/** A confirmed `aFullAccount`: its confirmation link is used up, its sign-in link is not. */
+export const FULL: Contents = {
+  sessions: 2,
+  waysIn: ['credential'],
+  knownDevices: 2,
+  mailedLinks: 1,
+  pushDevices: 1,
+  feeds: 1,
+  notices: 1,
+  settings: 1,
+  profile: 'Eve',
+  setAside: undefined,
+}
+
+/** What is left of a stranger's account once the mailbox's owner has taken it back. */
+export const TAKEN_BACK: Contents = {
+  sessions: 1,
+  waysIn: [],
+  knownDevices: 1,
+  mailedLinks: 0,
+  pushDevices: 0,
+  feeds: 0,
+  notices: 0,
+  settings: 0,
+  profile: undefined,
+  setAside: { profile: true, settings: true },
+}
+
+export const NOTHING: Contents = { ...TAKEN_BACK, sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined }
+
+export type Account = Awaited<ReturnType<typeof aFullAccount>>

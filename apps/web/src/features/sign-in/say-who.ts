@@ -1,6 +1,0 @@
-import type { AuthUser } from '@headgate/contracts'
-import { messages } from './messages.ts'
-
-/** The user's name, else their e-mail, else `Anonymous User`. */
-export const sayWho = ({ fullName, email, isAnonymous }: AuthUser): string =>
-  (!isAnonymous && (fullName?.trim() || email)) || messages.anonymous

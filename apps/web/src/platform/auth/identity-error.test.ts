@@ -1,0 +1,87 @@
+import { IDENTITY_CODES, type Problem } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { HttpError } from '../http/http.ts'
+import { FAILED, googleFailureIn, identityError } from './identity-error.ts'
+
+const refused = (problem: Problem, status = 400) =>
+  identityError(new HttpError(status, problem.message, problem), FAILED.signIn)
+
+describe('a code of the provider’s', () => {
+  const quiet = ['popup-closed-by-user', 'cancelled-popup-request']
+
+  it.each(IDENTITY_CODES.filter((code) => !quiet.includes(code)))(
+    'given %s, then there is a message for it',
+    (code) => {
+      const failure = refused({ code, message: 'So the server says.' })
+      expect(failure.code).toBe(code)
+      expect(failure.message).toMatch(/^[A-Z].+\.$/)
+    },
+  )
+
+  it.each(quiet)('given %s, which is deliberate, then there is no message', (code) => {
+    expect(refused({ code, message: 'You closed it.' }).message).toBeUndefined()
+  })
+
+  it.each(['invalid-credential', 'wrong-password', 'user-not-found'])(
+    'given %s, then the message is the call’s own, and equal for all of them',
+    (code) => {
+      expect(refused({ code, message: 'No such user!' }, 401).message).toBe(
+        'Failed to sign in. Please check your credentials.',
+      )
+    },
+  )
+
+  it('given a refused password, then its missing requirements are listed', () => {
+    const code = 'password-does-not-meet-requirements'
+    expect(refused({ code, message: 'x', missing: ['digit', 'common'] })).toMatchObject({
+      code,
+      missing: ['digit', 'common'],
+    })
+  })
+})
+
+describe('any other failure', () => {
+  it('given a refusal with a reason, then the reason is shown', () => {
+    const failure = refused({ code: 'invalid-input', message: 'email: Please enter a valid email address' })
+    expect(failure).toEqual({
+      code: 'internal-error',
+      message: 'email: Please enter a valid email address',
+      missing: [],
+    })
+  })
+
+  it('given an error on the server, then its message is not shown', () => {
+    expect(refused({ code: 'internal', message: 'stack overflow in …' }, 500).message).toBe(FAILED.signIn)
+  })
+
+  it('given a proxy’s message, then it is not shown either', () => {
+    expect(identityError(new HttpError(403, '<html>'), FAILED.guest).message).toBe(FAILED.guest)
+  })
+
+  it.each(['constructor', '__proto__'])('given a code named %s, then it is treated as unknown', (code) => {
+    expect(refused({ code, message: 'x' }).code).toBe('internal-error')
+  })
+
+  it.each([new TypeError('Failed to fetch'), new DOMException('No answer in time', 'TimeoutError')])(
+    'given %s, then the message names the network',
+    (error) => {
+      const failure = identityError(error, FAILED.signIn)
+      expect(failure.code).toBe('network-request-failed')
+      expect(failure.message).toContain('check your connection')
+    },
+  )
+})
+
+describe('the failure in Google’s return address', () => {
+  it.each([
+    ['', undefined],
+    ['?with=google', undefined],
+    ['?failure=popup-closed-by-user', { code: 'popup-closed-by-user', message: undefined }],
+    ['?failure=invalid-credential', { code: 'invalid-credential', message: FAILED.google }],
+    ['?failure=<script>', { code: 'internal-error', message: FAILED.google }],
+  ])('given "%s", then it is read as %j', (search, expected) => {
+    const failure = googleFailureIn(search)
+    if (expected) expect(failure).toMatchObject(expected)
+    else expect(failure).toBeUndefined()
+  })
+})

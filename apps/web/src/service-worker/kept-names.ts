@@ -1,2 +1,0 @@
-/** The prefix of all our caches' names. */
-export const OURS = 'headgate-'
