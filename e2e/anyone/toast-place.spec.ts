@@ -86,7 +86,7 @@ for (const viewport of PHONES) {
       await expectFree(page, 'not imported', confirm, button(page, 'Cancel'))
       await page.unroute('**/api/schedule/import?*')
       await confirm.click()
-      await expectFree(page, 'Season imported', page.getByText('Choose a file'))
+      await expectFree(page, 'Season imported', page.getByText('Choose a File'))
     })
 
     test('then no toast of the schedule lies on what is pressed next', async ({ page }) => {
@@ -116,5 +116,5 @@ test('given a toast at the head of a page that is then scrolled up, then it leav
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectFree(page, 'Profile saved', button(page, /^Account of/))
   await button(page, /^Account of/).click()
-  await expectFree(page, 'Profile saved', button(page, 'Sign out'))
+  await expectFree(page, 'Profile saved', page.getByRole('banner').getByRole('button', { name: 'Sign Out' }))
 })

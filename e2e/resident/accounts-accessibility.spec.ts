@@ -66,7 +66,7 @@ test.describe('given a mailed link', () => {
     await expect(verify).toBeVisible()
     await expectNoBarriers(page, 'confirming')
     await verify.click()
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
     await expectNoBarriers(page, 'confirmed')
 
     await page.goto(await mailedLink(neighbourhood, email, 'resetPassword'))
@@ -95,7 +95,7 @@ test('given one’s account, then no part of its settings stands in anybody’s 
   await expect(page.getByText('Please enter your full name.')).toBeVisible()
   await expectNoBarriers(page, 'settings')
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expectNoBarriers(page, 'the menu of the account')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete My Account…' }).click()

@@ -197,7 +197,7 @@ test('given a page that is printed, then it holds one’s own turns and nothing 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('My turns, 2026: Baker')).toBeVisible()
   await expect(month(page, 'June').getByText('to 4 AM')).toBeVisible()
-  for (const gone of ['in 2 days', 'so far', 'Add to calendar', 'Print', 'Clark', 'Notifications']) {
+  for (const gone of ['in 2 days', 'so far', 'Add to Calendar', 'Print', 'Clark', 'Notifications']) {
     for (const text of await page.getByText(gone).all()) await expect(text).toBeHidden()
   }
 })
@@ -212,7 +212,7 @@ test('given the keyboard alone, then printing and past turns are within reach', 
   await page.keyboard.press('Tab')
   await expect(panel(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add to Calendar' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')

@@ -19,7 +19,7 @@ async function beBaker(page: Page): Promise<string> {
 
 const hasPersonal = (page: Page) => page.evaluate((name) => caches.has(name), PERSONAL)
 
-const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' })
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Baker' })
 
@@ -42,7 +42,7 @@ test('given somebody signed in and then no network, then their turns and their p
   await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toHaveText(
     /10AM.*Has the water now, until 4 PM$/,
   )
-  await expect(page.getByText('As it was at')).toBeVisible()
+  await expect(page.getByText('Last updated at')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByLabel('Full name')).toHaveValue('Baker')
   await expect(page.getByText(email).first()).toBeAttached()

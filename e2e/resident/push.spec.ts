@@ -75,9 +75,14 @@ async function beBaker(page: Page, url: string): Promise<void> {
 const textOf = (page: Page, selector: string) => () =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector).catch(() => '')
 
-async function turnOn(page: Page, url: string, said = 'This device gets notifications.'): Promise<void> {
+async function turnOn(
+  page: Page,
+  url: string,
+  button = 'Turn On',
+  said = 'This device gets notifications.',
+): Promise<void> {
   await page.goto(`${url}/settings`)
-  await press(page, 'Turn on')
+  await press(page, button)
   await expectHere(page, said)
 }
 
@@ -114,7 +119,7 @@ test('given push turned on in Firefox, then a notice comes when the turn begins,
   await expect.poll(textOf(page, '[role=tabpanel]'), patiently).toContain('Baker')
 
   await page.goto(`${url}/settings`)
-  await press(page, 'Turn off')
+  await press(page, 'Turn Off')
   await expectHere(page, 'Notifications are off on this device.')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
   const { devices, results } = await page.evaluate(async () => ({
@@ -167,9 +172,9 @@ test('given push turned on in Firefox, then browser and server agree about it ag
   // Whoever signs out leaves nothing of theirs to be shown here.
   await turnOn(page, url)
   await page.locator('header button[aria-expanded]').click()
-  await press(page, 'Sign out')
+  await press(page, 'Sign Out')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
-  await expect.poll(textOf(page, 'header'), patiently).toContain('Sign in')
+  await expect.poll(textOf(page, 'header'), patiently).toContain('Sign In')
   await page.evaluate(signIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
 })
@@ -184,7 +189,7 @@ test('given push turned on by a page of the build before, then its worker shows 
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
   await beBaker(page, url)
-  await turnOn(page, url, 'This device is turned on.')
+  await turnOn(page, url, 'Turn on', 'This device is turned on.')
   const before = await workersBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')
@@ -201,7 +206,7 @@ test('given push turned on by a page of the build before, then its worker shows 
   await expect.poll(() => workersBuild(page), patiently).not.toBe(before)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
-  await press(page, 'Turn off')
+  await press(page, 'Turn Off')
   await expectHere(page, 'Notifications are off on this device.')
   await expect.poll(pushService.subscriptions, patiently).toBe(0)
 })

@@ -130,7 +130,7 @@ test('given an e-mail that is typed, then another way in, and a step back and fo
   await expect(email).toHaveCount(0)
   await page.getByRole('tab', { name: 'Email' }).click()
   await expect(email).toHaveValue('typed@example.org')
-  await page.getByRole('button', { name: 'Verify your address first' }).click()
+  await page.getByRole('button', { name: 'Verify Your Address First' }).click()
   await skipAddress(page)
   await expect(email).toHaveValue('typed@example.org')
 })

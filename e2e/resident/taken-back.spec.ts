@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 
 const DETAILS = { fullName: 'Eve Stranger', username: 'eve', phone: '303-555-0100' }
 
-/** An account that a stranger made with this e-mail, with a name on it where that is wanted. */
+/** An account that a stranger made with this email, with a name on it where that is wanted. */
 async function registeredElsewhere(stranger: Page, email: string, details?: object): Promise<void> {
   expect((await stranger.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).status()).toBe(
     200,
@@ -33,11 +33,11 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
       await expect(dialog(page)).toContainText('Eve Stranger')
       await expect(dialog(page)).toContainText('303-555-0100')
       await expectNoBarriers(page, 'the question about an account taken back')
-      await page.getByRole('button', { name: 'Decide later' }).click()
+      await page.getByRole('button', { name: 'Decide Later' }).click()
       await expect(dialog(page)).toBeHidden()
 
       await openPage(page, '/?tab=settings')
-      await page.getByRole('button', { name: 'Keep these details' }).click()
+      await page.getByRole('button', { name: 'Keep These Details' }).click()
       await expect(toast(page)).toContainText('Your details are back')
       await expect(dialog(page)).toBeHidden()
       await expect(page.getByLabel('Full name')).toHaveValue('Eve Stranger')
@@ -54,7 +54,7 @@ test.describe('given an account that a stranger made with a resident’s e-mail'
     const code = new URL(await mailedLink(neighbourhood, email, 'signIn')).searchParams.get('oobCode')
     await page.request.post('/api/auth/redeem-sign-in-link', { data: { email, code } })
     await openPage(page, '/?tab=settings')
-    await page.getByRole('button', { name: 'Discard these details' }).click()
+    await page.getByRole('button', { name: 'Discard These Details' }).click()
     await expect(toast(page)).toContainText('The details are gone')
     await expect(page.getByLabel('Full name')).toHaveValue('')
   })
