@@ -40,7 +40,7 @@ test('given somebody signed in and then no network, then their turns and their p
   await context.setOffline(true)
   await page.goto('/?tab=my-schedule')
   await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toHaveText(
-    /10AM.*Has the water now, until 4 PM$/,
+    /10 AM to 4 PM.*Has the water now, until 4 PM$/,
   )
   await expect(page.getByText('Last updated at')).toBeVisible()
   await page.goto('/settings')
