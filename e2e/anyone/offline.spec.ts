@@ -19,11 +19,11 @@ test(
     await context.setOffline(true)
     await page.reload()
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
-    await expect(page.getByText(/^As it was at 11(:0\d)? AM\. This may be out of date/)).toBeVisible()
+    await expect(page.getByText(/^Last updated at 11(:0\d)? AM\. This may be out of date/)).toBeVisible()
     await expect(page.getByText('Typical for this date')).toBeVisible()
     await expect.poll(async () => (await shownDays(page)).at(-1)).toBe('Sunday 11/1')
     await page.getByRole('tab', { name: 'Settings' }).click()
-    await expect(page.getByText('As it was at')).toBeVisible()
+    await expect(page.getByText('Last updated at')).toBeVisible()
     await expectAccessible(page, 'without a network')
   },
 )
@@ -50,7 +50,7 @@ test('given six hours without a network, then the current turn is shown, and nev
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Clark')
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((row) => !row.startsWith('4PM'))).toEqual([])
-  await expect(page.getByText(/^As it was at 11(:0\d)? AM/)).toBeVisible()
+  await expect(page.getByText(/^Last updated at 11(:0\d)? AM/)).toBeVisible()
 })
 
 const withForecast = test.extend<{ services: FakeWeatherServices }>({
@@ -83,9 +83,9 @@ test('given a network that comes back, then the page updates by itself', async (
   await visit(page)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('As it was at')).toBeVisible()
+  await expect(page.getByText('Last updated at')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('As it was at')).toHaveCount(0)
+  await expect(page.getByText('Last updated at')).toHaveCount(0)
   await expect(dayOf(page, 'Wednesday 6/10')).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ for (const state of ['hangs', 'fails'] as const) {
     await page.clock.setSystemTime(Date.now() + SIX_HOURS_MS)
     await page.reload()
     await expect(runningRow(page)).toHaveText(/^4PM\s*Clark/)
-    await expect(page.getByText('As it was at')).toBeVisible()
+    await expect(page.getByText('Last updated at')).toBeVisible()
   })
 }
 

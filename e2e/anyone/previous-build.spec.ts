@@ -116,7 +116,7 @@ test('given a page and service worker of the previous build, then they save sett
   await expect(laptop.getByLabel('Full name')).toHaveValue('Clark')
   await expect(laptop.getByLabel('Phone')).toHaveValue('(303) 555-0117')
   await expect(street(laptop)).toHaveValue('1310 S Holland St, Lakewood, CO')
-  await expect(cell(laptop, 'Your water begins: E-mail')).toBeChecked()
+  await expect(cell(laptop, 'Your water begins: Email')).toBeChecked()
 
   await tab(page, 'Schedule').click()
   const own = dayOf(page, 'Wednesday 6/10').getByRole('listitem').filter({ hasText: 'Yours' })
@@ -124,7 +124,7 @@ test('given a page and service worker of the previous build, then they save sett
   await signOut(page, 'Clark')
   await expect(own).toHaveCount(0)
 
-  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
   await signInLink.click()
   await skipAddress(page)
   const newcomer = newEmail()

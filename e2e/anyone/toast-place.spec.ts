@@ -86,7 +86,7 @@ for (const viewport of PHONES) {
       await expectCoversNone(page, 'not imported', confirm, button(page, 'Cancel'))
       await page.unroute('**/api/schedule/import?*')
       await confirm.click()
-      await expectCoversNone(page, 'Season imported', page.getByText('Choose a file'))
+      await expectCoversNone(page, 'Season imported', page.getByText('Choose a File'))
     })
 
     test('then no toast of the schedule covers the next control', async ({ page }) => {
@@ -116,5 +116,5 @@ test('given a toast at the top of a page that is then scrolled up, then it does 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectCoversNone(page, 'Profile saved', button(page, /^Account of/))
   await button(page, /^Account of/).click()
-  await expectCoversNone(page, 'Profile saved', button(page, 'Sign out'))
+  await expectCoversNone(page, 'Profile saved', page.getByRole('banner').getByRole('button', { name: 'Sign Out' }))
 })

@@ -150,7 +150,7 @@ test.describe('given a failing service, and a place without averages', () => {
     services,
   }, info) => {
     await openSchedule(page)
-    await expect(page.getByText('There is no forecast just now.')).toBeVisible()
+    await expect(page.getByText('There is no forecast right now.')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByText(FAILED)).toHaveCount(0)
     await expect(page.locator('.day img, .day [role=img]')).toHaveCount(0)

@@ -74,13 +74,13 @@ test.describe('given a resident who registers', () => {
       'headgate true',
       'headgate-device true',
     ])
-    await phone.press('button', 'Sign out')
+    await phone.press('button', 'Sign Out')
     await phone.expectText('Signed out', TOAST)
-    await phone.find('link', 'Sign in')
+    await phone.find('link', 'Sign In')
     expect(await phone.driver.manage().getCookies()).toMatchObject([{ name: 'headgate-device' }])
 
     await phone.open('/login')
-    await phone.press('button', 'Sign in without an address')
+    await phone.press('button', 'Sign In Without an Address')
     await phone.type('Email address', email)
     await phone.type('Password', 'not my password')
     await phone.press('button', 'Sign In')
@@ -126,15 +126,15 @@ test('given an iPhone, then notifications need the Home Screen first, choices ar
   await copySession()
   await phone.open('/settings')
   await phone.expectText(/On an iPhone or iPad, put this page on the Home Screen first: .*“Add to Home Screen”/)
-  await phone.press('checkbox', 'Your water begins: E-mail')
+  await phone.press('checkbox', 'Your water begins: Email')
   await phone.pressLabel('60 min')
   await phone.expectText('60 minutes before', '.notice-table')
-  await phone.pressLabel('Keep my devices and e-mail quiet at certain hours')
+  await phone.pressLabel('Keep my devices and email quiet during certain hours')
   await phone.choose('Until', '3:30 AM')
   await phone.expectText('Saved.')
   await phone.open('/settings')
-  expect(await (await phone.find('checkbox', 'Your water begins: E-mail')).isSelected()).toBe(true)
-  expect(await (await phone.find('checkbox', 'Your water ends: E-mail')).isSelected()).toBe(false)
+  expect(await (await phone.find('checkbox', 'Your water begins: Email')).isSelected()).toBe(true)
+  expect(await (await phone.find('checkbox', 'Your water ends: Email')).isSelected()).toBe(false)
   expect(await (await phone.find('radio', '60 min')).isSelected()).toBe(true)
   expect(await (await phone.find('combobox', 'Until')).getAttribute('value')).toBe('03:30')
 
@@ -221,13 +221,13 @@ test('given one visit and then no server, then the turns and the other tabs are 
   await phone.driver.navigate().refresh()
   await expectBakersTurn(phone)
   await phone.expectText(
-    new RegExp(`As it was at ${NOW}\\. This may be out of date: we couldn’t reach the ditch’s server\\.`),
+    new RegExp(`Last updated at ${NOW}\\. This may be out of date: we couldn’t reach the ditch’s server\\.`),
   )
   await expect
     .poll(() => phone.run(() => [...document.querySelectorAll('h3')].at(-1)?.textContent))
     .toMatch(/^Sunday 11\/1\b/)
   await phone.press('tab', 'Settings')
-  await phone.expectText('As it was at')
+  await phone.expectText('Last updated at')
   await phone.driver.get(`${networkProxy.url}/login`)
   await phone.expectText(/^Welcome to/, 'h1')
 })

@@ -81,7 +81,7 @@ test('given a captain, then the tools are in their menu, and are gone after sign
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Captain')
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Accounts' })).toHaveCount(0)
 })

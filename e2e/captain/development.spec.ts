@@ -34,9 +34,9 @@ base.describe('given a sample ditch', () => {
 
   base('then the page says how to sign in as its captain, and that sign-in works', async ({ page, headgate }) => {
     await openPage(page, '/development')
-    await expect(page.getByText('Their e-mail and password were printed in the terminal')).toBeVisible()
+    await expect(page.getByText('Their email and password were printed in the terminal')).toBeVisible()
     const [, email = '', password = ''] = /captain: (\S+)\s+(\S+)/.exec(headgate.lines.join('\n')) ?? []
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await skipAddress(page)
     await signIn(page, { email, password })
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('given a ditch with its own season', () => {
     const email = await createAccount(page)
     await openPage(page, '/development')
     await expect(page.getByRole('region', { name: 'User info' })).toContainText(`"email": "${email}"`)
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
     await expect(toast(page)).toContainText('Signed out')
     await expect(page.getByRole('region', { name: 'User info' })).toContainText('"uid": "anonymous-user"')
   })
@@ -103,7 +103,7 @@ test.describe('given a ditch with its own season', () => {
 
     await openPage(page, '/development')
     await expect(page.getByText('SQLite')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByText('Only captains of the ditch can change')).toBeVisible()
     await expect(page.getByText('SQLite')).toHaveCount(0)
   })

@@ -66,7 +66,7 @@ test.describe('given a mailed link', () => {
     await expect(verify).toBeVisible()
     await expectAccessible(page, 'confirming')
     await verify.click()
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
     await expectAccessible(page, 'confirmed')
 
     await page.goto(await mailedLink(neighborhood, email, 'resetPassword'))
@@ -95,7 +95,7 @@ test('given a resident, then each part of their settings is accessible', LOOKS, 
   await expect(page.getByText('Please enter your full name.')).toBeVisible()
   await expectAccessible(page, 'settings')
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expectAccessible(page, 'the account menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete My Account…' }).click()

@@ -48,7 +48,7 @@ test('given a slow server, then its verdict on an address does not move the butt
   })
   await openLogin(page)
   await chooseAddress(page, '9760', '9760 W Florida Pl')
-  const buttons = [page.getByRole('button', verify), page.getByRole('button', { name: 'Sign in without an address' })]
+  const buttons = [page.getByRole('button', verify), page.getByRole('button', { name: 'Sign In Without an Address' })]
   const places = () => Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
   const before = await places()
   held.resolve()
@@ -163,7 +163,7 @@ test('given a verified address, then it is still known after a reload, and can b
   await openPage(page, '/login')
   await expect(page.getByText('9760 W Florida Pl, Lakewood, CO')).toBeVisible()
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
-  await page.getByRole('button', { name: 'Use another address' }).click()
+  await page.getByRole('button', { name: 'Use Another Address' }).click()
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
   const keys = async () => Object.keys(await readLocalStorage(page)).toSorted()
   await expect.poll(keys).toEqual(['firebase-uid', 'irrigation-app-visited'])

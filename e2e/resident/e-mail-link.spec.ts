@@ -124,10 +124,10 @@ test.describe('given a mail scanner that opens every link before the recipient d
     await scan(scanner, link)
     await expect(scanner.getByRole('button', { name: 'Verify Email' })).toBeVisible()
     await openPage(page, '/settings')
-    await expect(page.getByText('This e-mail address is not confirmed yet.')).toBeVisible()
+    await expect(page.getByText('This email address is not confirmed yet.')).toBeVisible()
     await page.goto(link)
     await page.getByRole('button', { name: 'Verify Email' }).click()
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   })
 
   test('then a reset link still resets', async ({ page, anotherBrowser, neighborhood }) => {

@@ -49,7 +49,7 @@ test('given Google in a popup, then its response signs in here, and the popup cl
   await expectHome(page, 'Nora Baker')
   await openPage(page, '/settings')
   await expect(page.getByRole('main').getByText('nora.baker@example.org', { exact: true })).toBeVisible()
-  await expect(page.getByText('This e-mail address is not confirmed yet.')).toHaveCount(0)
+  await expect(page.getByText('This email address is not confirmed yet.')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Password' })).toHaveCount(0)
 })
 

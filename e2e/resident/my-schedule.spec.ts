@@ -200,7 +200,7 @@ test('given a page that is printed, then it holds only the resident’s turns', 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('My turns, 2026: Baker')).toBeVisible()
   await expect(month(page, 'June').getByText('to 4 AM')).toBeVisible()
-  for (const gone of ['in 2 days', 'so far', 'Add to calendar', 'Print', 'Clark', 'Notifications']) {
+  for (const gone of ['in 2 days', 'so far', 'Add to Calendar', 'Print', 'Clark', 'Notifications']) {
     for (const text of await page.getByText(gone).all()) await expect(text).toBeHidden()
   }
 })
@@ -215,7 +215,7 @@ test('given only a keyboard, then printing and past turns can be reached', async
   await page.keyboard.press('Tab')
   await expect(panel(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add to Calendar' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: CHROMIUM })
 
 const prompt = (page: Page) => page.getByText('Hear when your water begins and ends')
 const here = (page: Page) => page.getByRole('region', { name: 'This device', exact: true })
-const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on' })
+const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn On' })
 
 async function openSettings(page: Page): Promise<void> {
   await createAccount(page)
@@ -22,7 +22,7 @@ async function openSettings(page: Page): Promise<void> {
 const allow = (context: BrowserContext) => context.grantPermissions(['notifications'])
 
 test(
-  'given our own prompt, then "Not now" dismisses it for good, the settings still offer it, and the browser’s prompt never opens',
+  'given our own prompt, then "Not Now" dismisses it for good, the settings still offer it, and the browser’s prompt never opens',
   LOOKS,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -32,7 +32,7 @@ test(
     await openPage(page, '/?tab=notifications')
     await expect(prompt(page)).toBeVisible()
     await expectAccessible(page, 'the prompt')
-    await page.getByRole('button', { name: 'Not now' }).click()
+    await page.getByRole('button', { name: 'Not Now' }).click()
     await expect(prompt(page)).toHaveCount(0)
     await openPage(page, '/?tab=notifications')
     await expect(page.getByText('There are no notifications yet.')).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('given a browser without push', () => {
       await openPage(page, '/?tab=notifications')
       await expect(page.getByRole('listitem').filter({ hasText: 'Add to Home Screen' })).toBeVisible()
       await expectAccessible(page, 'the Home Screen')
-      await page.getByRole('button', { name: 'Not now' }).click()
+      await page.getByRole('button', { name: 'Not Now' }).click()
       await expect(page.getByText('Add to Home Screen')).toHaveCount(0)
       await openPage(page, '/settings')
       await expect(here(page).getByText('Add to Home Screen')).toBeVisible()

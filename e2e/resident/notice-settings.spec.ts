@@ -30,7 +30,7 @@ test('given the table of notifications, then the keyboard changes it, and each c
 }) => {
   await createAccount(page)
   await openSettings(page)
-  const begins = cell(page, 'Your water begins: E-mail')
+  const begins = cell(page, 'Your water begins: Email')
   await expect(begins).not.toBeChecked()
   await cell(page, 'Your water begins: Devices').focus()
   await page.keyboard.press('Tab')
@@ -65,8 +65,8 @@ test('given several quick changes, then the last one is saved', async ({ page })
 test('given quiet hours, then the settings list what they silence', LOOKS, async ({ page }) => {
   await createAccount(page)
   await openSettings(page)
-  for (const channel of ['Devices', 'E-mail']) await cell(page, `Before it begins: ${channel}`).uncheck()
-  const quiet = page.getByRole('checkbox', { name: 'Keep my devices and e-mail quiet at certain hours' })
+  for (const channel of ['Devices', 'Email']) await cell(page, `Before it begins: ${channel}`).uncheck()
+  const quiet = page.getByRole('checkbox', { name: 'Keep my devices and email quiet during certain hours' })
   await quiet.check()
   await expect(page.getByText('4 AM turns: your water begins (4 AM)')).toBeVisible()
   await expect(page.getByText('10 PM turns: your water begins (10 PM), your water ends (4 AM)')).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('given a server that fails to save a change', () => {
   test('then an error and the saved settings are shown, and a retry works', async ({ page }) => {
     await createAccount(page)
     await openSettings(page)
-    const ends = cell(page, 'Your water ends: E-mail')
+    const ends = cell(page, 'Your water ends: Email')
     const settings = '**/api/notices/settings'
     await page.route(settings, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
     await ends.click()
@@ -109,18 +109,18 @@ test(
   async ({ page, neighborhood }) => {
     const email = await createAccount(page)
     await openSettings(page)
-    await expect(page.getByText(`E-mail starts once you confirm ${email}.`)).toBeVisible()
+    await expect(page.getByText(`Email starts once you confirm ${email}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send a Test' }).click()
     const answers = page.getByRole('region', { name: 'Try it' }).getByRole('listitem')
-    await expect(answers.filter({ hasText: 'E-mail' })).toContainText('Not accepted')
+    await expect(answers.filter({ hasText: 'Email' })).toContainText('Not accepted')
     await expect(answers.filter({ hasText: 'List' })).toContainText('Accepted')
     await expectAccessible(page, 'a test')
 
     await confirmEmail(page, neighborhood, email)
     await openSettings(page)
-    await expect(page.getByText(`E-mail goes to ${email}.`)).toBeVisible()
+    await expect(page.getByText(`Email goes to ${email}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send a Test' }).click()
-    await expect(answers.filter({ hasText: 'E-mail' })).toContainText(/^E-mail\s*Accepted/)
+    await expect(answers.filter({ hasText: 'Email' })).toContainText(/^Email\s*Accepted/)
     expect(
       neighborhood.mail.received.some(
         ({ to, email: { headers } }) => to.includes(email) && headers.some(({ key }) => key === 'list-unsubscribe'),

@@ -19,7 +19,7 @@ async function registerBaker(page: Page): Promise<string> {
 
 const hasProfileCache = (page: Page) => page.evaluate((name) => caches.has(name), PROFILE_CACHE)
 
-const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' })
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Baker' })
 
@@ -42,7 +42,7 @@ test('given a signed-in resident and then no network, then their turns and profi
   await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toHaveText(
     /10 AM to 4 PM\s*Has the water now, until 4 PM$/,
   )
-  await expect(page.getByText('As it was at')).toBeVisible()
+  await expect(page.getByText('Last updated at')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByLabel('Full name')).toHaveValue('Baker')
   await expect(page.getByText(email).first()).toBeAttached()

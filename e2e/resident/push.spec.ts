@@ -75,9 +75,14 @@ async function registerBaker(page: Page, url: string): Promise<void> {
 const textOf = (page: Page, selector: string) => () =>
   page.evaluate((css) => document.querySelector(css)?.textContent ?? '', selector).catch(() => '')
 
-async function turnOn(page: Page, url: string, expected = 'This device gets notifications.'): Promise<void> {
+async function turnOn(
+  page: Page,
+  url: string,
+  button = 'Turn On',
+  expected = 'This device gets notifications.',
+): Promise<void> {
   await page.goto(`${url}/settings`)
-  await press(page, 'Turn on')
+  await press(page, button)
   await expectHere(page, expected)
 }
 
@@ -114,7 +119,7 @@ test('given push turned on in Firefox, then a notification comes when the turn b
   await expect.poll(textOf(page, '[role=tabpanel]'), LONG_TIMEOUT).toContain('Baker')
 
   await page.goto(`${url}/settings`)
-  await press(page, 'Turn off')
+  await press(page, 'Turn Off')
   await expectHere(page, 'Notifications are off on this device.')
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   const { devices, results } = await page.evaluate(async () => ({
@@ -167,9 +172,9 @@ test('given push turned on in Firefox, then browser and server agree again at th
   // Signing out turns notifications off in this browser.
   await turnOn(page, url)
   await page.locator('header button[aria-expanded]').click()
-  await press(page, 'Sign out')
+  await press(page, 'Sign Out')
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
-  await expect.poll(textOf(page, 'header'), LONG_TIMEOUT).toContain('Sign in')
+  await expect.poll(textOf(page, 'header'), LONG_TIMEOUT).toContain('Sign In')
   await page.evaluate(signIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
 })
@@ -184,7 +189,7 @@ test('given push turned on by a page of the previous build, then its service wor
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
   await registerBaker(page, url)
-  await turnOn(page, url, 'This device is turned on.')
+  await turnOn(page, url, 'Turn on', 'This device is turned on.')
   const before = await workerBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')
@@ -201,7 +206,7 @@ test('given push turned on by a page of the previous build, then its service wor
   await expect.poll(() => workerBuild(page), LONG_TIMEOUT).not.toBe(before)
   await page.goto(`${url}/settings`)
   await expectHere(page, 'This device gets notifications.')
-  await press(page, 'Turn off')
+  await press(page, 'Turn Off')
   await expectHere(page, 'Notifications are off on this device.')
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
 })

@@ -16,8 +16,8 @@ import {
 
 test.describe.configure({ mode: 'default' })
 
-const CONFIRMED = 'Your e-mail address is confirmed.'
-const UNCONFIRMED = 'This e-mail address is not confirmed yet.'
+const CONFIRMED = 'Your email address is confirmed.'
+const UNCONFIRMED = 'This email address is not confirmed yet.'
 
 test('given a newcomer, then they register, confirm their address by mail, sign out, and sign in', async ({
   page,
@@ -110,7 +110,7 @@ test.describe('given input that only the server can refuse', () => {
     await openLogin(page)
     await skipAddress(page)
     await register(page, { email: email.toUpperCase(), password: 'osprey over 18 reeds' })
-    await expect(page.getByRole('alert')).toContainText('There is already an account with this e-mail.')
+    await expect(page.getByRole('alert')).toContainText('There is already an account with this email.')
 
     await chooseMode(page, 'Sign In')
     await signIn(page, { email, password: PASSWORD })

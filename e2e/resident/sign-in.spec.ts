@@ -134,7 +134,7 @@ test('given a typed e-mail address, then it stays through another sign-in method
   await expect(email).toHaveCount(0)
   await page.getByRole('tab', { name: 'Email' }).click()
   await expect(email).toHaveValue('typed@example.org')
-  await page.getByRole('button', { name: 'Verify your address first' }).click()
+  await page.getByRole('button', { name: 'Verify Your Address First' }).click()
   await skipAddress(page)
   await expect(email).toHaveValue('typed@example.org')
 })

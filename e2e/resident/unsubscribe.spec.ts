@@ -40,17 +40,17 @@ test(
     const before = await mailedKinds(page)
     const phone = await anotherBrowser()
     await phone.goto(link)
-    await expect(phone.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
     await expectAccessible(phone, 'the question')
     expect(await mailedKinds(page)).toEqual(before)
 
-    await phone.getByRole('button', { name: 'Stop these e-mails' }).click()
-    await expect(phone.getByRole('heading', { name: 'No more of these e-mails' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(phone.getByRole('heading', { name: 'No more of these emails' })).toBeVisible()
     await expectAccessible(phone, 'the confirmation')
     expect(await mailedKinds(page)).toEqual(before.slice(1))
 
-    await phone.getByRole('button', { name: 'Send me these e-mails again' }).press('Enter')
-    await expect(phone.getByRole('heading', { name: 'You get these e-mails again' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Send me these emails again' }).press('Enter')
+    await expect(phone.getByRole('heading', { name: 'You get these emails again' })).toBeVisible()
     expect(await mailedKinds(page)).toEqual(before)
 
     const response = await phone.goto(`${link.slice(0, -8)}AAAAAAAA`)

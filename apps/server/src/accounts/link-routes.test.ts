@@ -274,7 +274,7 @@ describe('the development mailbox', () => {
     const server = await registered()
     await server.identity.settled()
     const { messages } = (await read(server.browser())).json()
-    expect(messages).toMatchObject([{ to: ann.email, subject: 'Confirm your e-mail address for Lakewood Ditch' }])
+    expect(messages).toMatchObject([{ to: ann.email, subject: 'Confirm your email address for Lakewood Ditch' }])
   })
 
   it.each([

@@ -37,7 +37,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const browser = server.browser()
     expect((await signIn(server, { ...ann, password: 'lateral-43' }, browser)).json()).toEqual({
       code: 'invalid-credential',
-      message: 'That e-mail and password do not match.',
+      message: 'That email and password do not match.',
     })
     expect(await userOf(browser)).toBeNull()
     expect((await signIn(server, { ...ann, email: 'ANN@example.org' }, browser)).statusCode).toBe(200)

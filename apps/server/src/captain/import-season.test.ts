@@ -75,8 +75,8 @@ describe('the first season', () => {
     for (const env of [{}, {}, { SCHEDULE_CSV: scheduleCsv }, { SCHEDULE_CSV: scheduleCsv }])
       await loadFirstSeason(store, aConfig(env))
     expect(await auditOf(store)).toEqual([
-      [null, 'the start', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1608 dropped, 0 moved.'],
-      [null, 'the start', 'import', 'Laid out the sample: 1608 turns; 1608 added, 0 dropped, 0 moved.'],
+      [null, 'the server', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1,608 dropped, 0 moved.'],
+      [null, 'the server', 'import', 'Loaded the sample season: 1,608 turns; 1,608 added, 0 dropped, 0 moved.'],
     ])
     expect(await findCurrentImport(store.db)).toMatchObject({ turnsAdded: 7, turnsDropped: 1608, importedBy: null })
   })

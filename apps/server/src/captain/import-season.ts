@@ -66,12 +66,12 @@ async function loadSample(store: Store, config: Settings): Promise<void> {
   const isReplaceable = (current: SeasonImport | undefined) =>
     current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
   if (!isReplaceable(await findCurrentImport(store.db))) return
-  const nextSeason = { season, source: 'sample' as const, auditText: 'Laid out the sample' }
+  const nextSeason = { season, source: 'sample' as const, auditText: 'Loaded the sample season' }
   await recordIf(isReplaceable, { store, nextSeason, config })
 }
 
 /** The audit's name for a start, where nobody is signed in. */
-const THE_START = { uid: undefined, called: 'the start' }
+const THE_START = { uid: undefined, called: 'the server' }
 
 /** Calls `isReplaceable` with the import in force once no other import can come between. */
 function recordIf(

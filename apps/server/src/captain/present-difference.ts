@@ -17,4 +17,5 @@ const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot
 const presentTurn = (turn: Turn) => ({ ...presentPlace(turn), holder: turn.holder })
 
 /** `1 turn`, `800 turns` */
-export const formatTurns = (count: number): string => `${count} ${count === 1 ? 'turn' : 'turns'}`
+export const formatTurns = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'turn' : 'turns'}`

@@ -36,7 +36,9 @@ export async function recordSeason(
   const inForce = { ...nextSeason, changed, importedAt: at, importedBy: by.uid }
   const replacement = await activateSeason(transaction, current.imported, inForce)
   const { added, dropped, moved } = changed
-  const what = `${auditText}: ${formatTurns(nextSeason.season.turns.length)}; ${added} added, ${dropped} dropped, ${moved} moved.`
+  const format = (turns: number) => turns.toLocaleString('en-US')
+  const counts = `${format(added)} added, ${format(dropped)} dropped, ${format(moved)} moved`
+  const what = `${auditText}: ${formatTurns(nextSeason.season.turns.length)}; ${counts}.`
   await addAuditEntry(transaction, { at, by, action, what })
   return { ...replacement, difference }
 }

@@ -156,6 +156,6 @@ function checkName(fileName: string | undefined): void {
   if (fileName === undefined || TEXT_FILE.test(fileName)) return
   throw new DitchError(
     'invalid-input',
-    'This is not a CSV file: open it in the spreadsheet and save it as "CSV UTF-8".',
+    'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
   )
 }

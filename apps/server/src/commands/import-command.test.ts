@@ -61,7 +61,7 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     expect(second).toMatchObject({ exitCode: 0, complaints: '' })
     expect(second.output.split('\n').slice(-3)).toEqual([
       'Check these names, which were on no schedule before: “Alderr” (like “Alder”), “Birhc” (like “Birch”).',
-      'If one is misspelt, correct the file and import it again.',
+      'If one is misspelled, correct the file and import it again.',
       '',
     ])
     const again = await importCommand([aFile(`${header}5/12/2026,Alderr,Birhc,,\n`)], env)

@@ -17,7 +17,7 @@ const USAGE = `usage: npm run import -- FILE
 
 Replaces the season with the one in FILE, a CSV with the columns Date and one for each slot.
 A file with any fault is refused, and every fault is listed. The season it replaces is kept,
-and residents whose coming turns change are notified.
+and residents whose upcoming turns change are notified.
 `
 
 const THIS_COMMAND = { uid: undefined, called: 'npm run import' }
@@ -81,7 +81,7 @@ function formatReport(fileName: string, { imported, replaced, residentsTold, mis
         more.length === 0
           ? `Check this name, which was on no schedule before: ${formatMisspelt(misspelt)}.`
           : `Check these names, which were on no schedule before: ${formatMisspelt(misspelt)}.`,
-        `If ${more.length === 0 ? 'it' : 'one'} is misspelt, correct the file and import it again.`,
+        `If ${more.length === 0 ? 'it' : 'one'} is misspelled, correct the file and import it again.`,
       ]
     : []
   return [

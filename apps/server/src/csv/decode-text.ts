@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > LARGEST_FILE_BYTES)
     refuse(`the file is over ${LARGEST_FILE_BYTES / 1e6} MB, far larger than a season`)
   if (OTHER_FILES.some((start) => startsWith(bytes, start))) {
-    refuse('this is not a CSV file: open it in the spreadsheet and save it as "CSV UTF-8"')
+    refuse('this is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8"')
   }
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => startsWith(bytes, mark))
   if (!marked) return decode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)

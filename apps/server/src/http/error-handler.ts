@@ -45,7 +45,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendProblem(
         reply,
         'upstream-unavailable',
-        'Our records cannot be reached just now. Please try again soon.',
+        'Our records cannot be reached right now. Please try again soon.',
       )
     }
     request.log.error({ err: error }, 'a request failed')

@@ -43,7 +43,7 @@ export class RateLimitExceeded extends DitchError {
 
   constructor(
     retryAfterSeconds: number,
-    message = `That was tried too often. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    message = `Too many attempts. Please wait ${inWords(retryAfterSeconds)}, then try again.`,
     code: 'too-many-requests' | 'mailed-enough' = 'too-many-requests',
   ) {
     super(code, message)
@@ -57,7 +57,7 @@ export class MailLimitExceeded extends RateLimitExceeded {
     const wait = inWords(retryAfterSeconds)
     super(
       retryAfterSeconds,
-      `We have mailed several links to this address, and the last one still works. Look for it in the mailbox, in its spam folder too. We can mail another in ${wait}.`,
+      `We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can mail another in ${wait}.`,
       'mailed-enough',
     )
   }

@@ -27,8 +27,8 @@ it('given a notice, then its mail says what to do, why it came, and how to stop 
     'Your turn ends at 10 AM',
     'Close your gate; Ruth Anderson is next.',
     'Open the schedule:\nhttps://ditch.example.org/?tab=my-schedule',
-    'Lakewood Ditch: the water schedule. You get this because you are notified by e-mail when your water ends.',
-    `Stop these e-mails:\n${parts.unsubscribeUrl}`,
+    'Lakewood Ditch: the water schedule. You get this because you are notified by email when your water ends.',
+    `Stop these emails:\n${parts.unsubscribeUrl}`,
     'Choose your notifications:\nhttps://ditch.example.org/?tab=settings',
   ])
 })

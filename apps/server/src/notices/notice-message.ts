@@ -27,10 +27,10 @@ export function noticeMessage({
 }: NoticeMessage): MailMessage {
   const title = oneLine(notice.title)
   const lines = [title, notice.body].filter((line) => line !== '')
-  const why = `You get this because you are notified by e-mail ${NOTICE_TIMES[notice.kind]}.`
+  const why = `You get this because you are notified by email ${NOTICE_TIMES[notice.kind]}.`
   const links = [
     ['Open the schedule', new URL(notice.path, origin).href],
-    ['Stop these e-mails', unsubscribeUrl],
+    ['Stop these emails', unsubscribeUrl],
     ['Choose your notifications', new URL('/?tab=settings', origin).href],
   ] as const
   const [open, ...others] = links

@@ -130,7 +130,7 @@ describe('a test', () => {
         channel: 'e-mail',
         device: null,
         isAccepted: false,
-        said: 'Confirm your e-mail address first: open the link that was mailed to you.',
+        said: 'Confirm your email address first: open the link that was mailed to you.',
       },
     ])
     expect((await ann('GET', '/api/push')).json().devices).toEqual([])
@@ -142,7 +142,7 @@ describe('a test', () => {
     const { ann } = await aNoticeApi({ mailer: noMailer })
     const { results } = (await ann('POST', '/api/notices/test')).json()
     expect(results.map(({ said }: { said: string }) => said)).toEqual([
-      'Notifications are not on for any device yet.',
+      'Notifications are off on all your devices.',
       'This ditch cannot send mail yet.',
       'It is in your list.',
     ])

@@ -42,6 +42,6 @@ const claimNotice = (owners: readonly string[], now: Temporal.Instant): Notice<'
   dueAt: now,
   usefulUntil: now.add(USEFUL),
   title: 'Is your property still yours?',
-  body: 'The ditch’s list of properties has another owner for it now. Until you claim it again under Settings, its turns are not shown as yours and you get no notifications about them.',
+  body: 'The ditch’s list of properties now has another owner for it. Until you claim it again under Settings, its turns are not marked as yours and you get no notifications about them.',
   path: '/?tab=settings',
 })

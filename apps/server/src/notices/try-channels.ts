@@ -98,11 +98,11 @@ const TRY: Record<NoticeChannel, (trial: ChannelTrial, user: SignedIn['user'], k
   }
 
 const IN_LIST: SendResult = { outcome: 'accepted', said: 'It is in your list.' }
-const NO_DEVICE: SendResult = { outcome: 'refused', said: 'Notifications are not on for any device yet.' }
+const NO_DEVICE: SendResult = { outcome: 'refused', said: 'Notifications are off on all your devices.' }
 const NO_MAIL = {
   off: 'This ditch cannot send mail yet.',
-  'no-address': 'Your account has no e-mail address.',
-  unverified: 'Confirm your e-mail address first: open the link that was mailed to you.',
+  'no-address': 'Your account has no email address.',
+  unverified: 'Confirm your email address first: open the link that was mailed to you.',
 }
 
 const TITLE = 'This is a test'

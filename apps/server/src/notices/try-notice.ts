@@ -50,8 +50,8 @@ const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
 /** Where to send the notice, or why it is no longer sent. */
 function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying): Target | Ended {
   const times = timesOf(row)
-  if (recipient === undefined) return gaveUp('There is no such account any more.')
-  if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was switched off before it could be sent.')
+  if (recipient === undefined) return gaveUp('This account no longer exists.')
+  if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was turned off before it could be sent.')
   if (isUndone) return gaveUp(REOPENED)
   if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW ? gaveUp(row.said) : MISSED
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
@@ -68,10 +68,10 @@ type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
 /** A new channel does not compile without an entry here. A newer release may have left rows of others. */
 const TARGETS: Record<NoticeChannel, TargetOf> = {
   'e-mail': (_row, { email }) =>
-    email === null ? gaveUp('Your e-mail address is not confirmed.') : { channel: 'e-mail', email },
+    email === null ? gaveUp('Your email address is not confirmed.') : { channel: 'e-mail', email },
   push: ({ deviceId }, { devices }) => {
     const device = devices.find(({ id }) => id === deviceId)
-    return device ? { channel: 'push', device } : gaveUp('This device was taken off before it could be sent.')
+    return device ? { channel: 'push', device } : gaveUp('This device was removed before it could be sent.')
   },
   // A row of the list is settled as it is written.
   list: () => gaveUp('It is in your list.'),

@@ -44,7 +44,7 @@ it.each(kinds)(
     for (let n = 0; n < 2; n += 1) {
       const answer = await oneClick(api, url)
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
-      expect(answer.body).toContain('No more of these e-mails')
+      expect(answer.body).toContain('No more of these emails')
       expect(await mailedKinds(api)).toEqual(kinds.filter((other) => other !== kind))
     }
     const noted = api.log.filter(({ event }) => event === 'unsubscribed')
@@ -65,12 +65,12 @@ it('given the page of the link, then opening it changes nothing; its button stop
     'cache-control': 'no-store',
     'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[\w+/]+='; /),
   })
-  expect(page.body).toContain('You are notified by e-mail when your water ends.')
-  expect(page.body).toContain('<button name="List-Unsubscribe" value="One-Click">Stop these e-mails</button>')
+  expect(page.body).toContain('You are notified by email when your water ends.')
+  expect(page.body).toContain('<button name="List-Unsubscribe" value="One-Click">Stop these emails</button>')
   expect(await mailedKinds(api)).toEqual(kinds)
   await oneClick(api, url)
-  expect((await look()).body).toContain('<button name="mail-me" value="again">Send me these e-mails again</button>')
-  expect((await oneClick(api, url, 'mail-me=again')).body).toContain('You get these e-mails again')
+  expect((await look()).body).toContain('<button name="mail-me" value="again">Send me these emails again</button>')
+  expect((await oneClick(api, url, 'mail-me=again')).body).toContain('You get these emails again')
   expect(await mailedKinds(api)).toEqual(kinds)
 })
 

@@ -93,28 +93,28 @@ const withMail =
     channels: { ...settings.channels, [kind]: { ...settings.channels[kind], 'e-mail': isWanted } },
   })
 
-const STOP = { label: 'Stop these e-mails', name: 'List-Unsubscribe', value: 'One-Click' }
-const MAIL_ME_AGAIN = { label: 'Send me these e-mails again', name: 'mail-me', value: 'again' }
+const STOP = { label: 'Stop these emails', name: 'List-Unsubscribe', value: 'One-Click' }
+const MAIL_ME_AGAIN = { label: 'Send me these emails again', name: 'mail-me', value: 'again' }
 
 const question = ({ kind }: Unsubscribing) => ({
-  title: 'Stop these e-mails?',
-  text: `You are notified by e-mail ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
+  title: 'Stop these emails?',
+  text: `You are notified by email ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
   button: STOP,
 })
 
 const stopped = ({ kind }: Unsubscribing) => ({
-  title: 'No more of these e-mails',
-  text: `You are no longer notified by e-mail ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
+  title: 'No more of these emails',
+  text: `You are no longer notified by email ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
   button: MAIL_ME_AGAIN,
 })
 
 const again = ({ kind }: Unsubscribing) => ({
-  title: 'You get these e-mails again',
-  text: `You are notified by e-mail ${NOTICE_TIMES[kind]}.`,
+  title: 'You get these emails again',
+  text: `You are notified by email ${NOTICE_TIMES[kind]}.`,
   button: STOP,
 })
 
 const WRONG_LINK = {
   title: 'This link does not work',
-  text: 'It may have been cut off on its way. Open it again from the e-mail, or sign in and choose your notices.',
+  text: 'It may have been cut off on its way. Open it again from the email, or sign in and choose your notifications.',
 }

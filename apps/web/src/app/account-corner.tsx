@@ -15,7 +15,7 @@ export function AccountCorner() {
       href="/login"
       className={`flex min-h-11 items-center rounded-lg px-3 font-semibold text-water hover:bg-wash ${status === 'loading' ? 'unsure' : ''}`}
     >
-      Sign in
+      Sign In
     </Link>
   )
 }

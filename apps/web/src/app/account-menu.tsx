@@ -56,7 +56,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             }}
             className={ITEM_LOOK}
           >
-            Sign out
+            Sign Out
           </button>
         </>
       )}

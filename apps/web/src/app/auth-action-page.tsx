@@ -8,7 +8,7 @@ export function AuthActionPage() {
   return (
     <>
       <noscript>
-        <p>Your link needs JavaScript to do its work.</p>
+        <p>Your link needs JavaScript to work.</p>
       </noscript>
       <AuthActionScreen onSignedIn={useLinkProfile()} />
     </>

@@ -58,14 +58,14 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
         <LoginStep title="Verify your address" takesFocus={hasMoved}>
           <AddressForm city={ditch.city} onVerified={({ place: verified, users }) => keep(verified, users)} />
           <Button look="plain" onClick={() => setIsAddressless(true)}>
-            Sign in without an address
+            Sign In Without an Address
           </Button>
         </LoginStep>
       )}
       {step === 'addressless' && (
         <p className="-my-3">
           <Button look="plain" onClick={() => setIsAddressless(false)}>
-            Verify your address first
+            Verify Your Address First
           </Button>
         </p>
       )}

@@ -12,7 +12,7 @@ const PATH = '/'
 /** The reason for a closure, worded for the end of a sentence. */
 export const CLOSURE_REASON_TEXTS = {
   maintenance: 'for maintenance',
-  'river-call': 'because of a call on the river',
+  'river-call': 'because of a river call',
   debris: 'because of debris',
   other: '',
 } satisfies Record<ClosureReason, string>

@@ -2,9 +2,9 @@ import type { IdentityCode, PasswordRequirement } from '@headgate/contracts'
 
 /** The codes that the server uses; the others are the browser's. */
 const SENTENCES = {
-  'invalid-credential': 'That e-mail and password do not match.',
+  'invalid-credential': 'That email and password do not match.',
   'wrong-password': 'That is not your current password.',
-  'email-already-in-use': 'There is an account with this e-mail already. Sign in, or reset its password.',
+  'email-already-in-use': 'There is already an account with this email. Sign in, or reset its password.',
   'password-does-not-meet-requirements': 'This password does not meet the requirements.',
   'invalid-action-code': 'Invalid or expired action code. Please request a new link.',
   'user-token-expired': 'Please sign in first.',

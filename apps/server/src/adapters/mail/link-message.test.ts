@@ -17,7 +17,7 @@ it('given a sign-in link, then the mail names the ditch, the device and the expi
   expect([to, subject]).toEqual(['ann@example.org', 'Sign in to Lakewood Ditch'])
   expect(text.split('\n\n')).toEqual([
     'Lakewood Ditch: the water schedule',
-    'Somebody, hopefully you, asked to sign in with this e-mail address.',
+    'Somebody, hopefully you, asked to sign in with this email address.',
     'The request came on June 10 at 11:02 AM MDT from Chrome on Android.',
     `Sign in:\n${request.url}`,
     'This link works once, until June 10 at 11:12 AM MDT.',
@@ -27,7 +27,7 @@ it('given a sign-in link, then the mail names the ditch, the device and the expi
 
 it.each([
   ['resetPassword', 'Reset your password for Lakewood Ditch', 'Choose a new password'],
-  ['verifyEmail', 'Confirm your e-mail address for Lakewood Ditch', 'Confirm my address'],
+  ['verifyEmail', 'Confirm your email address for Lakewood Ditch', 'Confirm my address'],
 ] as const)('given %s, then the message is about that', (purpose, subject, action) => {
   const message = linkMessage({ ...request, purpose, device: 'An unknown device' })
   expect(message.subject).toBe(subject)

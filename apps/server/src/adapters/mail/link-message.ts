@@ -18,19 +18,19 @@ export interface LinkMessage {
 const TEXTS: Readonly<Record<LinkPurpose, { subject: string; request: string; action: string; notYou: string }>> = {
   signIn: {
     subject: 'Sign in to',
-    request: 'Somebody, hopefully you, asked to sign in with this e-mail address.',
+    request: 'Somebody, hopefully you, asked to sign in with this email address.',
     action: 'Sign in',
     notYou: 'If this was not you, do nothing: nobody can sign in without this link. Do not share it.',
   },
   resetPassword: {
     subject: 'Reset your password for',
-    request: 'Somebody, hopefully you, asked to reset the password of the account with this e-mail address.',
+    request: 'Somebody, hopefully you, asked to reset the password of the account with this email address.',
     action: 'Choose a new password',
     notYou: 'If this was not you, do nothing: your password stays the same. Do not share this link.',
   },
   verifyEmail: {
-    subject: 'Confirm your e-mail address for',
-    request: 'Somebody, hopefully you, created an account with this e-mail address.',
+    subject: 'Confirm your email address for',
+    request: 'Somebody, hopefully you, created an account with this email address.',
     action: 'Confirm my address',
     notYou: 'If this was not you, do nothing: the address stays unconfirmed. Do not share this link.',
   },

@@ -92,7 +92,7 @@ it('given a day three times in different spellings, then each later one names th
   expect(read('5/1/2026', '5/2/2026', '2026-05-01', '1-May-26')).toEqual([
     '2026-05-01',
     '2026-05-02',
-    '2026-05-01 is already on line 2',
-    '2026-05-01 is already on line 2',
+    '5/1/2026 is already on line 2',
+    '5/1/2026 is already on line 2',
   ])
 })

@@ -25,7 +25,8 @@ export function readDays(
       continue
     }
     const firstLine = firstLines.get(settled.day.toString())
-    if (firstLine !== undefined) faults.push(faultAt(cell, `${settled.day} is already on line ${firstLine}`))
+    if (firstLine !== undefined)
+      faults.push(faultAt(cell, `${monthDayYear(settled.day)} is already on line ${firstLine}`))
     else {
       firstLines.set(settled.day.toString(), cell.line)
       days.set(cell, settled.day)
@@ -48,6 +49,9 @@ function settle(
   }
   return settleDay(written, year)
 }
+
+/** As the captain's spreadsheet writes it. */
+const monthDayYear = ({ year, month, day }: DitchDay): string => `${month}/${day}/${year}`
 
 const example = (year: number) => `5/11/${year} or ${year}-05-11`
 

@@ -90,7 +90,7 @@ describe('the files that spreadsheets make', () => {
         /^3:1 there is no such day/,
         /^4:1 the date of this row is missing/,
         /^5:1 this is not a date/,
-        /^7:1 2026-05-11 is already on line 6$/,
+        /^7:1 5\/11\/2026 is already on line 6$/,
       ],
     ],
     ['15-empty', [/^1:1 the file is empty/]],

@@ -15,7 +15,7 @@ export function settleDay(
     return { problem: `the year must be from ${FIRST_YEAR} to ${LAST_YEAR}` }
   }
   if (weekday !== undefined && weekday !== settled.dayOfWeek) {
-    return { problem: `the weekday does not match the date: ${settled} is ${formatLongDay(settled)}` }
+    return { problem: `the weekday does not match the date: that day is ${formatLongDay(settled)}, ${settled.year}` }
   }
   return { day: settled }
 }

@@ -3,7 +3,7 @@ export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
   confirmed: 'confirmed',
-  unconfirmed: 'This e-mail address is not confirmed yet.',
+  unconfirmed: 'This email address is not confirmed yet.',
   sendConfirmation: 'Send the Link Again',
   confirmationSent: { title: 'Link sent', description: 'Open the link in your mail to confirm your address.' },
   signOut: 'Sign Out',

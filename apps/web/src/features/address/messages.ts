@@ -11,7 +11,7 @@ export const messages = {
   unsuggested: 'Suggestions can’t be loaded right now. You can type your address in full instead.',
   checking: 'Checking this address…',
   valid: 'Valid Address',
-  change: 'Use another address',
+  change: 'Use Another Address',
   elsewhere: {
     title: (city: string) => `Non-${city} Address`,
     text: (city: string) => `The app works best with ${city} addresses, but you can still continue.`,

@@ -5,10 +5,15 @@ import type { ClosureReason } from '@headgate/domain'
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
-/** `12 added, 3 dropped, 40 moved`; `nothing changed` */
+/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
 export function formatCounts({ added, dropped, moved }: DifferenceCounts): string {
-  const parts = [added > 0 && `${added} added`, dropped > 0 && `${dropped} dropped`, moved > 0 && `${moved} moved`]
-  return parts.filter(Boolean).join(', ') || 'nothing changed'
+  const parts = [
+    [added, 'added'],
+    [dropped, 'dropped'],
+    [moved, 'moved'],
+  ] as const
+  const changed = parts.filter(([turns]) => turns > 0)
+  return changed.map(([turns, what]) => `${turns.toLocaleString('en-US')} ${what}`).join(', ') || 'nothing changed'
 }
 
 /** Texts for captains. */
@@ -16,7 +21,7 @@ export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
-  showMore: (more: number) => `Show ${more} more`,
+  showMore: (more: number) => `Show ${more} More`,
   shown: (shown: number, all: number) => `${shown} of ${all.toLocaleString('en-US')}`,
   told: (residents: number) =>
     residents === 0 ? 'No residents needed to be notified.' : `${count(residents, 'resident')} notified.`,
@@ -24,18 +29,19 @@ export const messages = {
   import: {
     title: 'Import a season',
     text: 'Choose a CSV file from your spreadsheet, with a Date column and one column for each slot. You see what would change before anything does.',
-    choose: 'Choose a file',
+    choose: 'Choose a File',
     drop: 'or drop it here',
-    another: 'Choose another file',
+    another: 'Choose Another File',
     configured: 'Import from CSV',
     configuredHint: 'Reads the file that SCHEDULE_CSV names. You see what would change before anything does.',
     configuredFile: 'the file that SCHEDULE_CSV names',
-    lookAgain: 'Check it again',
+    lookAgain: 'Check Again',
     reading: (name: string) => `Checking ${name}…`,
     importing: 'Importing…',
     failed: 'This file could not be checked',
-    workbook: 'This is a workbook. Open it in the spreadsheet and save it as "CSV UTF-8", then choose that file.',
-    notText: 'This is not a CSV file. Open it in the spreadsheet and save it as "CSV UTF-8".',
+    workbook:
+      'This is a workbook. Open it in your spreadsheet program and save it as "CSV UTF-8", then choose that file.',
+    notText: 'This is not a CSV file. Open it in your spreadsheet program and save it as "CSV UTF-8".',
     tooLarge: (size: string) => `This file is ${size}. The limit is 2 MB, far more than a season needs.`,
     empty: 'This file is empty.',
     gone: 'This file can no longer be read. Please choose it again.',
@@ -57,7 +63,7 @@ export const messages = {
     faultsHint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
     where: (line: number, column: number) => `Line ${line}, column ${column}`,
     nothing: 'empty',
-    copy: 'Copy the list',
+    copy: 'Copy the List',
     copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
     copyFailed: 'The list could not be copied',
     same: 'This season is already on the schedule. Nothing would change.',
@@ -69,7 +75,7 @@ export const messages = {
     told: (residents: number) =>
       residents === 0 ? 'No residents would be notified.' : `${count(residents, 'resident')} would be notified.`,
     accounts: (residents: number) => (residents === 0 ? 'no account' : count(residents, 'account')),
-    misspelt: 'Names that look misspelt',
+    misspelt: 'Names that look misspelled',
     misspeltHint: 'These names were never on the schedule, but look like one that was.',
     like: (like: string) => `like “${like}”`,
     unknown: 'Names that match no owner or resident',
@@ -92,14 +98,14 @@ export const messages = {
     text: 'For a turn that was swapped or entered wrong. If it is still to come, both holders are notified.',
     date: 'Date',
     slot: 'Slot',
-    now: 'Held now by',
+    now: 'Current holder',
     nobody: 'nobody',
     holder: 'New holder',
-    holderHint: 'Spell the name as on the schedule. Leave it empty if nobody is to have the turn.',
+    holderHint: 'Spell the name as on the schedule. Leave it empty to give the turn to nobody.',
     note: 'Why',
     noteHint: 'Saved with the change, and sent to both holders.',
     noteMissing: 'Please say why.',
-    same: 'That is already who has this turn.',
+    same: 'They already have this turn.',
     noDate: 'Please choose a date.',
     afterSeason: (day: string) => `The season’s last day is ${day}. Please choose a date in the season.`,
     misspelt: (name: string, like: string) => `“${name}” was never on the schedule and looks like “${like}”.`,
@@ -185,7 +191,7 @@ export const messages = {
   audit: {
     title: 'Who did what',
     none: 'No captain has changed anything yet.',
-    older: 'Show older',
+    older: 'Show Older',
     actions: {
       import: 'Import',
       'import-refused': 'Refused import',

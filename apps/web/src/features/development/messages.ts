@@ -4,7 +4,7 @@ import type { NoticeOutcome } from '@headgate/domain'
 export const messages = {
   loading: 'Loading…',
   tryAgain: 'Try Again',
-  lookAgain: 'Look again',
+  lookAgain: 'Refresh',
   status: {
     title: 'Authentication status',
     unreachable: 'We couldn’t ask the server who you are.',
@@ -20,8 +20,8 @@ export const messages = {
     forCaptains:
       'Only captains of the ditch can change the season or the residents. Everything else here is open to you.',
     sampleCaptain:
-      'This is a sample ditch with a sample captain. Their e-mail and password were printed in the terminal when the server started, and work on this machine only.',
-    signIn: 'Sign in',
+      'This is a sample ditch with a sample captain. Their email and password were printed in the terminal when the server started, and work on this machine only.',
+    signIn: 'Sign In',
     usernames: 'Update Usernames',
     updating: 'Updating…',
     usernamesHint: 'Gives each resident the name that the schedule uses for their property.',
@@ -37,13 +37,13 @@ export const messages = {
     status: 'Auth status',
     statuses: { loading: 'loading', known: 'known', unreachable: 'unreachable' },
     userInfo: 'User info',
-    signOut: 'Sign out',
+    signOut: 'Sign Out',
     signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
     signOutFailed: 'Failed to sign out. Please try again.',
   },
   api: {
     title: 'API test',
-    tabs: 'What to ask for',
+    tabs: 'What to fetch',
     schedule: 'Schedule',
     weather: 'Weather',
     forecast: 'Forecast',
@@ -88,12 +88,12 @@ export const messages = {
       late: 'sent late',
       missed: 'missed',
       silenced: 'silenced',
-      'gave-up': 'given up',
+      'gave-up': 'not sent',
     } satisfies Record<NoticeOutcome, string>,
   },
   mailbox: {
     title: 'Mailbox',
-    hint: 'No mail leaves a sample ditch. What it would have sent is kept here.',
+    hint: 'No mail leaves a sample ditch. The mail it would have sent is kept here.',
     empty: 'No mail yet. Ask for a sign-in link, and it comes here.',
     closed: 'There is no mailbox here. Only a sample ditch has one, and only on the machine that it runs on.',
     failed: 'The mailbox could not be read. Please try again.',

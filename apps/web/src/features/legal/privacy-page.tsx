@@ -11,14 +11,14 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
       <h2>What we collect</h2>
       <ul>
         <li>Your name, so that your turns can be told apart from your neighbors’.</li>
-        <li>Authentication data: your e-mail address and what is needed to check that it is you who signs in.</li>
+        <li>Authentication data: your email address and what is needed to check that it is you who signs in.</li>
         <li>Address data: the property on the ditch that you say is yours.</li>
         <li>Schedule preferences: what you want to be notified about, how, and on which devices.</li>
       </ul>
       <p>Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.</p>
       <h2>What stays in your browser</h2>
       <p>
-        Your choice of theme, that you have seen the welcome, the address you have verified, the e-mail address that a
+        Your choice of theme, that you have seen the welcome, the address you have verified, the email address that a
         sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on
         here or put that off, and, once you sign in, who you are signed in as and your profile, so that your turns are
         there without a network. Signing out removes what is about you, and clearing this site’s data in your browser
@@ -27,7 +27,7 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
       </p>
       <h2>What others can see</h2>
       <p>
-        The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your e-mail
+        The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email
         address, your address and your preferences are not shown to other residents. If you share your turns as a
         calendar, anyone you give its address to can see them, until you stop sharing.
       </p>
@@ -36,7 +36,7 @@ export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
         As a resident you can download everything we keep about you, and you can delete it, at any time and without
         giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property,
         and the captain of the ditch looks after them. What a captain did for the ditch stays in its history, with their
-        e-mail address.
+        email address.
       </p>
       <h2>Changes</h2>
       <p>If this page ever changes, the date at its top changes with it.</p>

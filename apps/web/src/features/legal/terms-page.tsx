@@ -28,7 +28,7 @@ export function TermsPage({ page: { ditch } }: { page: PageState }) {
       <h2>Fair use</h2>
       <p>
         The schedule is there for everyone on the ditch. Don’t use it to bother your neighbors, and don’t try to break
-        it or to see what is not yours. A captain may close an account that is used that way.
+        it or to see what is not yours. A captain may disable an account that is used that way.
       </p>
       <h2>Your data</h2>
       <p>

@@ -9,11 +9,11 @@ import { usePush } from './use-push.ts'
 
 const texts = messages.here
 
-/** Storage key: the resident pressed "Not now" on this device. */
+/** Storage key: the resident pressed "Not Now" on this device. */
 const NOT_NOW_KEY = 'push-not-now'
 
 /**
- * Asks before the browser does: after a "no" the browser never asks again, whereas "Not now" here can be changed in the
+ * Asks before the browser does: after a "no" the browser never asks again, whereas "Not Now" here can be changed in the
  * settings.
  */
 export function DevicePrompt({ uid }: { uid: string }) {

@@ -9,7 +9,7 @@ export const messages = {
     retry: 'Try Again',
   },
   empty: (lastDay: string) => `No schedule data available for the selected period (Today - ${lastDay})`,
-  outOfDate: (when: string) => `As it was ${when}. This may be out of date: we couldn’t reach the ditch’s server.`,
+  outOfDate: (when: string) => `Last updated ${when}. This may be out of date: we couldn’t reach the ditch’s server.`,
   backOnline: { title: 'You are back online', description: 'The schedule is up to date.' },
   stillOffline: { title: 'Still no connection', description: 'You are seeing the schedule as it was last loaded.' },
   runningMark: 'Has the water now',

@@ -6,7 +6,7 @@ import type { Schedule } from './use-schedule.ts'
 
 const REASONS: Record<ClosureReason, string> = {
   maintenance: 'For maintenance.',
-  'river-call': 'For a river call.',
+  'river-call': 'Because of a river call.',
   debris: 'Because of debris.',
   other: '',
 }

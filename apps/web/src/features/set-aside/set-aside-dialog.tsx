@@ -63,7 +63,7 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
               {messages.discard}
             </Button>
             <Button look="quiet" disabled={isBusy} onClick={() => setIsPutOff(true)}>
-              {messages.lazyComponent}
+              {messages.later}
             </Button>
           </>
         ) : (

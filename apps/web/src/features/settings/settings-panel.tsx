@@ -38,15 +38,15 @@ export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom, ch
             You are here as a guest
           </Heading>
           <p className="max-w-prose text-soft">
-            The full schedule is open to everyone. Signing in brings your own turns: marked in the schedule, in a list
-            of their own, and with a notification when your watering time begins and ends.{' '}
+            The full schedule is open to everyone. Sign in to see your own turns, marked on the schedule and in a list
+            of their own, and to get a notification when your watering time begins and ends.{' '}
             <Link href="/privacy" className="text-water underline underline-offset-4">
               What we keep about you
             </Link>
           </p>
           <p className="mt-2">
             <Link href="/login" className={buttonLook('primary')}>
-              Sign in
+              Sign In
             </Link>
           </p>
         </section>

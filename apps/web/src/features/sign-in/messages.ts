@@ -35,7 +35,7 @@ export const messages = {
   },
   mail: {
     none: 'This ditch can’t send mail yet. Please use another way, or ask a captain.',
-    mailbox: 'This server sends no mail. What it would have sent is kept on its',
+    mailbox: 'This server sends no mail. The mail it would have sent is on its',
     mailboxPage: 'development page',
   },
   signedIn: (who: string) => ({ title: 'Signed in', description: `Welcome back, ${who}.` }),
@@ -43,15 +43,15 @@ export const messages = {
   accountCreated: (confirmation: RegisterResponse['confirmation']) => ({
     title: 'Account created',
     description: {
-      mailed: 'We have mailed you a link that confirms your e-mail address.',
+      mailed: 'We have mailed you a link that confirms your email address.',
       'mailed-before':
-        'To confirm your e-mail address, use the last link that we mailed there. We cannot mail another for a while.',
+        'To confirm your email address, use the last link that we mailed you. We cannot send another for a while.',
       'no-mail': 'You are signed in.',
     }[confirmation],
   }),
   linkSent: {
     title: 'Sign-in link sent',
-    description: 'Check your e-mail, and open the link on this same device.',
+    description: 'Check your email, and open the link on this same device.',
   },
   resetSent: {
     title: 'Reset email sent',

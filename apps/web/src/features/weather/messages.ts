@@ -2,7 +2,7 @@
 export const messages = {
   loading: 'Loading weather data...',
   failed: 'Failed to load weather data. Please try again.',
-  none: 'There is no forecast just now.',
+  none: 'There is no forecast right now.',
   retry: 'Try Again',
   forecast: (attribution: string, age: string) => `Forecast: ${attribution}, ${age}`,
   average: (attribution: string) =>

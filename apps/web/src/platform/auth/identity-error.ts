@@ -58,7 +58,7 @@ const SAYINGS: Record<IdentityCode, Saying> = {
   'multi-factor-auth-required': words('This account needs a second sign-in step, which does not work here.'),
   'web-storage-unsupported': words('Please allow cookies and site data for this page, then try again.'),
   'internal-error': asTheCall,
-  'email-already-in-use': words('There is already an account with this e-mail. Sign in, or reset its password.'),
+  'email-already-in-use': words('There is already an account with this email. Sign in, or reset its password.'),
   'wrong-password': asTheCall,
   'user-not-found': asTheCall,
   'too-many-requests': words('Too many attempts. Please wait a few minutes, then try again.'),

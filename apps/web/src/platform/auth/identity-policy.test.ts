@@ -13,9 +13,9 @@ it.each([
   [policy(['digit']), 'At least 6 characters, with a digit.'],
   [
     policy(['lowercase', 'uppercase', 'symbol']),
-    'At least 6 characters, with a lowercase letter, a capital letter and a symbol.',
+    'At least 6 characters, with a lowercase letter, an uppercase letter and a symbol.',
   ],
-  [policy(['common'], 15), 'At least 15 characters. It must not be a common one.'],
+  [policy(['common'], 15), 'At least 15 characters. Common passwords are not allowed.'],
 ])('given %j, then the text is "%s"', (asked, words) => {
   expect(policyText(asked)).toBe(words)
 })
@@ -26,7 +26,7 @@ it('given missing requirements, then each has a sentence', () => {
     'It needs at least 8 characters.',
     'It can have 128 characters at most.',
     'It needs a lowercase letter.',
-    'It needs a capital letter.',
+    'It needs an uppercase letter.',
     'It needs a digit.',
     'It needs a symbol.',
     'It is too common or too easy to guess.',

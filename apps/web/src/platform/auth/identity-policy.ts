@@ -5,7 +5,7 @@ export const LEAST_PASSWORD_LENGTH = 6
 
 const CLASSES: Partial<Record<PasswordRequirement, string>> = {
   lowercase: 'a lowercase letter',
-  uppercase: 'a capital letter',
+  uppercase: 'an uppercase letter',
   digit: 'a digit',
   symbol: 'a symbol',
 }
@@ -13,7 +13,7 @@ const CLASSES: Partial<Record<PasswordRequirement, string>> = {
 /** `At least 6 characters, with a digit and a symbol.` */
 export function policyText({ minLength, requires }: PasswordPolicy): string {
   const classes = requires.flatMap((requirement) => CLASSES[requirement] ?? [])
-  const common = requires.includes('common') ? ' It must not be a common one.' : ''
+  const common = requires.includes('common') ? ' Common passwords are not allowed.' : ''
   return `At least ${minLength} characters${classes.length > 0 ? `, with ${inOneBreath(classes)}` : ''}.${common}`
 }
 

@@ -3,7 +3,7 @@ export const FailedChunk = () => (
   <p role="alert" className="py-4">
     This part of the page could not be loaded.{' '}
     <a href={location.href} className="text-water underline underline-offset-4">
-      Try again
+      Try Again
     </a>
   </p>
 )
