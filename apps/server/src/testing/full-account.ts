@@ -40,7 +40,7 @@ export async function aFullAccount(
 type Browser = Target['eve']
 
 /** Adds everything that a resident, or an impostor, can add to an account. */
-export async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
+async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: string): Promise<void> {
   const now = clock.now()
   await addResident(db, uid, PROFILE, now)
   await saveNoticeSettings(db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, now)
@@ -49,7 +49,7 @@ export async function fillAccount({ store: { db }, clock }: HeldAccounts, uid: s
   await savePushDevice(db, { userId: uid, ...keys }, now)
 }
 
-export const aNotice = (userId: string, dueAtMs: number) => ({
+const aNotice = (userId: string, dueAtMs: number) => ({
   id: `notice of ${userId}`,
   userId,
   kind: 'begins' as const,
