@@ -83,7 +83,7 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
             {texts.current}
           </span>
         )}{' '}
-        <span className="block text-sm text-soft">{texts.lastUsed(sayMoment(lastUsedAt, timeZone))}</span>
+        <span className="block text-sm text-soft">{texts.lastUsed(formatMoment(lastUsedAt, timeZone))}</span>
       </p>
       {!isCurrent && (
         <button
@@ -101,7 +101,7 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
 }
 
 /** `Wednesday, June 10 at 11 AM` */
-function sayMoment(iso: string, timeZone: string): string {
+function formatMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
   return `${formatLongDay(ditchDayAt(moment, timeZone))} at ${formatTime(moment, timeZone)}`
 }

@@ -45,7 +45,7 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
         <span className="block">{[REASONS[reason], note].filter(Boolean).join(': ')}</span>
         <span className="block text-sm text-soft">
           {texts.by(closure.closedBy ?? messages.somebody, said(closure.closedAt))}{' '}
-          {reopenedAt && sayReopened(closure, reopenedAt, said(reopenedAt))}
+          {reopenedAt && formatReopened(closure, reopenedAt, said(reopenedAt))}
         </span>
       </p>
       {state !== 'over' && (
@@ -70,7 +70,7 @@ const STATE_LOOKS: Record<ClosureRecord['state'], string> = {
   over: 'text-soft',
 }
 
-function sayReopened({ from, reopenedBy }: ClosureRecord, reopenedAt: string, when: string): string {
+function formatReopened({ from, reopenedBy }: ClosureRecord, reopenedAt: string, when: string): string {
   const wasAhead = Temporal.Instant.compare(reopenedAt, from) <= 0
   return (wasAhead ? texts.calledOffBy : texts.reopenedBy)(reopenedBy ?? messages.somebody, when)
 }

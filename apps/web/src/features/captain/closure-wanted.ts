@@ -25,7 +25,7 @@ type Wanted =
 export function readClosure({ from, until, now, timeZone }: Written): Wanted {
   const begins = from === null ? { instant: now, oddity: undefined } : readDitchTime(from, timeZone, 'first')
   const ends = readDitchTime(until, timeZone, 'second')
-  const say = (time: DitchTime | undefined) => sayOddity(time, now, timeZone)
+  const say = (time: DitchTime | undefined) => formatOddity(time, now, timeZone)
   const oddities = { from: say(begins), until: say(ends) }
   const faulty = (field: 'from' | 'until', text: string): Wanted => ({ fault: { field, text }, oddities })
   if (!begins) return faulty('from', texts.noTime)
@@ -35,7 +35,7 @@ export function readClosure({ from, until, now, timeZone }: Written): Wanted {
   return { closure: { from: begins.instant, until: ends.instant }, oddities }
 }
 
-function sayOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
+function formatOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
   if (time?.oddity === 'skipped') return texts.skipped(formatMoment(time.instant, now, timeZone))
   return time?.oddity && texts.twice(texts[time.oddity])
 }

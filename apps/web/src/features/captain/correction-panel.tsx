@@ -107,7 +107,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
           options={rules.slots.map((value) => ({ value, label: value }))}
         />
         <p role="status">
-          {texts.now}: <strong className="font-semibold wrap-anywhere">{sayCurrent(current)}</strong>
+          {texts.now}: <strong className="font-semibold wrap-anywhere">{formatCurrent(current)}</strong>
         </p>
         <Field
           label={texts.holder}
@@ -191,5 +191,5 @@ function holdersIn({ schedules }: ScheduleResponse): string[] {
 }
 
 /** Undefined while it is loading. */
-const sayCurrent = (holder: string | null | undefined): string =>
+const formatCurrent = (holder: string | null | undefined): string =>
   holder === undefined ? '…' : (holder ?? texts.nobody)

@@ -9,20 +9,20 @@ const texts = messages.preview
 /** The differences between two seasons, in lists that unfold. */
 export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
   const formatDate = useFormatDate()
-  const sayPlace = ({ date, slot }: TurnPlaceShape): string => `${formatDate(date)}, ${slot}`
+  const formatPlace = ({ date, slot }: TurnPlaceShape): string => `${formatDate(date)}, ${slot}`
   return (
     <div className="captain-folds">
       <Fold title={texts.added} all={added} keyOf={keyOfPlace}>
-        {(turn) => <Line holder={turn.holder}>{sayPlace(turn)}</Line>}
+        {(turn) => <Line holder={turn.holder}>{formatPlace(turn)}</Line>}
       </Fold>
       <Fold title={texts.dropped} all={dropped} keyOf={keyOfPlace}>
-        {(turn) => <Line holder={turn.holder}>{sayPlace(turn)}</Line>}
+        {(turn) => <Line holder={turn.holder}>{formatPlace(turn)}</Line>}
       </Fold>
       <Fold title={texts.moved} all={moved} keyOf={({ from, to }) => `${keyOfPlace(from)} ${keyOfPlace(to)}`}>
         {({ holder, from, to }) => (
           <Line holder={holder}>
-            {sayPlace(from)} <span aria-hidden="true">→</span>
-            <span className="sr-only">to</span> {sayPlace(to)}
+            {formatPlace(from)} <span aria-hidden="true">→</span>
+            <span className="sr-only">to</span> {formatPlace(to)}
           </Line>
         )}
       </Fold>

@@ -64,7 +64,7 @@ export function useImport(): Importing {
     try {
       const done = await importFile(http, file, preview.comparedWith)
       setStep({ at: 'choosing' })
-      sayImported(done, () => undo.run(done.importId, done.importId))
+      formatImported(done, () => undo.run(done.importId, done.importId))
       await invalidateSeason(queryClient)
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
@@ -85,7 +85,7 @@ export function useImport(): Importing {
   }
 }
 
-function sayImported({ turns, residentsTold }: SeasonChangeResponse, undo: () => void): void {
+function formatImported({ turns, residentsTold }: SeasonChangeResponse, undo: () => void): void {
   const { title, turns: said } = texts.done(turns)
   toast({
     title,

@@ -31,7 +31,7 @@ export function ServerState() {
 type Fact = readonly [name: string, value: string]
 
 const factsOf = ({ now, timeZone, mode, version }: StatusResponse): Fact[] => [
-  [texts.now, `${sayMoment(now, timeZone)} (${timeZone})`],
+  [texts.now, `${formatMoment(now, timeZone)} (${timeZone})`],
   [texts.mode, texts.modes[mode]],
   [texts.version, version],
 ]
@@ -41,26 +41,26 @@ function factsForCaptains({ timeZone, captain }: StatusResponse): Fact[] {
   const { node, startedAt, store, weather, outbox } = captain
   return [
     [texts.node, node],
-    [texts.startedAt, sayMoment(startedAt, timeZone)],
+    [texts.startedAt, formatMoment(startedAt, timeZone)],
     [texts.store, texts.storeState(texts.engines[store.engine], store.isAnswering, store.importId)],
-    [texts.weather, sayWeather(weather)],
-    [texts.outbox, sayOutbox(outbox)],
+    [texts.weather, formatWeather(weather)],
+    [texts.outbox, formatOutbox(outbox)],
   ]
 }
 
 type CaptainsState = NonNullable<StatusResponse['captain']>
 
-const sayWeather = ({ source, ageMinutes }: CaptainsState['weather']): string =>
+const formatWeather = ({ source, ageMinutes }: CaptainsState['weather']): string =>
   source === null ? texts.noWeather : texts.sources[source] + (ageMinutes === null ? '' : texts.age(ageMinutes))
 
-function sayOutbox(outbox: CaptainsState['outbox']): string {
+function formatOutbox(outbox: CaptainsState['outbox']): string {
   const counts = Object.entries(outbox).filter(([, count]) => count > 0)
   const said = counts.map(([outcome, count]) => `${count} ${texts.outcomes[outcome as NoticeOutcome] ?? outcome}`)
   return said.length > 0 ? said.join(', ') : texts.noNotices
 }
 
 /** `Wednesday, June 10, 2026, 11 AM` */
-function sayMoment(iso: string, timeZone: string): string {
+function formatMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
   const day = ditchDayAt(moment, timeZone)
   return `${formatLongDay(day)}, ${day.year}, ${formatTime(moment, timeZone)}`

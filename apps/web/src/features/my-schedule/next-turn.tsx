@@ -39,11 +39,11 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
           : messages.in(formatDuration(now.until(water.opensAt)))}
       </p>
       <p className="mt-2 text-xl font-semibold">
-        {hasWater ? messages.until(formatTime(water.closesAt, timeZone)) : saySpan(water, now, timeZone)}
+        {hasWater ? messages.until(formatTime(water.closesAt, timeZone)) : formatSpan(water, now, timeZone)}
       </p>
-      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{sayRow(next, rules)}</p>}
+      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, rules)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
-      {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{sayDry(dry, now, timeZone)}</p>}
+      {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
     </section>
   )
@@ -59,7 +59,7 @@ function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStret
 }
 
 /** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */
-function saySpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZone: string): string {
+function formatSpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
   const span = messages.span(formatTime(opensAt, timeZone), formatTime(closesAt, timeZone))
   if (day.equals(today)) return `Today, ${span}`
@@ -68,14 +68,14 @@ function saySpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZ
 }
 
 /** The turns before it that get no water. */
-function sayDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
+function formatDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
   return first && more.length === 0
-    ? messages.dryTurn(saySpan(first, now, timeZone))
+    ? messages.dryTurn(formatSpan(first, now, timeZone))
     : messages.dryTurns(1 + more.length)
 }
 
 /** `10 AM and 4 PM follow each other: …` */
-function sayRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
+function formatRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
   const slots = turns.map((turn) => formatTime(turnWindow(turn, rules).opensAt, rules.timeZone))
   const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
   return messages.inARow(listed, formatHours(opensAt.until(closesAt)))

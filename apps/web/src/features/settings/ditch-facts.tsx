@@ -6,7 +6,7 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
     ['Name', ditch.name],
     ['Place', `${ditch.city}, ${ditch.state}`],
     ['Turns begin at', ditch.timeSlots.map(spaced).join(', ')],
-    ['Season ends', sayMonthDay(ditch.lastDay)],
+    ['Season ends', formatMonthDay(ditch.lastDay)],
     ['Time zone', ditch.timeZone],
   ] as const
   return (
@@ -30,5 +30,5 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
 const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
 
 /** `November 1` for `11-01`. The year decides only the weekday, which is left out. */
-const sayMonthDay = (monthDay: string): string =>
+const formatMonthDay = (monthDay: string): string =>
   formatLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')
