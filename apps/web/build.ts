@@ -88,7 +88,7 @@ await rm(WORKERS, { recursive: true, force: true })
 for (const worker of ['service-worker', 'push-only-worker']) {
   await build({
     ...shared(),
-    plugins: [keptBuild()],
+    plugins: [builtFiles()],
     publicDir: false,
     build: {
       outDir: WORKERS,
@@ -144,10 +144,10 @@ function clientAssets(): Plugin {
 }
 
 /** Tells the service worker which files to cache: all that a page of this build may request. */
-function keptBuild(): Plugin {
-  const id = 'virtual:kept-build'
+function builtFiles(): Plugin {
+  const id = 'virtual:built-files'
   return {
-    name: 'headgate-kept-build',
+    name: 'headgate-built-files',
     resolveId: (source) => (source === id ? id : undefined),
     async load(loaded) {
       if (loaded !== id) return undefined

@@ -1,5 +1,5 @@
 /** The browser bundle's files, inlined when the worker is built. */
-declare module 'virtual:kept-build' {
+declare module 'virtual:built-files' {
   /** Changes whenever any of the files changes. */
   export const name: string
   /** The module that every page of this build starts with, and of no other build. */

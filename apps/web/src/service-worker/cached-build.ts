@@ -1,4 +1,4 @@
-import { entry, files, filesForOlderBrowsers, name } from 'virtual:kept-build'
+import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
 import { CACHE_PREFIX } from './cache-names.ts'
 import { deviceMs } from './clock.ts'
 

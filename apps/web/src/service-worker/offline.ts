@@ -1,4 +1,4 @@
-import { files } from 'virtual:kept-build'
+import { files } from 'virtual:built-files'
 import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
 import { cacheFiles, cacheShell, deleteOtherBuilds, findFile, findShell } from './cached-build.ts'
 import { kindOf } from './kind-of-request.ts'
