@@ -1,6 +1,6 @@
 import { PASSWORD } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/headgate.ts'
-import { openLogin, register, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
+import { fillInAndSignIn, openLogin, register, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 
 test.use({ env: { DEMO_MODE: '1' } })
 
@@ -12,11 +12,11 @@ test('given demo mode, then every sign-in method says so, and sends no request',
   await openLogin(page)
   await skipAddress(page)
   const expectDemo = async () => {
-    await expect(toast(page)).toContainText('Demo Mode')
-    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
-    await expect(toast(page)).toHaveCount(0)
+    await expect(toastOf(page)).toContainText('Demo Mode')
+    await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toastOf(page)).toHaveCount(0)
   }
-  await signIn(page, { email: 'ann@example.org', password: PASSWORD })
+  await fillInAndSignIn(page, { email: 'ann@example.org', password: PASSWORD })
   await expectDemo()
   await register(page, { email: 'ann@example.org', password: PASSWORD })
   await expectDemo()

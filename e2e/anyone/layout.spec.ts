@@ -1,7 +1,7 @@
 import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
-import { chooseAddress, chooseMode, openLogin, signIn, street, toast } from '../fixtures/login-steps.ts'
+import { chooseAddress, chooseMode, fillInAndSignIn, openLogin, street, toastOf } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -41,14 +41,14 @@ test('given no connection, then the message fits, and so does the toast once it 
   await expectToFit(page, 'no connection')
   await page.unroute('**/api/schedule*')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(toast(page)).toContainText('You are back online')
+  await expect(toastOf(page)).toContainText('You are back online')
   await expectToFit(page, 'a toast')
 })
 
 test('given the sign-in page, then each of its steps and modes fits', async ({ page }) => {
   await openLogin(page)
   await page.getByRole('button', { name: 'Verify Address' }).click()
-  await expect(toast(page)).toContainText('Address Required')
+  await expect(toastOf(page)).toContainText('Address Required')
   await expectToFit(page, 'a missing address')
   await street(page).fill('florida')
   await expect(page.getByRole('option')).toHaveCount(2)
@@ -59,7 +59,7 @@ test('given the sign-in page, then each of its steps and modes fits', async ({ p
   await chooseAddress(page, '1415 S', '1415 S Holland St')
   await page.getByRole('button', { name: 'Verify Address' }).click()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await signIn(page, { email: newEmail(), password: PASSWORD })
+  await fillInAndSignIn(page, { email: newEmail(), password: PASSWORD })
   await expect(page.getByRole('alert')).toBeVisible()
   await expectToFit(page, 'a refusal')
   await chooseMode(page, 'Register')

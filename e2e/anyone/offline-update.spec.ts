@@ -4,7 +4,7 @@ import { makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
 import { cachedBuilds, expect, test as offlineTest, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { seasonCsv } from '../fixtures/season.ts'
-import { type Headgate, startHeadgate } from '../fixtures/start-headgate.ts'
+import { type Headgate, startServerUnderTest } from '../fixtures/start-headgate.ts'
 
 interface Fixtures {
   newerBuild: OtherBuild
@@ -22,7 +22,7 @@ const test = offlineTest.extend<Fixtures>({
   replaceServer: async ({ networkProxy, now }, use) => {
     const started: Headgate[] = []
     await use(async (other) => {
-      const headgate = await startHeadgate({ now, seasonCsv: seasonCsv('2026-04-15'), ...other })
+      const headgate = await startServerUnderTest({ now, seasonCsv: seasonCsv('2026-04-15'), ...other })
       started.push(headgate)
       // A server's first page takes longest, and the service worker answers slow requests from its cache.
       await (await fetch(headgate.url)).text()

@@ -6,12 +6,12 @@ import { dayOf, openPage, openSchedule, runningRow } from '../fixtures/headgate.
 import {
   chooseAddress,
   expectHome,
+  fillInAndSignIn,
   register,
-  signIn,
   signOut,
   skipAddress,
   street,
-  toast,
+  toastOf,
 } from '../fixtures/login-steps.ts'
 import { cachedBuilds, visit, waitUntilCached } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
@@ -106,7 +106,7 @@ test('given a page and service worker of the previous build, then they save sett
   await page.getByLabel('Phone').fill('(303) 555-0117')
   await chooseAddress(page, '1310', '1310 S Holland St')
   await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(toast(page)).toContainText('Profile saved')
+  await expect(toastOf(page)).toContainText('Profile saved')
   await cell(page, 'Your water begins: E-mail').check()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 
@@ -133,7 +133,7 @@ test('given a page and service worker of the previous build, then they save sett
   await signOut(page, newcomer.split('@')[0] ?? '')
   await signInLink.click()
   await skipAddress(page)
-  await signIn(page, { email, password: PASSWORD })
+  await fillInAndSignIn(page, { email, password: PASSWORD })
   await expectHome(page, 'Clark')
   await expect(own).toHaveCount(1)
   await expectNotReloaded(page)
@@ -177,11 +177,11 @@ test('given a captain’s page of the previous build, then it closes the ditch, 
 
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(toast(page)).toContainText('2 turns suspended')
+  await expect(toastOf(page)).toContainText('2 turns suspended')
 
   await tab(page, 'Tools').click()
   await page.getByRole('button', { name: 'Import from CSV' }).click()
-  await expect(toast(page)).toContainText('Schedule imported')
+  await expect(toastOf(page)).toContainText('Schedule imported')
 
   await tab(page, 'Season').click()
   await page.getByLabel('Date').fill('2026-06-11')
@@ -190,10 +190,10 @@ test('given a captain’s page of the previous build, then it closes the ditch, 
   await page.getByLabel('Why').fill('They swapped; Clark is away')
   await holder.fill('Bakker')
   await page.getByRole('button', { name: 'Correct Turn' }).click()
-  await expect(toast(page)).toContainText('If it is a new name, reload the page and confirm it there.')
+  await expect(toastOf(page)).toContainText('If it is a new name, reload the page and confirm it there.')
   await holder.fill('Baker')
   await page.getByRole('button', { name: 'Correct Turn' }).click()
-  await expect(toast(page)).toContainText('Turn corrected')
+  await expect(toastOf(page)).toContainText('Turn corrected')
   await expect(page.getByText('It has now: Baker')).toBeVisible()
 
   // Back online, the page fetches changes.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
-import { chooseAddress, openLogin, register, skipAddress, toast } from '../fixtures/login-steps.ts'
+import { chooseAddress, openLogin, register, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -86,7 +86,7 @@ test('given a profile that takes long to save, then what is typed meanwhile stay
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await phone.fill('303 555 0117')
   release()
-  await expect(toast(page)).toContainText('Profile saved')
+  await expect(toastOf(page)).toContainText('Profile saved')
   await expect(page.getByText('Non-Lakewood Address')).toHaveCount(0)
   await expect(phone).toHaveValue('303 555 0117')
   await expect(phone).toBeFocused()
@@ -102,7 +102,7 @@ test('given a new password that takes long to save, then another one typed meanw
   await page.getByRole('button', { name: 'Change Password' }).click()
   await passwordField(page).fill('heron over 19 weirs')
   release()
-  await expect(toast(page)).toContainText('Password changed')
+  await expect(toastOf(page)).toContainText('Password changed')
   await expect(passwordField(page)).toHaveValue('heron over 19 weirs')
 })
 

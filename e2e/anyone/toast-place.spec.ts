@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createAccount, mailedLink } from '../fixtures/accounts.ts'
 import { chooseFile, expect, openTools, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
-import { openLogin, register, skipAddress, toast } from '../fixtures/login-steps.ts'
+import { openLogin, register, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 /** The browser logs the failures that the tests simulate. */
@@ -16,8 +16,8 @@ const PHONES = [
 
 /** Expects the toast with these words to be on screen, and to cover none of the controls in `next`. */
 async function expectCoversNone(page: Page, words: string, ...next: Locator[]): Promise<void> {
-  await expect(toast(page)).toContainText(words)
-  const place = await boxOf(toast(page))
+  await expect(toastOf(page)).toContainText(words)
+  const place = await boxOf(toastOf(page))
   expect(place.y).toBeGreaterThanOrEqual(0)
   expect(place.y + place.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   for (const control of next) {
@@ -47,10 +47,10 @@ for (const viewport of PHONES) {
       await expectCoversNone(page, 'Address Required', button(page, 'Verify Address'), page.getByRole('combobox'))
       await skipAddress(page)
       await page.getByLabel('Email address').fill('phone@example.org')
-      const signIn = button(page, 'Sign In')
+      const fillInAndSignIn = button(page, 'Sign In')
       await button(page, 'Forgot Password?').click()
       const fields = [page.getByLabel('Email address'), page.getByLabel('Password', { exact: true })]
-      await expectCoversNone(page, 'Reset email sent', ...fields, signIn, button(page, 'Forgot Password?'))
+      await expectCoversNone(page, 'Reset email sent', ...fields, fillInAndSignIn, button(page, 'Forgot Password?'))
 
       await register(page, { email: 'phone@example.org', password: 'kestrel over 17 willows' })
       await expectCoversNone(page, 'Account created', page.getByRole('link', { name: 'See who has the water' }))
@@ -111,8 +111,8 @@ test('given a toast at the top of a page that is then scrolled up, then it does 
     .getByRole('table', { name: 'What you are notified about, and how' })
     .evaluate((table) => table.scrollIntoView(false))
   await button(page, 'Save Profile').dispatchEvent('click')
-  await expect(toast(page)).toContainText('Profile saved')
-  expect((await boxOf(toast(page))).y).toBeLessThan(100)
+  await expect(toastOf(page)).toContainText('Profile saved')
+  expect((await boxOf(toastOf(page))).y).toBeLessThan(100)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectCoversNone(page, 'Profile saved', button(page, /^Account of/))
   await button(page, /^Account of/).click()

@@ -14,18 +14,18 @@ async function causeToast(page: Page): Promise<Locator> {
   await expect(tryAgain).toBeVisible()
   await page.unroute(SCHEDULE)
   await tryAgain.click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'You are back online' })
-  await expect(toast).toBeVisible()
-  return toast
+  const toastOf = page.getByRole('listitem').filter({ hasText: 'You are back online' })
+  await expect(toastOf).toBeVisible()
+  return toastOf
 }
 
 test('given a toast, then F8 focuses it, and Escape dismisses it', async ({ page }) => {
-  const toast = await causeToast(page)
+  const toastOf = await causeToast(page)
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /notifications.*F8/i }).getByRole('list')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
-  await expect(toast).toHaveCount(0)
+  await expect(toastOf).toHaveCount(0)
 })
 
 test('given a toast left alone, then it disappears after five seconds', async ({ page }) => {
@@ -38,8 +38,8 @@ test('given a toast left alone, then it disappears after five seconds', async ({
       if (isShown !== (changedMs.length % 2 === 1)) changedMs.push(performance.now())
     }).observe(document, { childList: true, subtree: true })
   })
-  const toast = await causeToast(page)
-  await expect(toast).toHaveCount(0)
+  const toastOf = await causeToast(page)
+  await expect(toastOf).toHaveCount(0)
   const [shownMs = 0, goneMs = 0] = await page.evaluate(() => (window as unknown as { changedMs: number[] }).changedMs)
   expect(goneMs - shownMs).toBeGreaterThan(3_500)
 })
@@ -49,8 +49,8 @@ for (const [way, pixels, isGone] of [
   ['not far enough', 30, false],
 ] as const) {
   test(`given a toast swiped to the right, ${way}, then it ${isGone ? 'disappears' : 'stays'}`, async ({ page }) => {
-    const toast = await causeToast(page)
-    const place = await toast.boundingBox()
+    const toastOf = await causeToast(page)
+    const place = await toastOf.boundingBox()
     if (!place) throw new Error('the toast is not on the screen')
     const [x, y] = [place.x + 40, place.y + place.height / 2]
     await page.mouse.move(x, y)
@@ -58,15 +58,15 @@ for (const [way, pixels, isGone] of [
     await page.mouse.move(x + pixels / 2, y)
     await page.mouse.move(x + pixels, y)
     await page.mouse.up()
-    if (isGone) await expect(toast).toHaveCount(0, { timeout: 2_500 })
-    else await expect(toast).toBeInViewport({ ratio: 1 })
+    if (isGone) await expect(toastOf).toHaveCount(0, { timeout: 2_500 })
+    else await expect(toastOf).toBeInViewport({ ratio: 1 })
   })
 }
 
 for (const [way, dismiss] of [
-  ['the mouse', (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' }).click()],
-  ['a finger', (toast: Locator) => toast.getByRole('button', { name: 'Dismiss' }).tap()],
-  ['Escape', (toast: Locator) => toast.press('Escape')],
+  ['the mouse', (toastOf: Locator) => toastOf.getByRole('button', { name: 'Dismiss' }).click()],
+  ['a finger', (toastOf: Locator) => toastOf.getByRole('button', { name: 'Dismiss' }).tap()],
+  ['Escape', (toastOf: Locator) => toastOf.press('Escape')],
 ] as const) {
   test.describe(`given a toast that was dismissed with ${way}`, () => {
     test.use({ hasTouch: way === 'a finger' })
@@ -78,17 +78,17 @@ for (const [way, dismiss] of [
       await before.focus()
       await goOffline(page)
       await goOnline(page)
-      const toast = toastWith(page, 'You are back online')
-      await dismiss(toast)
-      await expect(toast).toHaveCount(0)
+      const toastOf = toastWith(page, 'You are back online')
+      await dismiss(toastOf)
+      await expect(toastOf).toHaveCount(0)
       await expect(before).toBeFocused()
 
       await page.mouse.move(0, 0)
       await goOffline(page)
       await goOnline(page)
-      await expect(toast).toBeVisible()
+      await expect(toastOf).toBeVisible()
       await page.clock.runFor(6_000)
-      await expect(toast).toHaveCount(0)
+      await expect(toastOf).toHaveCount(0)
     })
   })
 }

@@ -169,8 +169,11 @@ test('given a profile, then it is validated and saved, the resident’s turns ar
   await phone.type('Confirm new password', 'osprey over 18 reeds')
   await phone.press('button', 'Change Password')
   await phone.expectText('Password changed', TOAST)
-  const signIn = (password: string) => request.post('/api/auth/sign-in', { data: { email, password } })
-  expect([(await signIn(PASSWORD)).status(), (await signIn('osprey over 18 reeds')).status()]).toEqual([401, 200])
+  const fillInAndSignIn = (password: string) => request.post('/api/auth/sign-in', { data: { email, password } })
+  expect([
+    (await fillInAndSignIn(PASSWORD)).status(),
+    (await fillInAndSignIn('osprey over 18 reeds')).status(),
+  ]).toEqual([401, 200])
   await phone.open('/')
   await phone.expectText(/Your water runs until 4 PM/, ANSWER)
   await phone.expectTexts(RUNNING, ['10AM Baker Yours Has the water now'])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { expect, openTools, test } from '../fixtures/captain.ts'
 import { dayOf, openSchedule, openScheduleWithServerTime, runningRow } from '../fixtures/headgate.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 /** The tests' clock starts at 11 and keeps running. */
@@ -31,7 +31,7 @@ async function close(page: Page, { until, from, note = '' }: Closing): Promise<v
   await page.getByLabel('Water is back').fill(until)
   await page.getByLabel('Note').fill(note)
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(toast(page)).toContainText(from === undefined ? 'The ditch is closed' : 'The closure is planned')
+  await expect(toastOf(page)).toContainText(from === undefined ? 'The ditch is closed' : 'The closure is planned')
 }
 
 test('given a ditch that is closed during a turn and then reopened, then an open page shows each change once it is visible again', async ({
@@ -56,7 +56,7 @@ test('given a ditch that is closed during a turn and then reopened, then an open
   await page.getByLabel('Reason').selectOption('Debris')
   await page.getByLabel('Note').fill('A cottonwood lies across it')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(toast(page)).toContainText('2 turns suspended')
+  await expect(toastOf(page)).toContainText('2 turns suspended')
   await expect(page.getByRole('listitem').filter({ hasText: 'Off now' })).toContainText('A cottonwood lies across it')
 
   await returnToPage(resident)
@@ -72,7 +72,7 @@ test('given a ditch that is closed during a turn and then reopened, then an open
   await expect(resident.getByText('The ditch is off now.')).toBeAttached()
 
   await page.getByRole('button', { name: /^Reopen Now/ }).click()
-  await expect(toast(page)).toContainText('The ditch is open again')
+  await expect(toastOf(page)).toContainText('The ditch is open again')
   await expect(page.getByText(/Reopened by ann\.captain/)).toBeVisible()
   await returnToPage(resident)
   await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
@@ -100,7 +100,7 @@ test('given a planned closure, then the page shows its beginning and end by itse
   await expect(answer(resident)).toContainText('Runs until 4 PM')
 
   await page.getByRole('button', { name: /^Call It Off/ }).click()
-  await expect(toast(page)).toContainText('The closure is called off')
+  await expect(toastOf(page)).toContainText('The closure is called off')
   await openScheduleWithServerTime(resident)
   await expect(dayOf(resident, 'Wednesday 6/10')).not.toContainText('Suspended')
 })
@@ -133,7 +133,7 @@ test.describe('given the night when the clocks go back', () => {
     await page.getByLabel('Water is back').fill('2026-11-01T01:30')
     await expect(page.getByText('This time comes twice, because the clocks go back. The second is used.')).toBeVisible()
     await page.getByRole('button', { name: 'Close the Ditch' }).click()
-    await expect(toast(page)).toContainText('The ditch is closed')
+    await expect(toastOf(page)).toContainText('The ditch is closed')
     const { closures } = await (await page.request.get('/api/schedule')).json()
     expect(closures[0].until).toBe('2026-11-01T08:30:00Z')
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { chooseFile, expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const SEASON = seasonCsv('2026-04-15', '2027-04-15')
@@ -35,7 +35,7 @@ test('given a file with errors, then each is shown with its line; once corrected
   await expect(page.getByText('Names that match no owner')).toBeVisible()
   expect(await scheduleText(page)).toBe(before)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(toast(page)).toContainText('Season imported')
+  await expect(toastOf(page)).toContainText('Season imported')
   await expect(page.getByRole('heading', { name: 'Import a season' })).toBeFocused()
 
   await page.getByRole('banner').getByRole('link').first().click()
@@ -48,7 +48,7 @@ test('given a file with errors, then each is shown with its line; once corrected
   await openTools(page, 'history')
   await page.getByRole('button', { name: 'Undo no. 2 and restore no. 1' }).click()
   await page.getByRole('button', { name: 'Undo Change' }).click()
-  await expect(toast(page)).toContainText('Undone')
+  await expect(toastOf(page)).toContainText('Undone')
   await expect(page.getByText('No. 3: Restored no. 1')).toBeVisible()
   await expect(page.getByText('corrected.csv')).toHaveCount(2)
   expect(await scheduleText(page)).toBe(before)
@@ -62,8 +62,8 @@ test('given an import, then its toast undoes it', async ({ page, signInAsCaptain
   await openTools(page, 'season')
   await chooseFile(page, 'season.csv', CHANGED)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText('Undone')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Undone')
   expect(await scheduleText(page)).toBe(before)
 })
 
@@ -111,14 +111,14 @@ test.describe('given two captains with a file each', () => {
     await expect(page.getByText('Turns moved')).toBeVisible()
     await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
     await other.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(toast(other)).toContainText('Season imported')
+    await expect(toastOf(other)).toContainText('Season imported')
 
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     const conflict = page.getByRole('alert')
     await expect(conflict).toContainText('The season changed while you were looking at it')
     await expect(conflict).toContainText('theirs.csv, bob.captain')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(toast(page)).toContainText('Season imported')
+    await expect(toastOf(page)).toContainText('Season imported')
     await openTools(page, 'history')
     await expect(page.getByRole('list', { name: 'Every change to the season' }).getByRole('listitem')).toHaveText([
       /No\. 3.*mine\.csv.*ann\.captain/,
@@ -144,11 +144,11 @@ test.describe('given a history that another captain adds to', () => {
     await openTools(other, 'season')
     await chooseFile(other, 'theirs.csv', CHANGED)
     await other.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(toast(other)).toContainText('Season imported')
+    await expect(toastOf(other)).toContainText('Season imported')
     const theirs = await scheduleText(other)
 
     await page.getByRole('button', { name: 'Undo Change' }).click()
-    await expect(toast(page)).toContainText('The change was not undone')
+    await expect(toastOf(page)).toContainText('The change was not undone')
     await expect(page.getByRole('alert').filter({ hasText: 'The season changed' })).toContainText('theirs.csv')
     await expect(page.getByText('No. 2: Imported')).toBeVisible()
     expect(await scheduleText(page)).toBe(theirs)
@@ -209,7 +209,7 @@ test.describe('given 5,000 rows with 500 errors', () => {
     await expect(faults).toHaveCount(120)
     await expect(faults.nth(20)).toBeFocused()
     await page.getByRole('button', { name: 'Copy the List' }).click()
-    await expect(toast(page)).toContainText('List copied')
+    await expect(toastOf(page)).toContainText('List copied')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied.split('\n')).toHaveLength(500)
     await chooseFile(page, 'season.csv', SEASON)
@@ -244,7 +244,7 @@ test('given one turn to correct, then the form shows its holder and requires a r
   await expect(page.getByLabel('Why')).toBeFocused()
   await page.getByLabel('Why').fill('They swapped; Clark is away')
   await submit.click()
-  await expect(toast(page)).toContainText('Turn corrected')
+  await expect(toastOf(page)).toContainText('Turn corrected')
   await expect(page.getByText('Current holder: Baker')).toBeVisible()
 
   await page.getByRole('tab', { name: 'History' }).click()
@@ -281,7 +281,7 @@ test.describe('given names that look misspelled', () => {
     await holder.fill('Bakker')
     await submit.click()
     await page.getByRole('button', { name: '“Bakker” Is Correct' }).click()
-    await expect(toast(page)).toContainText('Turn corrected')
+    await expect(toastOf(page)).toContainText('Turn corrected')
     await expect(page.getByText('Current holder: Bakker')).toBeVisible()
   })
 })

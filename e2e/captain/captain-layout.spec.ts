@@ -1,7 +1,7 @@
 import { chooseFile, expect, openTools, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const SEASON = seasonCsv('2026-10-28')
@@ -32,7 +32,7 @@ test('given a captain, then each of their tools fits, and so does the schedule o
   for (const fold of await page.locator('summary').all()) await fold.click()
   await expectToFit(page, 'a preview')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(toast(page)).toContainText('Season imported')
+  await expect(toastOf(page)).toContainText('Season imported')
   await expectToFit(page, 'an import')
   await openTools(page, 'history')
   await expectToFit(page, 'the history')
@@ -51,7 +51,7 @@ test('given a captain, then each of their tools fits, and so does the schedule o
   await expectToFit(page, 'the form of a closure')
   await page.getByRole('radio', { name: 'Now' }).check({ force: true })
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(toast(page)).toContainText('The ditch is closed')
+  await expect(toastOf(page)).toContainText('The ditch is closed')
   await expectToFit(page, 'closures')
 
   await openSchedule(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openTools, test } from '../fixtures/captain.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 
 /** Holds requests of one method until the returned function is called. */
 async function holdRequests(page: Page, url: string, method: string): Promise<() => void> {
@@ -32,7 +32,7 @@ test('given a history that loads late, then a correction is sent once it has loa
   await correct(page)
   await expect(page.getByRole('button', { name: 'Correcting…' })).toBeDisabled()
   release()
-  await expect(toast(page)).toContainText('Turn corrected')
+  await expect(toastOf(page)).toContainText('Turn corrected')
 })
 
 test('given a correction that takes long to save, then the next one typed meanwhile stays', async ({
@@ -46,7 +46,7 @@ test('given a correction that takes long to save, then the next one typed meanwh
   await holder(page).fill('Dole')
   await why(page).fill('So did they')
   release()
-  await expect(toast(page)).toContainText('Turn corrected')
+  await expect(toastOf(page)).toContainText('Turn corrected')
   await expect(holder(page)).toHaveValue('Dole')
   await expect(why(page)).toHaveValue('So did they')
 })
@@ -62,7 +62,7 @@ test('given a closure that takes long to save, then the next one typed meanwhile
   await page.getByText('A set time').click()
   await page.getByLabel('Note').fill('And again on Friday')
   release()
-  await expect(toast(page)).toContainText('closed')
+  await expect(toastOf(page)).toContainText('closed')
   await expect(page.getByLabel('Begins')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('And again on Friday')
 })

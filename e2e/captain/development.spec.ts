@@ -3,7 +3,7 @@ import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount } from '../fixtures/accounts.ts'
 import { expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
 import { test as base, openPage } from '../fixtures/headgate.ts'
-import { chooseMode, expectHome, openLogin, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
+import { chooseMode, expectHome, fillInAndSignIn, openLogin, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 import { test as readOnlyTest } from '../fixtures/read-only.ts'
 
 base.describe('given a sample ditch', () => {
@@ -16,7 +16,7 @@ base.describe('given a sample ditch', () => {
     await chooseMode(page, 'No Password')
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
-    await expect(toast(page)).toContainText('Sign-in link sent')
+    await expect(toastOf(page)).toContainText('Sign-in link sent')
     // The API responds before the mail is sent, and the page loads the mailbox only once.
     const mailbox = async () => (await (await page.request.get('/api/development/mailbox')).json()).messages
     await expect.poll(mailbox).toHaveLength(1)
@@ -38,7 +38,7 @@ base.describe('given a sample ditch', () => {
     const [, email = '', password = ''] = /captain: (\S+)\s+(\S+)/.exec(headgate.lines.join('\n')) ?? []
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await skipAddress(page)
-    await signIn(page, { email, password })
+    await fillInAndSignIn(page, { email, password })
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
     await openPage(page, '/development')
     await expect(page.getByText('You are a captain of this ditch.')).toBeVisible()
@@ -49,7 +49,7 @@ base.describe('given a sample ditch', () => {
 async function importConfigured(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import from CSV' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(toast(page)).toContainText('Season imported')
+  await expect(toastOf(page)).toContainText('Season imported')
 }
 
 const NO_MAILBOX = /status of 404 .*\/api\/development\/mailbox/
@@ -71,7 +71,7 @@ test.describe('given a ditch with its own season', () => {
     await openPage(page, '/development')
     await expect(page.getByRole('region', { name: 'User info' })).toContainText(`"email": "${email}"`)
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(toast(page)).toContainText('Signed out')
+    await expect(toastOf(page)).toContainText('Signed out')
     await expect(page.getByRole('region', { name: 'User info' })).toContainText('"uid": "anonymous-user"')
   })
 
@@ -86,8 +86,8 @@ test.describe('given a ditch with its own season', () => {
     await importConfigured(page)
     await expect(page.getByText('SQLite, responding, season no. 2')).toBeVisible()
     await page.getByRole('button', { name: 'Update Usernames' }).click()
-    await expect(toast(page)).toContainText('Usernames updated')
-    await expect(toast(page)).toHaveCount(1)
+    await expect(toastOf(page)).toContainText('Usernames updated')
+    await expect(toastOf(page)).toHaveCount(1)
 
     const home = page.getByRole('banner').getByRole('link').first()
     const scheduleRequest = () => page.waitForRequest('**/api/schedule?*')
@@ -129,8 +129,8 @@ test.describe('given a ditch with its own season', () => {
 
     await importConfigured(page)
     expect(await scheduleText(page)).not.toBe(corrected)
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toContainText('Undone')
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toastOf(page)).toContainText('Undone')
     expect(await scheduleText(page)).toBe(corrected)
   })
 
@@ -171,10 +171,10 @@ test.describe('given a server that fails', () => {
     await openPage(page, '/development')
     await page.getByRole('button', { name: 'Import from CSV' }).click()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(toast(page)).toContainText('The season was not imported')
+    await expect(toastOf(page)).toContainText('The season was not imported')
     await page.getByRole('button', { name: 'Update Usernames' }).click()
-    await expect(toast(page)).toContainText('The usernames could not be updated')
-    await expect(toast(page)).toContainText('We couldn’t reach the ditch’s server')
+    await expect(toastOf(page)).toContainText('The usernames could not be updated')
+    await expect(toastOf(page)).toContainText('We couldn’t reach the ditch’s server')
   })
 })
 

@@ -1,7 +1,15 @@
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { chooseAddress, chooseMode, openLogin, signIn, skipAddress, street, toast } from '../fixtures/login-steps.ts'
+import {
+  chooseAddress,
+  chooseMode,
+  fillInAndSignIn,
+  openLogin,
+  skipAddress,
+  street,
+  toastOf,
+} from '../fixtures/login-steps.ts'
 
 /** Each state is checked in every view. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -10,7 +18,7 @@ test('given the address step, then each of its states is accessible', LOOKS, asy
   await openLogin(page)
   await expectAccessible(page, 'an empty form')
   await page.getByRole('button', { name: 'Verify Address' }).click()
-  await expect(toast(page)).toContainText('Address Required')
+  await expect(toastOf(page)).toContainText('Address Required')
   await expectAccessible(page, 'a refusal')
   await street(page).fill('florida')
   await expect(page.getByRole('option')).toHaveCount(2)
@@ -30,7 +38,7 @@ test.describe('given the sign-in step', () => {
     await skipAddress(page)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expectAccessible(page, 'Sign In')
-    await signIn(page, { email: newEmail(), password: PASSWORD })
+    await fillInAndSignIn(page, { email: newEmail(), password: PASSWORD })
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page, 'Sign In, refused')
     await chooseMode(page, 'Register')

@@ -3,12 +3,12 @@ import { createAccount, expect, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import {
   chooseAddress,
+  fillInAndVerifyAddress,
   openLogin,
   progress,
   readLocalStorage,
   street,
-  toast,
-  verifyAddress,
+  toastOf,
 } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -61,8 +61,8 @@ test('given suggestions and none picked, then Enter sends nothing, and a toast s
   await street(page).fill('Florida')
   await expect(page.getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Enter')
-  await expect(toast(page)).toContainText('Invalid Address')
-  await expect(toast(page)).toContainText('Please select an address from the suggestions list.')
+  await expect(toastOf(page)).toContainText('Invalid Address')
+  await expect(toastOf(page)).toContainText('Please select an address from the suggestions list.')
   await expect(street(page)).toBeFocused()
   await expect(street(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
@@ -71,11 +71,11 @@ test('given suggestions and none picked, then Enter sends nothing, and a toast s
 test('given an address typed in full, then it is looked up, and a toast says so', async ({ page }) => {
   await openLogin(page)
   await page.route('**/api/places/find*', async (route) => {
-    await expect(toast(page)).toContainText('Looking for your address')
+    await expect(toastOf(page)).toContainText('Looking for your address')
     await route.continue()
   })
   await typeInFull(page, '9620 west florida place')
-  await expect(toast(page)).toContainText('Address Verified')
+  await expect(toastOf(page)).toContainText('Address Verified')
   await expect(page.getByText('9620 W Florida Pl, Lakewood, CO')).toBeVisible()
 })
 
@@ -86,8 +86,8 @@ test.describe('given an unknown address', () => {
     await openLogin(page)
     await street(page).fill('1 Nowhere Ln')
     await page.getByRole('button', verify).click()
-    await expect(toast(page)).toContainText('Address Not Found')
-    await expect(toast(page)).toContainText("We couldn't find that address. Please select from the suggestions list.")
+    await expect(toastOf(page)).toContainText('Address Not Found')
+    await expect(toastOf(page)).toContainText("We couldn't find that address. Please select from the suggestions list.")
     await expect(street(page)).toBeFocused()
   })
 })
@@ -95,8 +95,8 @@ test.describe('given an unknown address', () => {
 test('given no address, then one is required', async ({ page }) => {
   await openLogin(page)
   await page.getByRole('button', verify).click()
-  await expect(toast(page)).toContainText('Address Required')
-  await expect(toast(page)).toContainText('Please enter your address.')
+  await expect(toastOf(page)).toContainText('Address Required')
+  await expect(toastOf(page)).toContainText('Please enter your address.')
   await expect(street(page)).toBeFocused()
 })
 
@@ -159,7 +159,7 @@ test('given a late response, then its request is aborted once something else is 
 
 test('given a verified address, then it is still known after a reload, and can be changed', async ({ page }) => {
   await openLogin(page)
-  await verifyAddress(page, '9760', '9760 W Florida Pl')
+  await fillInAndVerifyAddress(page, '9760', '9760 W Florida Pl')
   await openPage(page, '/login')
   await expect(page.getByText('9760 W Florida Pl, Lakewood, CO')).toBeVisible()
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
@@ -175,8 +175,8 @@ test('given existing accounts at the address, then a toast says how many', async
   const home = { placeId: 'pl_abbott', address: '9620 W Florida Pl, Lakewood, CO' }
   expect((await neighbor.request.post('/api/users', { data: home })).ok()).toBe(true)
   await openLogin(page)
-  await verifyAddress(page, '9620', '9620 W Florida Pl')
-  await expect(toast(page)).toContainText('1 existing account found for this address.')
+  await fillInAndVerifyAddress(page, '9620', '9620 W Florida Pl')
+  await expect(toastOf(page)).toContainText('1 existing account found for this address.')
 })
 
 test.describe('given a failing server', () => {
@@ -188,7 +188,7 @@ test.describe('given a failing server', () => {
     const fail = { status: 503, json: { code: 'upstream-unavailable', message: 'Try later.' } }
     await page.route('**/api/users/place/*', (route) => route.fulfill(fail))
     await page.getByRole('button', verify).click()
-    await expect(toast(page)).toContainText('Verification Error')
+    await expect(toastOf(page)).toContainText('Verification Error')
     await page.unroute('**/api/users/place/*')
     await page.getByRole('button', verify).click()
     await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
@@ -198,6 +198,6 @@ test.describe('given a failing server', () => {
     await openLogin(page)
     await page.route('**/api/places/find*', (route) => route.fulfill({ status: 503, body: '' }))
     await typeInFull(page, '9760 W Florida Pl')
-    await expect(toast(page)).toContainText('Address Error')
+    await expect(toastOf(page)).toContainText('Address Error')
   })
 })

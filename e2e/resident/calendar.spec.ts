@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createResident, PASSWORD } from '../fixtures/accounts.ts'
 import { expect, openPage, test } from '../fixtures/headgate.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 import { turnsCsv } from '../fixtures/turns-csv.ts'
 
 test.use({ season: turnsCsv('2026-06-12 4AM Baker', '2026-06-12 10AM Clark', '2026-07-04 10PM Baker') })
@@ -61,7 +61,7 @@ test('given the address, then it can be copied, and is the same at the next visi
   await page.getByRole('button', { name: 'Make a Calendar Address' }).click()
   const url = await address(page).inputValue()
   await page.getByRole('button', { name: 'Copy Address' }).click()
-  await expect(toast(page)).toContainText('Address copied')
+  await expect(toastOf(page)).toContainText('Address copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await openCalendar(page)
   await expect(address(page)).toHaveValue(url)
@@ -81,7 +81,7 @@ test('given a new address, then the old one stops working, and so does the new o
   expect((await fetchAsApp(first)).status).toBe(200)
   await page.getByRole('button', { name: 'New Address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make a New Address' }).click()
-  await expect(toast(page)).toContainText('Your calendar has a new address')
+  await expect(toastOf(page)).toContainText('Your calendar has a new address')
   await expect(address(page)).not.toHaveValue(first)
   const second = await address(page).inputValue()
   expect([(await fetchAsApp(first)).status, (await fetchAsApp(second)).status]).toEqual([404, 200])
@@ -93,7 +93,7 @@ test('given a new address, then the old one stops working, and so does the new o
   await expect(address(page)).toHaveValue(second)
   await page.getByRole('button', { name: 'Stop Sharing' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop Sharing' }).click()
-  await expect(toast(page)).toContainText('Your turns are no longer shared')
+  await expect(toastOf(page)).toContainText('Your turns are no longer shared')
   await expect(page.getByRole('button', { name: 'Make a Calendar Address' })).toBeVisible()
   expect((await fetchAsApp(second)).status).toBe(404)
 })

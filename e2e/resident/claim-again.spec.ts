@@ -1,6 +1,6 @@
 import { PASSWORD } from '../fixtures/accounts.ts'
 import { test as base, expect, openPage } from '../fixtures/headgate.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
@@ -45,7 +45,7 @@ test('given a property that was sold, then its claimant is notified, loses nothi
   await expect(page.getByText('now has another owner for 1310 S Holland St, Lakewood, CO')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Ann')
   await page.getByRole('button', { name: 'Yes, Claim It Again' }).click()
-  await expect(toast(page)).toContainText('Property claimed')
+  await expect(toastOf(page)).toContainText('Property claimed')
   await expect(page.getByRole('button', { name: 'Yes, Claim It Again' })).toHaveCount(0)
   await openPage(page, '/?tab=my-schedule')
   await expect(list.first()).toContainText('10 PM to 4 AM')

@@ -8,7 +8,7 @@ import {
   openLogin,
   readLocalStorage,
   skipAddress,
-  toast,
+  toastOf,
 } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -22,7 +22,7 @@ async function requestLink(page: Page, email: string): Promise<void> {
   await chooseMode(page, 'No Password')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send Sign-In Link' }).click()
-  await expect(toast(page)).toContainText('Sign-in link sent')
+  await expect(toastOf(page)).toContainText('Sign-in link sent')
 }
 
 const typeEmail = async (page: Page, email: string) => {

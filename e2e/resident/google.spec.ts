@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { expectHome, openLogin, skipAddress, toast, waitForSignInSuccess } from '../fixtures/login-steps.ts'
+import { expectHome, openLogin, skipAddress, toastOf, waitForSignInSuccess } from '../fixtures/login-steps.ts'
 import { test as readOnlyTest } from '../fixtures/read-only.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -44,7 +44,7 @@ test('given Google in a popup, then its response signs in here, and the popup cl
   const success = waitForSignInSuccess(page)
   await signInAtProvider(popup, 'nora')
   await isClosed
-  await expect(toast(page)).toContainText('Welcome back, Nora Baker.')
+  await expect(toastOf(page)).toContainText('Welcome back, Nora Baker.')
   await success
   await expectHome(page, 'Nora Baker')
   await openPage(page, '/settings')
@@ -69,7 +69,7 @@ test('given a popup that is canceled or closed, then no error is shown, and it c
   await closed.close()
   await expect(continueWithGoogle(page)).toBeEnabled()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(toast(page)).toHaveCount(0)
+  await expect(toastOf(page)).toHaveCount(0)
 
   await signInAtProvider(await openPopup(page), 'nora')
   await expectHome(page, 'Nora Baker')

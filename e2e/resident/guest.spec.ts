@@ -3,12 +3,12 @@ import { expect, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import {
   expectGuest,
+  fillInAndVerifyAddress,
   openLogin,
   progress,
   register,
   skipAddress,
-  toast,
-  verifyAddress,
+  toastOf,
   waitForSignInSuccess,
 } from '../fixtures/login-steps.ts'
 
@@ -27,7 +27,7 @@ test('given a guest, then they see the schedule, and no resident’s tab', async
   await skipAddress(page)
   const success = waitForSignInSuccess(page, 'Anonymous User')
   await continueAsGuest(page)
-  await expect(toast(page)).toContainText('You are here as a guest.')
+  await expect(toastOf(page)).toContainText('You are here as a guest.')
   await success
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
@@ -41,7 +41,7 @@ test('given a guest, then they see the schedule, and no resident’s tab', async
 
 test('given a guest who registers later, then they stay the same user and keep their address', async ({ page }) => {
   await openLogin(page)
-  await verifyAddress(page, '1415 S', '1415 S Holland St')
+  await fillInAndVerifyAddress(page, '1415 S', '1415 S Holland St')
   // The page saves the address in the background. Leaving it earlier would lose the address.
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users'))
   await continueAsGuest(page)

@@ -3,7 +3,7 @@ import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount, expect, test } from '../fixtures/accounts.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { toast } from '../fixtures/login-steps.ts'
+import { toastOf } from '../fixtures/login-steps.ts'
 
 /** Accessibility checks are slow. */
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -154,7 +154,7 @@ test(
     await expect(devices).toHaveText(/^Firefox on Android\s*Since today\s*Remove$/)
     await expectAccessible(page, 'a device')
     await devices.getByRole('button', { name: 'Remove Firefox on Android' }).click()
-    await expect(toast(page)).toContainText('Device removed')
+    await expect(toastOf(page)).toContainText('Device removed')
     await expect(devices).toHaveCount(0)
   },
 )

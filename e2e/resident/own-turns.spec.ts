@@ -1,6 +1,6 @@
 import { test as neighborhoodTest, newEmail, PASSWORD } from '../fixtures/accounts.ts'
 import { dayOf, expect, openPage, test } from '../fixtures/headgate.ts'
-import { expectHome, openLogin, register, signOut, verifyAddress } from '../fixtures/login-steps.ts'
+import { expectHome, fillInAndVerifyAddress, openLogin, register, signOut } from '../fixtures/login-steps.ts'
 
 test.describe('given the sample ditch, and a newcomer who verifies one of its properties', () => {
   test.use({ season: null })
@@ -9,7 +9,7 @@ test.describe('given the sample ditch, and a newcomer who verifies one of its pr
     const email = newEmail()
     const who = email.split('@')[0] ?? ''
     await openLogin(page)
-    await verifyAddress(page, '1235 s garr', '1235 S Garrison St')
+    await fillInAndVerifyAddress(page, '1235 s garr', '1235 S Garrison St')
     await register(page, { email, password: PASSWORD })
     await expectHome(page, who)
     const own = page.getByRole('listitem').filter({ has: page.getByText('Yours', { exact: true }) })
@@ -38,7 +38,7 @@ test.describe('given the sample ditch, and a newcomer who verifies one of its pr
 
 neighborhoodTest('given a resident’s running turn, then the answer at the top says so', async ({ page }) => {
   await openLogin(page)
-  await verifyAddress(page, '9760 w', '9760 W Florida Pl')
+  await fillInAndVerifyAddress(page, '9760 w', '9760 W Florida Pl')
   await register(page, { email: newEmail(), password: PASSWORD })
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your water runs until 4 PM')).toBeVisible()

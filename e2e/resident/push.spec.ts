@@ -175,7 +175,7 @@ test('given push turned on in Firefox, then browser and server agree again at th
   await press(page, 'Sign Out')
   await expect.poll(pushService.subscriptions, LONG_TIMEOUT).toBe(0)
   await expect.poll(textOf(page, 'header'), LONG_TIMEOUT).toContain('Sign In')
-  await page.evaluate(signIn, PASSWORD)
+  await page.evaluate(fillInAndSignIn, PASSWORD)
   expect(await listDevices(page)).toEqual([])
 })
 
@@ -226,7 +226,7 @@ const removeDevice = (page: Page, id: string) =>
     await fetch(`/api/push/devices/${device}`, { method: 'DELETE' })
   }, id)
 
-async function signIn(password: string): Promise<void> {
+async function fillInAndSignIn(password: string): Promise<void> {
   const body = JSON.stringify({ email: 'baker@example.org', password })
   await fetch('/api/auth/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }

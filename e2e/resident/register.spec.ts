@@ -3,14 +3,14 @@ import { openPage } from '../fixtures/headgate.ts'
 import {
   chooseMode,
   expectHome,
+  fillInAndSignIn,
+  fillInAndVerifyAddress,
   openLogin,
   progress,
   register,
-  signIn,
   signOut,
   skipAddress,
-  toast,
-  verifyAddress,
+  toastOf,
   waitForSignInSuccess,
 } from '../fixtures/login-steps.ts'
 
@@ -27,14 +27,14 @@ test('given a newcomer, then they register, confirm their address by mail, sign 
   await openLogin(page)
   await expect(page.getByRole('heading', { name: 'Welcome to Headgate' })).toBeVisible()
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
-  await verifyAddress(page, '9760', '9760 W Florida Pl')
-  await expect(toast(page)).toContainText('Address Verified')
-  await expect(toast(page)).toContainText('0 existing accounts found for this address.')
+  await fillInAndVerifyAddress(page, '9760', '9760 W Florida Pl')
+  await expect(toastOf(page)).toContainText('Address Verified')
+  await expect(toastOf(page)).toContainText('0 existing accounts found for this address.')
   await expect(page.getByText('Valid Address')).toBeVisible()
 
   const success = waitForSignInSuccess(page)
   await register(page, { email, password: PASSWORD })
-  await expect(toast(page)).toContainText('Account created')
+  await expect(toastOf(page)).toContainText('Account created')
   await success
   const who = email.split('@')[0] ?? ''
   await expectHome(page, who)
@@ -52,8 +52,8 @@ test('given a newcomer, then they register, confirm their address by mail, sign 
   await signOut(page, who)
   await openLogin(page)
   await skipAddress(page)
-  await signIn(page, { email, password: PASSWORD })
-  await expect(toast(page)).toContainText(`Welcome back, ${who}.`)
+  await fillInAndSignIn(page, { email, password: PASSWORD })
+  await expect(toastOf(page)).toContainText(`Welcome back, ${who}.`)
   await expectHome(page, who)
 })
 
@@ -113,7 +113,7 @@ test.describe('given input that only the server can refuse', () => {
     await expect(page.getByRole('alert')).toContainText('There is already an account with this email.')
 
     await chooseMode(page, 'Sign In')
-    await signIn(page, { email, password: PASSWORD })
+    await fillInAndSignIn(page, { email, password: PASSWORD })
     await expectHome(page, email)
   })
 })
@@ -131,7 +131,7 @@ test.describe('given a confirmation link opened where the account is not signed 
     await expect(phone.getByRole('alert')).toContainText('sign in here first')
     await phone.getByRole('link', { name: 'Go to Login' }).click()
     await skipAddress(phone)
-    await signIn(phone, { email, password: PASSWORD })
+    await fillInAndSignIn(phone, { email, password: PASSWORD })
     await expectHome(phone, email)
     await phone.goto(link)
     await phone.getByRole('button', { name: 'Verify Email' }).click()

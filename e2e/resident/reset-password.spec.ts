@@ -1,6 +1,6 @@
 import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { expectGuest, expectHome, openLogin, signIn, skipAddress, toast } from '../fixtures/login-steps.ts'
+import { expectGuest, expectHome, fillInAndSignIn, openLogin, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -23,7 +23,7 @@ test.describe('given a forgotten password', () => {
     await skipAddress(page)
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Forgot Password?' }).click()
-    await expect(toast(page)).toContainText('Reset email sent')
+    await expect(toastOf(page)).toContainText('Reset email sent')
     const link = await mailedLink(neighborhood, email, 'resetPassword')
 
     await page.goto(link)
@@ -55,9 +55,9 @@ test.describe('given a forgotten password', () => {
     await openPage(phone, '/')
     await expectGuest(phone)
     await skipAddress(page)
-    await signIn(page, { email, password: PASSWORD })
+    await fillInAndSignIn(page, { email, password: PASSWORD })
     await expect(page.getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.')
-    await signIn(page, { email, password: NEXT_PASSWORD })
+    await fillInAndSignIn(page, { email, password: NEXT_PASSWORD })
     await expectHome(page, email)
 
     await page.goto(link)
@@ -98,7 +98,7 @@ test('given an e-mail address without an account, then the page responds as to a
   for (const email of [stranger, resident]) {
     await page.getByLabel('Email address').fill(email)
     await page.getByRole('button', { name: 'Forgot Password?' }).click()
-    await expect(toast(page)).toContainText('Reset email sent')
+    await expect(toastOf(page)).toContainText('Reset email sent')
     await expect(page.getByRole('button', { name: 'Forgot Password?' })).toBeEnabled()
   }
   await mailedLink(neighborhood, resident, 'resetPassword')

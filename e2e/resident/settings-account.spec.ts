@@ -6,12 +6,12 @@ import {
   chooseAddress,
   expectGuest,
   expectHome,
+  fillInAndSignIn,
   openLogin,
   readLocalStorage,
-  signIn,
   skipAddress,
   street,
-  toast,
+  toastOf,
 } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -61,7 +61,7 @@ test('given a profile, then it is validated and saved, and marks the residentâ€™
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
   await expect(page.getByText('Non-Lakewood Address')).toBeVisible()
   await save.click()
-  await expect(toast(page)).toContainText('Profile saved')
+  await expect(toastOf(page)).toContainText('Profile saved')
 
   await openSettings(page)
   await expect(fullName).toHaveValue('Clark')
@@ -85,7 +85,7 @@ test('given a full name and no address, then it is saved and marks the residentâ
   const save = page.getByRole('button', { name: 'Save Profile' })
   await fullName.fill('Clark')
   await save.click()
-  await expect(toast(page)).toContainText('Profile saved')
+  await expect(toastOf(page)).toContainText('Profile saved')
   await openPage(page, '/?tab=my-schedule')
   const list = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
   await expect(list.first()).toContainText('4 PM to 10 PM')
@@ -93,12 +93,12 @@ test('given a full name and no address, then it is saved and marks the residentâ
   await openSettings(page)
   await chooseAddress(page, '1201 Ford', '1201 Ford St')
   await save.click()
-  await expect(toast(page)).toContainText('Profile saved')
+  await expect(toastOf(page)).toContainText('Profile saved')
   await openSettings(page)
   await expect(street(page)).toHaveValue('1201 Ford St, Golden, CO')
   await street(page).fill('')
   await save.click()
-  await expect(toast(page)).toContainText('Profile saved')
+  await expect(toastOf(page)).toContainText('Profile saved')
   await openSettings(page)
   await expect(fullName).toHaveValue('Clark')
   await expect(street(page)).toHaveValue('')
@@ -131,16 +131,16 @@ test.describe('given a new password', () => {
     await expect(current).toBeFocused()
     await current.fill(PASSWORD)
     await change.click()
-    await expect(toast(page)).toContainText('Password changed')
+    await expect(toastOf(page)).toContainText('Password changed')
     await expect(current).toHaveValue('')
 
     await openPage(phone, '/')
     await expectGuest(phone)
     await openLogin(phone)
     await skipAddress(phone)
-    await signIn(phone, { email, password: PASSWORD })
+    await fillInAndSignIn(phone, { email, password: PASSWORD })
     await expect(phone.getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.')
-    await signIn(phone, { email, password: NEXT_PASSWORD })
+    await fillInAndSignIn(phone, { email, password: NEXT_PASSWORD })
     await expectHome(phone, email)
     await openSettings(page)
   })
@@ -162,7 +162,7 @@ test.describe('given another device that is signed in', () => {
     await sessions(page)
       .getByRole('button', { name: /^End session of .+ on Linux/ })
       .click()
-    await expect(toast(page)).toContainText('Session ended')
+    await expect(toastOf(page)).toContainText('Session ended')
     await expect(sessions(page).getByRole('listitem')).toHaveCount(1)
 
     await phone.getByLabel('Full name').fill('Clark')
@@ -214,7 +214,7 @@ test.describe('given an account to delete', () => {
     await expect(page.getByText('Valid Address')).toBeVisible()
     await page.getByLabel('Full name').fill('Baker')
     await page.getByRole('button', { name: 'Save Profile' }).click()
-    await expect(toast(page)).toContainText('Profile saved')
+    await expect(toastOf(page)).toContainText('Profile saved')
 
     await page.getByRole('button', { name: 'Delete My Accountâ€¦' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -231,7 +231,7 @@ test.describe('given an account to delete', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await confirm.click()
 
-    await expect(toast(page)).toContainText('Account deleted')
+    await expect(toastOf(page)).toContainText('Account deleted')
     await expect(page).toHaveURL('/')
     await expectGuest(page)
     const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
@@ -239,7 +239,7 @@ test.describe('given an account to delete', () => {
     expect(await (await page.request.get('/api/users/place/pl_baker')).json()).toEqual([])
     await openLogin(page)
     await skipAddress(page)
-    await signIn(page, { email, password: PASSWORD })
+    await fillInAndSignIn(page, { email, password: PASSWORD })
     await expect(page.getByRole('alert')).toHaveText('Failed to sign in. Please check your credentials.')
   })
 })

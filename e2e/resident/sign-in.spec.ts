@@ -3,14 +3,14 @@ import { openPage } from '../fixtures/headgate.ts'
 import {
   expectGuest,
   expectHome,
+  fillInAndSignIn,
+  fillInAndVerifyAddress,
   openLogin,
   readLocalStorage,
   register,
-  signIn,
   signOut,
   skipAddress,
-  toast,
-  verifyAddress,
+  toastOf,
 } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -27,16 +27,16 @@ test.describe('given a wrong password', () => {
     await page.context().clearCookies()
     await openLogin(page)
     await skipAddress(page)
-    await signIn(page, { email: newEmail(), password: PASSWORD })
+    await fillInAndSignIn(page, { email: newEmail(), password: PASSWORD })
     await expect(page.getByRole('alert')).toHaveText(NO_SUCH_CREDENTIALS)
-    await signIn(page, { email, password: 'not my password' })
+    await fillInAndSignIn(page, { email, password: 'not my password' })
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveText(NO_SUCH_CREDENTIALS)
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByLabel('Email address')).toHaveValue(email)
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
 
-    await signIn(page, { email, password: PASSWORD })
+    await fillInAndSignIn(page, { email, password: PASSWORD })
     await expectHome(page, email)
   })
 })
@@ -82,7 +82,7 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
 }) => {
   const email = newEmail()
   await openLogin(page)
-  await verifyAddress(page, '1310 S Hol', '1310 S Holland St')
+  await fillInAndVerifyAddress(page, '1310 S Hol', '1310 S Holland St')
   await register(page, { email, password: PASSWORD })
   const who = email.split('@')[0] ?? ''
   await expectHome(page, who)
@@ -114,11 +114,11 @@ test.describe('given a lost connection', () => {
     await openLogin(page)
     await skipAddress(page)
     await page.route('**/api/auth/sign-in', (route) => route.abort('internetdisconnected'))
-    await signIn(page, { email, password: PASSWORD })
+    await fillInAndSignIn(page, { email, password: PASSWORD })
     await expect(page.getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
     await page.unroute('**/api/auth/sign-in')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(toast(page)).toContainText('Signed in')
+    await expect(toastOf(page)).toContainText('Signed in')
     await expectHome(page, email)
   })
 })

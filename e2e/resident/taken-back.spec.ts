@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
-import { expectHome, toast } from '../fixtures/login-steps.ts'
+import { expectHome, toastOf } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -38,7 +38,7 @@ test.describe('given an account that a stranger registered with a resident’s e
 
       await openPage(page, '/?tab=settings')
       await page.getByRole('button', { name: 'Keep These Details' }).click()
-      await expect(toast(page)).toContainText('Your details are back')
+      await expect(toastOf(page)).toContainText('Your details are back')
       await expect(dialog(page)).toBeHidden()
       await expect(page.getByLabel('Full name')).toHaveValue('Eve Stranger')
       await page.reload()
@@ -59,7 +59,7 @@ test.describe('given an account that a stranger registered with a resident’s e
     await page.request.post('/api/auth/redeem-sign-in-link', { data: { email, code } })
     await openPage(page, '/?tab=settings')
     await page.getByRole('button', { name: 'Discard These Details' }).click()
-    await expect(toast(page)).toContainText('The details are gone')
+    await expect(toastOf(page)).toContainText('The details are gone')
     await expect(page.getByLabel('Full name')).toHaveValue('')
   })
 

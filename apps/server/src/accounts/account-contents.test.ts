@@ -7,12 +7,12 @@ import { addResident } from '../store/resident-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
 import {
-  type Account,
+  accountContents,
   aFullAccount,
   type Contents,
-  contentsOf,
   EMAIL,
   FULL,
+  type FullAccount,
   NOTHING,
   PROFILE,
   TAKEN_BACK,
@@ -22,7 +22,7 @@ import { accountsWithHeldSignIns, EVES_PASSWORD, type HeldAccounts, registeredBy
 interface Event {
   name: string
   isConfirmed: boolean
-  happens: (server: HeldAccounts, account: Account) => Promise<unknown>
+  happens: (server: HeldAccounts, account: FullAccount) => Promise<unknown>
   leaves: Contents
 }
 
@@ -92,7 +92,7 @@ const EVENTS: Event[] = [
       await reset(server)
       const ann = server.browser()
       await ann.post('/api/auth/sign-in', { email: EMAIL, password: 'anns-own-words' })
-      expect((await contentsOf(server, account.uid)).setAside).toBeDefined()
+      expect((await accountContents(server, account.uid)).setAside).toBeDefined()
       await ann.post('/api/auth/delete-account', { password: 'anns-own-words' })
     },
     leaves: NOTHING,
@@ -115,9 +115,9 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       const server = await accountsWithHeldSignIns(engine)
       const account = await aFullAccount(server, { isConfirmed })
       // An unconfirmed account has an unused confirmation link as well.
-      expect(await contentsOf(server, account.uid)).toEqual({ ...FULL, mailedLinks: isConfirmed ? 1 : 2 })
+      expect(await accountContents(server, account.uid)).toEqual({ ...FULL, mailedLinks: isConfirmed ? 1 : 2 })
       await happens(server, account)
-      expect(await contentsOf(server, account.uid)).toEqual(leaves)
+      expect(await accountContents(server, account.uid)).toEqual(leaves)
     },
   )
 
@@ -131,7 +131,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
     await saveNoticeSettings(store.db, uid, { ...DEFAULT_NOTICE_SETTINGS, leadMinutes: 60 }, clock.now())
     await guest.post('/api/auth/register', { email: EMAIL, password: EVES_PASSWORD })
     await server.identity.settled()
-    expect(await contentsOf(server, uid)).toEqual({
+    expect(await accountContents(server, uid)).toEqual({
       ...NOTHING,
       sessions: 1,
       waysIn: ['credential'],
@@ -149,7 +149,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       .browser()
       .post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
     await (await server.atGoogle(server.browser(), 'ann'))()
-    expect(await contentsOf(server, account.uid)).toEqual({
+    expect(await accountContents(server, account.uid)).toEqual({
       ...FULL,
       sessions: 4,
       waysIn: ['credential', 'emailLink', 'issuer'],
@@ -173,7 +173,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       hasNoticeSettings: true,
     })
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(200)
-    const { profile, settings, setAside } = await contentsOf(server, uid)
+    const { profile, settings, setAside } = await accountContents(server, uid)
     expect({ fullName: profile, settings, setAside }).toEqual({ ...outcome, setAside: undefined })
     expect((await sessionOf(ann)).setAside).toBeNull()
     expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
@@ -212,7 +212,7 @@ describe.each(ENGINES)('a full account, on %s', (engine) => {
       await renewFeed(transaction, uid, server.clock.now())
     })
     await expect(late).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(await contentsOf(server, uid)).toMatchObject({ feeds: 0, sessions: 1 })
+    expect(await accountContents(server, uid)).toMatchObject({ feeds: 0, sessions: 1 })
   })
 
   it('given a stranger who only registered the account, then its owner still learns of it', async () => {

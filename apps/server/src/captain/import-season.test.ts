@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
-import { loadFirstSeason, readSeason, readSeasonOfSettings } from './import-season.ts'
+import { loadFirstSeason, parseSeasonFile, readSeasonOfSettings } from './import-season.ts'
 
 const TESTDATA = `${import.meta.dirname}/../csv/season/testdata`
 
@@ -30,7 +30,7 @@ const aFile = (name: string) => ({
 })
 
 const importSeason = async (store: Store, file: ReturnType<typeof aFile>, config: Config) =>
-  replaceSeason(store, readSeason(file, config))
+  replaceSeason(store, parseSeasonFile(file, config))
 
 const holdersIn = async ({ db }: Store) => {
   const turns = (await readCurrentSeason(db))?.season.turns ?? []

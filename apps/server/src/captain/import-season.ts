@@ -40,7 +40,7 @@ export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'schedule
 
 /** The season in that file. Also throws a `RefusedFile`, with every fault. */
 export const readSeasonOfSettings = async (config: Config): Promise<NewSeason> =>
-  readSeason(await readFileOfSettings(config), config)
+  parseSeasonFile(await readFileOfSettings(config), config)
 
 /**
  * Loads a season at start when the ditch has none of its own: the file that `SCHEDULE_CSV` names, else, outside
@@ -92,7 +92,7 @@ const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV
  * with `named` when the file cannot be read.
  */
 export const readSeasonFrom = async (file: FileHere, settings: Settings): Promise<NewSeason> =>
-  readSeason(await readFile(file), settings)
+  parseSeasonFile(await readFile(file), settings)
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
   source,
@@ -101,7 +101,7 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export function readSeason({ bytes, fileName, source }: SeasonFile, { rules, clock }: Settings): NewSeason {
+export function parseSeasonFile({ bytes, fileName, source }: SeasonFile, { rules, clock }: Settings): NewSeason {
   const importedAt = clock.now()
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(importedAt, rules.timeZone) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)

@@ -19,7 +19,7 @@ import { problemResponses } from '../http/problem-responses.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
-import { readFileOfSettings, readSeason, readSeasonOfSettings } from './import-season.ts'
+import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
 import { countDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
 import { previewSeason } from './preview-season.ts'
@@ -91,7 +91,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const { body } = request
       if (Buffer.isBuffer(body)) {
         const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importChange(basis, readSeason(file, config)))
+        return change(importChange(basis, parseSeasonFile(file, config)))
       }
       if (fileName !== undefined) throw noFile()
       return change(importChange(basis, await readSeasonOfSettings(config)))

@@ -73,7 +73,7 @@ const aNotice = (userId: string, dueAtMs: number) => ({
 })
 
 /** How much of everything this user's account has. */
-export async function contentsOf({ store: { db } }: HeldAccounts, uid: string) {
+export async function accountContents({ store: { db } }: HeldAccounts, uid: string) {
   const rowsIn = async (table: 'identitySession' | 'knownDevice' | 'pushDevice' | 'calendarFeed' | 'notice') =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
   const waysIn = await db.selectFrom('identityAccount').select('providerId').where('userId', '=', uid).execute()
@@ -95,7 +95,7 @@ export async function contentsOf({ store: { db } }: HeldAccounts, uid: string) {
   }
 }
 
-export type Contents = Awaited<ReturnType<typeof contentsOf>>
+export type Contents = Awaited<ReturnType<typeof accountContents>>
 
 /** A confirmed `aFullAccount`: its confirmation link is used up, its sign-in link is not. */
 export const FULL: Contents = {
@@ -127,4 +127,4 @@ export const TAKEN_BACK: Contents = {
 
 export const NOTHING: Contents = { ...TAKEN_BACK, sessions: 0, waysIn: [], knownDevices: 0, setAside: undefined }
 
-export type Account = Awaited<ReturnType<typeof aFullAccount>>
+export type FullAccount = Awaited<ReturnType<typeof aFullAccount>>

@@ -20,7 +20,7 @@ export function offlineProfileStore(): (path: string, response: Response) => Pro
   }
 }
 
-export async function forgetOfflineProfile(): Promise<void> {
+export async function deleteOfflineProfile(): Promise<void> {
   forgotten++
   await caches.delete(PROFILE_CACHE)
 }
@@ -30,7 +30,7 @@ export async function findPersonal(path: string): Promise<Response | undefined> 
   const kept = await find(path)
   if (!kept) return undefined
   if (deviceMs() - Number(kept.headers.get('headgate-kept')) < LONGEST_KEPT_MS) return kept
-  await forgetOfflineProfile()
+  await deleteOfflineProfile()
   return undefined
 }
 
@@ -38,7 +38,7 @@ async function keepSession(status: number, text: string): Promise<void> {
   if (status !== 200) return
   const uid = signedInBy(text)
   const kept = await find(SESSION)
-  if (kept && signedInBy(await kept.text()) !== uid) await forgetOfflineProfile()
+  if (kept && signedInBy(await kept.text()) !== uid) await deleteOfflineProfile()
   if (uid !== undefined) await keep(SESSION, text)
 }
 

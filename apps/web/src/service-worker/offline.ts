@@ -3,7 +3,7 @@ import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
 import { cacheFiles, cacheShell, deleteOtherBuilds, findFile, findShell } from './cached-build.ts'
 import { kindOf } from './kind-of-request.ts'
 import { networkFirst } from './network-first.ts'
-import { findPersonal, forgetOfflineProfile, offlineProfileStore } from './offline-profile.ts'
+import { deleteOfflineProfile, findPersonal, offlineProfileStore } from './offline-profile.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 /** A resident at a gate should not wait longer for the network than this. */
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 3000
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('message', (event) => {
-  if (event.data === FORGET_PROFILE) event.waitUntil(forgetOfflineProfile())
+  if (event.data === FORGET_PROFILE) event.waitUntil(deleteOfflineProfile())
 })
 worker.addEventListener('fetch', (event) => {
   const answer = answerTo(event)

@@ -9,7 +9,7 @@ export interface AuthParts {
 }
 
 /** A better-auth user with our additional fields. */
-export interface Person {
+export interface AccountRecord {
   id: string
   name: string
   email: string

@@ -5,7 +5,7 @@ import type { Caller, EmailAndPassword, NowSignedIn } from '../identity-provider
 import type { PasswordHashing } from '../password-hash.ts'
 import type { PasswordRules } from '../password-rules.ts'
 import type { SignedIn } from '../sessions.ts'
-import type { Person } from './auth.ts'
+import type { AccountRecord } from './auth.ts'
 import type { EmbeddedSessions } from './embedded-sessions.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
 import { type People, refuseReserved, type WayIn } from './people.ts'
@@ -124,7 +124,7 @@ export class PasswordSignIn {
   }
 
   /** Hashing is slow, so passwords are compared before the transaction. Checks that the stored one is unchanged. */
-  async #isStillPassword({ person, waysIn }: { person: Person; waysIn: readonly WayIn[] }): Promise<boolean> {
+  async #isStillPassword({ person, waysIn }: { person: AccountRecord; waysIn: readonly WayIn[] }): Promise<boolean> {
     const now = await this.#parts.people.listWaysIn(person.id)
     return now.find(isCredential)?.password === waysIn.find(isCredential)?.password
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../store/database.ts'
 import { isUniqueViolation } from '../../../store/store-errors.ts'
 import { IdentityFailure } from '../identity-failure.ts'
-import type { Person } from './auth.ts'
+import type { AccountRecord } from './auth.ts'
 import type { Records } from './records.ts'
 
 export interface WayIn {
@@ -38,12 +38,12 @@ export class People {
     this.#records = records
   }
 
-  async findByEmail(email: string): Promise<{ person: Person; waysIn: WayIn[] } | undefined> {
+  async findByEmail(email: string): Promise<{ person: AccountRecord; waysIn: WayIn[] } | undefined> {
     const found = await this.#records.ofBetterAuth.findUserByEmail(email, { includeAccounts: true })
     return found ? { person: asPerson(found.user), waysIn: found.accounts } : undefined
   }
 
-  async find(uid: string): Promise<{ person: Person; waysIn: WayIn[] } | undefined> {
+  async find(uid: string): Promise<{ person: AccountRecord; waysIn: WayIn[] } | undefined> {
     const user = await this.#records.ofBetterAuth.findUserById(uid)
     return user ? { person: asPerson(user), waysIn: await this.listWaysIn(uid) } : undefined
   }
@@ -52,7 +52,7 @@ export class People {
     return this.#records.ofBetterAuth.findAccounts(uid)
   }
 
-  async findByWayIn(key: Pick<WayIn, 'providerId' | 'accountId'>): Promise<Person | undefined> {
+  async findByWayIn(key: Pick<WayIn, 'providerId' | 'accountId'>): Promise<AccountRecord | undefined> {
     const owner = await this.#records.ofBetterAuth.findAccountOwnerByKey(key)
     return owner?.kind === 'owned' ? asPerson(owner.user) : undefined
   }
@@ -72,14 +72,14 @@ export class People {
     return asPerson(user)
   }
 
-  async addGuest(): Promise<Person> {
+  async addGuest(): Promise<AccountRecord> {
     const email = `${crypto.randomUUID()}@${RESERVED_DOMAIN}`
     const fields = { email, emailVerified: false, name: '', kind: 'guest' } as const
     return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
   }
 
   /** `email` must be in the reserved domain, so that nobody else can have it. */
-  async addSample(email: string): Promise<Person> {
+  async addSample(email: string): Promise<AccountRecord> {
     const fields = { email, emailVerified: true, name: '', kind: 'sample' } as const
     return asPerson(await this.#records.ofBetterAuth.createUser(fields, { method: 'headgate' }))
   }
@@ -121,4 +121,4 @@ export class People {
 }
 
 /** better-auth's types lack our additional columns. */
-const asPerson = (user: object): Person => user as Person
+const asPerson = (user: object): AccountRecord => user as AccountRecord
