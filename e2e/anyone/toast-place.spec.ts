@@ -113,7 +113,11 @@ test('given a toast at the top of a page that is then scrolled up, then it does 
   await button(page, 'Save Profile').dispatchEvent('click')
   await expect(toastOf(page)).toContainText('Profile saved')
   expect((await boxOf(toastOf(page))).y).toBeLessThan(100)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // Browsers announce a scroll with the frame that shows it, so look once that frame is drawn.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
   await expectCoversNone(page, 'Profile saved', button(page, /^Account of/))
   await button(page, /^Account of/).click()
   await expectCoversNone(page, 'Profile saved', page.getByRole('banner').getByRole('button', { name: 'Sign Out' }))
