@@ -10,8 +10,8 @@ const EDGES = ['bottom', 'top'] as const
 
 /**
  * Keeps toasts where they cover the fewest controls: at the bottom of the screen, or below the page's header. They are
- * placed before they are first painted, and again whenever the page's content changes or a menu of the header opens. A
- * header that scrolls into view moves them down.
+ * placed before they are first painted, and again whenever the page's content changes, a menu of the header opens or
+ * the header scrolls into view.
  */
 export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
     const header = document.querySelector('header')
     if (header) menus.observe(header, { childList: true, subtree: true })
     const scroll = new AbortController()
-    addEventListener('scroll', () => leaveHeader(toasts), { passive: true, signal: scroll.signal })
+    addEventListener('scroll', () => makeWay(toasts), { passive: true, signal: scroll.signal })
     return () => {
       watch.disconnect()
       menus.disconnect()
@@ -34,9 +34,16 @@ export function useFreeEdge(list: RefObject<HTMLElement | null>): void {
   }, [list])
 }
 
-function leaveHeader(toasts: HTMLElement): void {
-  const headerEnds = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  toasts.style.setProperty('--header-ends', `${Math.max(0, headerEnds)}px`)
+/** A header that comes into view would push a toast onto the tabs below it, so it is placed again. */
+function makeWay(toasts: HTMLElement): void {
+  if (leaveHeader(toasts) > 0) place(toasts)
+}
+
+/** Returns how far the header reaches into the screen, in pixels. */
+function leaveHeader(toasts: HTMLElement): number {
+  const headerEnds = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  toasts.style.setProperty('--header-ends', `${headerEnds}px`)
+  return headerEnds
 }
 
 function place(toasts: HTMLElement): void {
