@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build-if-changed.mjs'
 
-const SHARED = ['packages/contracts', 'packages/domain']
+const SHARED = ['packages/contracts', 'packages/domain', 'packages/language']
 
 /** What residents' browsers load, and the renderer that runs on the server. */
 export const buildPages = () => buildIfChanged('the pages', { folder: 'apps/web', sources: SHARED })

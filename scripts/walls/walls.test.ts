@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const DOMAIN = 'The domain imports nothing outside itself'
 const CONTRACTS = 'Contracts import only the domain and zod'
+const LANGUAGE = 'The catalogs import only the domain, the contracts and make-plural'
 const BY_NAME = 'Import another package by its name'
 const NEVER_MEET = 'Server and web never import each other'
 const APART = 'Only app/ imports features'
@@ -32,6 +33,9 @@ const walls: [file: string, line: string, wall: string][] = [
   ['packages/domain/src/schedule/a.ts', 'export const now = Temporal.Now.instant()', CLOCK],
   ['packages/contracts/src/a.ts', "import { join } from 'node:path'", CONTRACTS],
   ['packages/contracts/src/a.ts', "import { buildServer } from '@headgate/server'", CONTRACTS],
+  ['packages/language/src/en/a.ts', "import { useQuery } from '@tanstack/react-query'", LANGUAGE],
+  ['packages/domain/src/schedule/a.ts', "import { plural } from '@headgate/language'", DOMAIN],
+  ['packages/contracts/src/a.ts', "import { plural } from '@headgate/language'", CONTRACTS],
   ['apps/server/src/captain/a.ts', "import { renderPage } from '@headgate/web'", NEVER_MEET],
   ['apps/server/src/captain/a.ts', "import { renderPage } from '../../../web/src/app/render-page.tsx'", BY_NAME],
   ['apps/server/src/captain/a.ts', "import { sql } from 'kysely'", SQL],

@@ -2,11 +2,12 @@ import {
   type CalendarTurn,
   CLOSURE_REASON_TEXTS,
   type DitchRules,
-  formatSuspension,
   formatTime,
   isSameTurn,
+  suspensionOf,
   waterTimes,
 } from '@headgate/domain'
+import { CATALOGS } from '@headgate/language/catalogs'
 
 const TITLE_STARTS = { stands: '💧 Your', suspended: 'Suspended: your', taken: 'Cancelled: your' }
 
@@ -17,9 +18,9 @@ export const turnTitle = ({ status, holder }: CalendarTurn): string => `${TITLE_
 export function describe(turn: CalendarTurn, rules: DitchRules): string[] {
   const { status, stretch, closures } = turn
   if (status === 'taken' || !stretch) return ['The schedule has changed: this turn is no longer yours.']
-  const suspension = formatSuspension(turn, closures, rules)
+  const suspension = suspensionOf(turn, closures, rules)
   const why = [
-    ...(suspension === undefined ? [] : [`${suspension}.`]),
+    ...(suspension === undefined ? [] : [`${CATALOGS.en.format.suspension(suspension, rules.timeZone)}.`]),
     ...closures.map(({ reason, note }) =>
       [`The ditch is closed ${CLOSURE_REASON_TEXTS[reason]}`.trim(), note].filter(Boolean).join(': '),
     ),

@@ -5,12 +5,11 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
 import { type Slot, slotHour } from '../schedule/slot.ts'
+import { type Suspension, suspensionOf } from '../schedule/suspension.ts'
 import { isSameTurn, type Turn } from '../schedule/turn.ts'
 import { openPlace, turnWindow } from '../schedule/turn-window.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
-import { formatSuspension } from './format-suspension.ts'
-import { formatDay } from './format-time.ts'
 
 /** One line of the calendar. */
 export interface ScheduleRow {
@@ -23,15 +22,13 @@ export interface ScheduleRow {
   isOwn: boolean
   isRunning: boolean
   isRainLikely: boolean
-  /** Which part of the turn closures suspend, in words; undefined if none. */
-  suspension: string | undefined
+  /** Which part of the turn closures suspend; undefined if none. */
+  suspension: Suspension | undefined
 }
 
 /** One date of the calendar with the turns that open on it, in order. Dates without turns are left out. */
 export interface ScheduleDay {
   day: DitchDay
-  /** `Sunday 5/11` */
-  label: string
   isToday: boolean
   /** Undefined when no source covers this date. */
   weather: DailyWeather | undefined
@@ -64,7 +61,6 @@ export function scheduleDays(
     const { day } = turnsOfDay[0] as Turn
     return {
       day,
-      label: formatDay(day),
       isToday: compareDays(day, today) === 0,
       weather: weather.find((daily) => compareDays(daily.day, day) === 0),
       rows: turnsOfDay.map((turn) => ({
@@ -73,7 +69,7 @@ export function scheduleDays(
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
         isRunning: !isOff && isSameTurn(turn, place),
         isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
-        suspension: formatSuspension(turn, closures, rules),
+        suspension: suspensionOf(turn, closures, rules),
       })),
     }
   })

@@ -1,4 +1,5 @@
 import type { User } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -8,7 +9,6 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.profile.again
 

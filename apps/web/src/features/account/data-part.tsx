@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/account'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
@@ -7,7 +8,6 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 
 const texts = messages.data

@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/account'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.remove
 

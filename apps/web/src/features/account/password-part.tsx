@@ -1,4 +1,5 @@
 import type { AuthUser, PasswordPolicy } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/account'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 
 interface PasswordPartProps {

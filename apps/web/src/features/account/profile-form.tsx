@@ -1,4 +1,5 @@
 import type { AuthUser, User } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/account'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -14,7 +15,6 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AddressPickerComponent } from './address-picker-component.ts'
 import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
-import { messages } from './messages.ts'
 
 interface ProfileFormProps {
   /** Null before there is one. */

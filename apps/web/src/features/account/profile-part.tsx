@@ -1,4 +1,5 @@
 import type { AuthUser } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/account'
 import { useQuery } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { findProfile } from '../../platform/auth/identity-profile.ts'
@@ -6,7 +7,6 @@ import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import type { AddressPickerComponent } from './address-picker-component.ts'
 import { ClaimAgain } from './claim-again.tsx'
-import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,5 +1,7 @@
 import type { AuthUser, SessionListResponse } from '@headgate/contracts'
-import { ditchDayAt, formatLongDay, formatTime } from '@headgate/domain'
+import { ditchDayAt } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/account'
+import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { type IdentityClient, listSessions, PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -8,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 
 const texts = messages.sessions
@@ -103,5 +104,5 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
 /** `Wednesday, June 10 at 11 AM` */
 function formatMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
-  return `${formatLongDay(ditchDayAt(moment, timeZone))} at ${formatTime(moment, timeZone)}`
+  return `${format.longDay(ditchDayAt(moment, timeZone))} at ${format.time(moment, timeZone)}`
 }

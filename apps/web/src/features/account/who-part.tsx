@@ -1,10 +1,10 @@
 import type { AuthUser } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/account'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 import { Part } from './part.tsx'
 
 interface WhoPartProps {

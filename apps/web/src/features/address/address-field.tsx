@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/address'
 import { Combobox } from '../../ui/combobox.tsx'
-import { messages } from './messages.ts'
 import { type Address, addressIn } from './use-address.ts'
 
 interface AddressFieldProps {

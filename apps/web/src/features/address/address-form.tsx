@@ -1,9 +1,9 @@
+import { messages } from '@headgate/language/texts/address'
 import { type FormEvent, useRef, useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressField } from './address-field.tsx'
 import { ChosenAddress } from './chosen-address.tsx'
-import { messages } from './messages.ts'
 import { useAddress } from './use-address.ts'
 import { refuse, type Verified, verifyAddress } from './verify-address.ts'
 

@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/address'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 
 interface AddressVerdictProps {
   address: string

@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/address'
 import { Note } from '../../ui/note.tsx'
 import { AddressVerdict } from './address-verdict.tsx'
-import { messages } from './messages.ts'
 import type { Address } from './use-address.ts'
 
 /** The verdict on the chosen address. Its space is reserved at once, so that nothing moves when the answer arrives. */

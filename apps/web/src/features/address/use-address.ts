@@ -1,4 +1,5 @@
 import type { PlaceResponse, PlaceSuggestion } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -8,7 +9,6 @@ import {
   suggestionsQueryOptions,
 } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
-import { messages } from './messages.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** Suggestions are requested once typing has paused for this long. */

@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/address'
 import { AddressVerdict } from './address-verdict.tsx'
-import { messages } from './messages.ts'
 
 interface VerifiedAddressProps {
   address: string

@@ -1,8 +1,8 @@
 import type { PlaceResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/address'
 import type { Http } from '../../platform/http/http.ts'
 import { findPlace, listUsersAt } from '../../platform/http/places.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 import type { Address } from './use-address.ts'
 
 export interface Verified {

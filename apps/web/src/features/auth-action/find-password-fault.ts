@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from '@headgate/language/texts/auth-action'
 
 interface NewPassword {
   code: string

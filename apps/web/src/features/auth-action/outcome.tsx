@@ -1,8 +1,8 @@
+import { messages } from '@headgate/language/texts/auth-action'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 
 export function Processing() {
   return (

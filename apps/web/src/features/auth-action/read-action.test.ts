@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/auth-action'
 import { expect, it } from 'vitest'
-import { messages } from './messages.ts'
 import { readAction } from './read-action.ts'
 
 it.each([

@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/auth-action'
 import type { CodeMode } from '../../platform/auth/identity-calls.ts'
-import { messages } from './messages.ts'
 
 /** The action that a mailed link asks for, or why there is none. */
 export type Action = { mode: CodeMode; code: string } | { failure: string }

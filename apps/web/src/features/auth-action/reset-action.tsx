@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/auth-action'
 import { type FormEvent, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { findPasswordFault } from './find-password-fault.ts'
-import { messages } from './messages.ts'
 import { GoToLogin, Succeeded } from './outcome.tsx'
 
 const TO_LOGIN = { path: '/login', afterMs: 3000 }

@@ -1,4 +1,5 @@
 import type { AuthUser } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/auth-action'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
@@ -7,7 +8,6 @@ import { linkEmail } from '../../platform/auth/identity-storage.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { messages } from './messages.ts'
 import { Failed, Processing, Succeeded } from './outcome.tsx'
 
 const TO_THE_SCHEDULE = { path: '/', afterMs: 2000 }

@@ -1,7 +1,7 @@
+import { messages } from '@headgate/language/texts/auth-action'
 import { useEffect, useState } from 'react'
 import { type CodeMode, useIdentity } from '../../platform/auth/identity-calls.ts'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 
 type Checked =
   | { status: 'checking' }

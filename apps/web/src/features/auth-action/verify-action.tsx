@@ -1,8 +1,8 @@
+import { messages } from '@headgate/language/texts/auth-action'
 import { useState } from 'react'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { messages } from './messages.ts'
 import { Failed, Succeeded } from './outcome.tsx'
 
 /** Confirms an e-mail address on a press: mail scanners open links, but press nothing. */

@@ -1,4 +1,5 @@
 import type { AccountListResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
@@ -8,9 +9,7 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
-
 import { LongList } from './long-list.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.accounts
 

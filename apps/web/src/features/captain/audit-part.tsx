@@ -1,4 +1,5 @@
 import type { AuditResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
@@ -7,10 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { readAudit } from './captain-calls.ts'
-
 import { useDitch } from './ditch.ts'
 import { formatMoment } from './format-moment.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.audit
 

@@ -1,5 +1,6 @@
 import type { CloseDitchRequest } from '@headgate/contracts'
 import { CLOSURE_REASONS, type ClosureReason, nextOpening } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -11,11 +12,9 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { postClosure } from './captain-calls.ts'
-
 import { readClosure } from './closure-wanted.ts'
 import { useDitch } from './ditch.ts'
 import { writeDitchTime } from './ditch-time.ts'
-import { messages, REASONS } from './messages.ts'
 import { SuspendedTurns } from './suspended-turns.tsx'
 
 const texts = messages.closures
@@ -110,7 +109,7 @@ export function CloseForm() {
         name="reason"
         value={reason}
         onChoose={setReason}
-        options={CLOSURE_REASONS.map((value) => ({ value, label: REASONS[value] }))}
+        options={CLOSURE_REASONS.map((value) => ({ value, label: messages.reasons[value] }))}
       />
       <Field
         label={texts.note}

@@ -1,4 +1,5 @@
 import type { ClosureRecord } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
@@ -6,10 +7,8 @@ import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { postReopening } from './captain-calls.ts'
-
 import { useDitch } from './ditch.ts'
 import { formatMoment } from './format-moment.ts'
-import { messages, REASONS } from './messages.ts'
 
 const texts = messages.closures
 
@@ -42,7 +41,7 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
         >
           {texts.states[state]}
         </span>
-        <span className="block">{[REASONS[reason], note].filter(Boolean).join(': ')}</span>
+        <span className="block">{[messages.reasons[reason], note].filter(Boolean).join(': ')}</span>
         <span className="block text-sm text-soft">
           {texts.by(closure.closedBy ?? messages.somebody, said(closure.closedAt))}{' '}
           {reopenedAt && formatReopened(closure, reopenedAt, said(reopenedAt))}

@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/captain'
 import { type DitchTime, readDitchTime } from './ditch-time.ts'
 import { formatMoment } from './format-moment.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.closures
 

@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/captain'
 import { useQuery } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -5,7 +6,6 @@ import { Section } from '../../ui/section.tsx'
 import { closuresQuery } from './captain-calls.ts'
 import { CloseForm } from './close-form.tsx'
 import { ClosureLine } from './closure-line.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.closures
 

@@ -1,7 +1,7 @@
+import { messages } from '@headgate/language/texts/captain'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { messages } from './messages.ts'
 import { useImport } from './use-import.ts'
 
 const texts = messages.import

@@ -1,5 +1,6 @@
 import type { Problem, ScheduleResponse } from '@headgate/contracts'
 import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -13,10 +14,8 @@ import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { daysQuery, importsQuery, postCorrection } from './captain-calls.ts'
-
 import { useDitch } from './ditch.ts'
 import { MeanwhileNote } from './meanwhile-note.tsx'
-import { messages } from './messages.ts'
 import { useUndo } from './use-undo.ts'
 
 const texts = messages.correction

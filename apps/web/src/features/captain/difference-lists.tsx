@@ -1,7 +1,7 @@
 import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import type { ReactNode } from 'react'
 import { LongList } from './long-list.tsx'
-import { messages } from './messages.ts'
 import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview

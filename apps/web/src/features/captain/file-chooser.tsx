@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/captain'
 import { type DragEvent, useState } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
-import { messages } from './messages.ts'
 
 interface FileChooserProps {
   label: string

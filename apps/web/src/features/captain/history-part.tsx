@@ -1,4 +1,5 @@
 import type { ImportRecord } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
@@ -8,7 +9,6 @@ import { historyQuery } from './captain-calls.ts'
 import { ImportLine } from './import-line.tsx'
 import { LongList } from './long-list.tsx'
 import { MeanwhileNote } from './meanwhile-note.tsx'
-import { messages } from './messages.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 

@@ -1,8 +1,9 @@
 import type { ImportRecord } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useNow } from '../../platform/services.ts'
 import { useDitch } from './ditch.ts'
+import { formatCounts } from './format-counts.ts'
 import { formatMoment } from './format-moment.ts'
-import { count, formatCounts, messages } from './messages.ts'
 
 const texts = messages.history
 
@@ -30,7 +31,7 @@ export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
         )}
         {(fileName ?? note) && <span className="block">{[fileName, note].filter(Boolean).join(': ')}</span>}
         <span className="block text-sm text-soft">
-          {[count(turns, 'turn'), changed && formatCounts(changed)].filter(Boolean).join('; ')}
+          {[messages.turns(turns), changed && formatCounts(changed)].filter(Boolean).join('; ')}
         </span>
         <span className="block text-sm text-soft">{[by, when].filter(Boolean).join(', ')}</span>
       </span>

@@ -1,8 +1,8 @@
+import { messages } from '@headgate/language/texts/captain'
 import { useRef } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { messages } from './messages.ts'
 import { useImport } from './use-import.ts'
 
 const texts = messages.import

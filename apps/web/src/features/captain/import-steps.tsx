@@ -1,8 +1,8 @@
+import { messages } from '@headgate/language/texts/captain'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { MeanwhileNote } from './meanwhile-note.tsx'
-import { messages } from './messages.ts'
 import { Preview } from './preview.tsx'
 import type { Importing, ImportStep } from './use-import.ts'
 

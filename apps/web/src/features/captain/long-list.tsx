@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/captain'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { messages } from './messages.ts'
 
 const FIRST = 20
 const STEP = 100

@@ -1,10 +1,10 @@
 import type { Meanwhile } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useNow } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { useDitch } from './ditch.ts'
 import { formatMoment } from './format-moment.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.meanwhile
 

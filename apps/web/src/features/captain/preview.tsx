@@ -1,11 +1,12 @@
 import type { PreviewResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useEffect, useRef } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
+import { formatCounts } from './format-counts.ts'
 import { LongList } from './long-list.tsx'
-import { formatCounts, messages } from './messages.ts'
 import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview

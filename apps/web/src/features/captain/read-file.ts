@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/captain'
 import type { SeasonFile } from './captain-calls.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.import
 /** The server's limit. */

@@ -1,11 +1,12 @@
-import { daysBetween, ditchDayAt, formatSuspension, formatTime, turnsClosed, turnWindow } from '@headgate/domain'
+import { daysBetween, ditchDayAt, suspensionOf, turnsClosed, turnWindow } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
 import { daysQuery } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
 import { formatShortDay } from './format-moment.ts'
 import { LongList } from './long-list.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.closures
 const MOST_DAYS = 400
@@ -36,10 +37,12 @@ export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
               {formatShortDay(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
-              {formatTime(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
+              {format.time(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
-            <span className="text-soft">{formatSuspension(turn, [closure], rules)}</span>
+            <span className="text-soft">
+              {format.suspension(suspensionOf(turn, [closure], rules) ?? {}, rules.timeZone)}
+            </span>
           </span>
         )}
       </LongList>

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.history
 

@@ -1,4 +1,5 @@
 import type { FileFault, Meanwhile, PreviewResponse, SeasonChangeResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -7,8 +8,6 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { importFile, previewFile, type SeasonFile } from './captain-calls.ts'
-
-import { messages } from './messages.ts'
 import { findFileFault, readSeasonFile } from './read-file.ts'
 import { useUndo } from './use-undo.ts'
 

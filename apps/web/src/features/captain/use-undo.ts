@@ -1,4 +1,5 @@
 import type { Meanwhile } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
@@ -6,8 +7,6 @@ import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoImport } from './captain-calls.ts'
-
-import { count, messages } from './messages.ts'
 
 const texts = messages.history
 
@@ -25,7 +24,7 @@ export function useUndo(): Undoing {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id, basedOn }: { id: number; basedOn: number }) => undoImport(http, id, basedOn),
     onSuccess: ({ turns, residentsTold }) =>
-      toast({ title: texts.sources.undo, description: `${count(turns, 'turn')}. ${messages.told(residentsTold)}` }),
+      toast({ title: texts.sources.undo, description: `${messages.turns(turns)}. ${messages.told(residentsTold)}` }),
     onError: (failure) =>
       toast({ title: texts.undoFailed, description: failureMessage(failure, messages.failed), variant: 'destructive' }),
     onSettled: () => invalidateSeason(queryClient),

@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/development'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-answer.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { messages } from './messages.ts'
 import { formatSize, prettyAnswer } from './pretty-answer.ts'
 
 const texts = messages.api

@@ -1,7 +1,7 @@
+import { messages } from '@headgate/language/texts/development'
 import { Section } from '../../ui/section.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ApiTest } from './api-test.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.api
 

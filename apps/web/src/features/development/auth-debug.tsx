@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/development'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
@@ -6,7 +7,6 @@ import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CodeBlock } from './code-block.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.debug
 

@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/development'
 import { type AuthState, useAuth } from '../../platform/auth/identity.ts'
 import { Section } from '../../ui/section.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.status
 

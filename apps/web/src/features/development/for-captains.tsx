@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/development'
 import { Link } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { messages } from './messages.ts'
 import { useStatus } from './use-status.ts'
 
 const texts = messages.shared

@@ -1,10 +1,11 @@
 import type { StatusResponse } from '@headgate/contracts'
-import { ditchDayAt, formatLongDay, formatTime, type NoticeOutcome } from '@headgate/domain'
+import { ditchDayAt, type NoticeOutcome } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/development'
+import { format } from '@headgate/language/texts/format'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { messages } from './messages.ts'
 import { useStatus } from './use-status.ts'
 
 const texts = messages.server
@@ -63,5 +64,5 @@ function formatOutbox(outbox: CaptainsState['outbox']): string {
 function formatMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
   const day = ditchDayAt(moment, timeZone)
-  return `${formatLongDay(day)}, ${day.year}, ${formatTime(moment, timeZone)}`
+  return `${format.longDay(day)}, ${day.year}, ${format.time(moment, timeZone)}`
 }

@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/development'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ForCaptains } from './for-captains.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.shared
 

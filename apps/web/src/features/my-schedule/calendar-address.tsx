@@ -1,10 +1,10 @@
 import type { CalendarFeed } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/my-schedule'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.calendar
 

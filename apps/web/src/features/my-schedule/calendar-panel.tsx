@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/my-schedule'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CalendarAddress } from './calendar-address.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { messages } from './messages.ts'
 import { useCalendar } from './use-calendar.ts'
 
 const texts = messages.calendar

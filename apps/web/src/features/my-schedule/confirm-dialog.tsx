@@ -1,7 +1,7 @@
+import { messages } from '@headgate/language/texts/my-schedule'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { messages } from './messages.ts'
 
 interface ConfirmDialogProps {
   title: string

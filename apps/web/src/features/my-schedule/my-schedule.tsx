@@ -1,8 +1,9 @@
-import { type Closure, type DitchRules, formatHours, type Season, type TurnViewer } from '@headgate/domain'
+import type { Closure, DitchRules, Season, TurnViewer } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/my-schedule'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 import { NextTurn } from './next-turn.tsx'
 import { NoTurns } from './no-turns.tsx'
 import { ownSeason } from './own-season.ts'
@@ -71,7 +72,7 @@ function OwnTurns({ status, onRetry, uid, hrefs, ...shown }: Omit<MyScheduleProp
       </p>
       {isWhole && (
         <p className="text-soft print:hidden">
-          {messages.hours(formatHours(own.hours.soFar), formatHours(own.hours.toCome))}
+          {messages.hours(format.hours(own.hours.soFar), format.hours(own.hours.toCome))}
         </p>
       )}
       {status === 'partly' && <Partly onRetry={onRetry} />}

@@ -1,16 +1,7 @@
-import {
-  type DitchRules,
-  ditchDayAt,
-  formatDuration,
-  formatHours,
-  formatLongDay,
-  formatTime,
-  type OwnStretch,
-  type TurnWindow,
-  turnWindow,
-} from '@headgate/domain'
+import { type DitchRules, ditchDayAt, type OwnStretch, type TurnWindow, turnWindow } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/my-schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { messages } from './messages.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
 
 interface NextTurnProps {
@@ -35,11 +26,11 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
       </h3>
       <p className="mt-1 text-4xl/tight font-bold tracking-tight text-balance sm:text-5xl/tight">
         {hasWater
-          ? messages.left(formatDuration(now.until(water.closesAt)))
-          : messages.in(formatDuration(now.until(water.opensAt)))}
+          ? messages.left(format.duration(now.until(water.closesAt)))
+          : messages.in(format.duration(now.until(water.opensAt)))}
       </p>
       <p className="mt-2 text-xl font-semibold">
-        {hasWater ? messages.until(formatTime(water.closesAt, timeZone)) : formatSpan(water, now, timeZone)}
+        {hasWater ? messages.until(format.time(water.closesAt, timeZone)) : formatSpan(water, now, timeZone)}
       </p>
       {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, rules)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
@@ -61,10 +52,10 @@ function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStret
 /** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */
 function formatSpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
-  const span = messages.span(formatTime(opensAt, timeZone), formatTime(closesAt, timeZone))
+  const span = messages.span(format.time(opensAt, timeZone), format.time(closesAt, timeZone))
   if (day.equals(today)) return `Today, ${span}`
   if (day.equals(today.add({ days: 1 }))) return `Tomorrow, ${span}`
-  return day.year === today.year ? `${formatLongDay(day)}, ${span}` : `${formatLongDay(day)}, ${day.year}, ${span}`
+  return day.year === today.year ? `${format.longDay(day)}, ${span}` : `${format.longDay(day)}, ${day.year}, ${span}`
 }
 
 /** The turns before it that get no water. */
@@ -76,7 +67,7 @@ function formatDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZo
 
 /** `10 AM and 4 PM follow each other: …` */
 function formatRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
-  const slots = turns.map((turn) => formatTime(turnWindow(turn, rules).opensAt, rules.timeZone))
+  const slots = turns.map((turn) => format.time(turnWindow(turn, rules).opensAt, rules.timeZone))
   const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
-  return messages.inARow(listed, formatHours(opensAt.until(closesAt)))
+  return messages.inARow(listed, format.hours(opensAt.until(closesAt)))
 }

@@ -1,7 +1,7 @@
 import { searchedNames, type TurnViewer } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/my-schedule'
 import { Link } from 'wouter'
 import { buttonLook } from '../../ui/button.tsx'
-import { messages } from './messages.ts'
 import { Partly } from './partly.tsx'
 
 interface NoTurnsProps {

@@ -1,12 +1,12 @@
 import {
   type Closure,
   type DitchRules,
-  formatSuspension,
-  formatTime,
   isCutAt,
   type OwnStretch,
   ownStretches,
   type Season,
+  type Suspension,
+  suspensionOf,
   type Turn,
   type TurnViewer,
   type TurnWindow,
@@ -14,6 +14,7 @@ import {
   waterHours,
   waterTimes,
 } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 
 /** One row of a resident's own schedule. */
 export interface OwnTurn extends Turn, TurnWindow {
@@ -22,7 +23,7 @@ export interface OwnTurn extends Turn, TurnWindow {
   /** The water continues from the turn before. */
   runsOn: boolean
   /** `Suspended until 2 PM`; undefined if no closure touches it. */
-  suspension: string | undefined
+  suspension: Suspension | undefined
   /** Its current or next time with water; undefined if there is none left. */
   water: TurnWindow | undefined
 }
@@ -102,7 +103,7 @@ function ownTurn(turn: Turn, index: number, moment: Moment): OwnTurn {
     hasPassed,
     isRunning: !hasPassed && !isBefore(now, window.opensAt),
     runsOn: index > 0 && !isCutAt(window.opensAt, closures),
-    suspension: formatSuspension(turn, closures, rules),
+    suspension: suspensionOf(turn, closures, rules),
     water: findWater([turn], moment),
   }
 }
@@ -117,10 +118,12 @@ function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment
       hasWater: !isBefore(now, water.opensAt),
       isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
       suspensions: stretch.turns.flatMap((turn) => {
-        const suspension = formatSuspension(turn, closures, rules)
+        const suspension = suspensionOf(turn, closures, rules)
         return suspension === undefined
           ? []
-          : [`${formatTime(turnWindow(turn, rules).opensAt, rules.timeZone)}: ${suspension}`]
+          : [
+              `${format.time(turnWindow(turn, rules).opensAt, rules.timeZone)}: ${format.suspension(suspension, rules.timeZone)}`,
+            ]
       }),
     }
   )

@@ -1,6 +1,7 @@
-import { formatDay, formatDuration, formatTime } from '@headgate/domain'
+import { takesWholeTurn } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/my-schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { messages } from './messages.ts'
 import type { OwnTurn } from './own-season.ts'
 
 /** Turns further off show only their date. */
@@ -17,7 +18,7 @@ interface OwnTurnRowProps {
 /** One turn: its times and its state. Print leaves out the countdown. */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
   const { day, holder, isRunning, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
-  const isDry = suspension === 'Suspended'
+  const isDry = suspension !== undefined && takesWholeTurn(suspension)
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
   const isAhead = water !== undefined && !hasWater && compare(now.add(COUNTED_DOWN), water.opensAt) > 0
@@ -27,17 +28,19 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
     >
       <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
-        {formatDay(day)} <span className="ml-1">{formatTime(opensAt, timeZone)}</span>{' '}
-        <span className="font-normal text-soft">to {formatTime(closesAt, timeZone)}</span>
+        {format.shortDay(day)} <span className="ml-1">{format.time(opensAt, timeZone)}</span>{' '}
+        <span className="font-normal text-soft">to {format.time(closesAt, timeZone)}</span>
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
       {suspension && (
-        <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">{suspension}</span>
+        <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">
+          {format.suspension(suspension, timeZone)}
+        </span>
       )}{' '}
       <span className={`ml-auto text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}>
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
-        {hasWater && `${messages.runningMark}, ${messages.until(formatTime(water.closesAt, timeZone))}`}
-        {isAhead && (runsOn ? messages.runsOn : messages.in(formatDuration(now.until(water.opensAt))))}
+        {hasWater && `${messages.runningMark}, ${messages.until(format.time(water.closesAt, timeZone))}`}
+        {isAhead && (runsOn ? messages.runsOn : messages.in(format.duration(now.until(water.opensAt))))}
       </span>
     </li>
   )

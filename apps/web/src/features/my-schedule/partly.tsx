@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/my-schedule'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 
 /** Says that part of the season failed to load. */
 export function Partly({ onRetry }: { onRetry: () => void }) {

@@ -1,8 +1,8 @@
+import { messages } from '@headgate/language/texts/my-schedule'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CalendarIcon } from '../../ui/icons.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
-import { messages } from './messages.ts'
 import { PrintIcon } from './print-icon.tsx'
 
 /** Adds the turns to a calendar, or prints them. */

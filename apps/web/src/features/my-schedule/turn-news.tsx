@@ -1,6 +1,6 @@
-import { formatTime } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/my-schedule'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from './messages.ts'
 import type { NextStretch } from './own-season.ts'
 
 const SOON = Temporal.Duration.from({ minutes: 15 })
@@ -20,8 +20,8 @@ export function TurnNews({ next, now, timeZone }: TurnNewsProps) {
     if (last.current === phase) return
     const wasRunning = last.current.startsWith('running')
     last.current = phase
-    if (phase.startsWith('running') && next) setSaid(messages.news.begun(formatTime(next.water.closesAt, timeZone)))
-    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(formatTime(next.water.opensAt, timeZone)))
+    if (phase.startsWith('running') && next) setSaid(messages.news.begun(format.time(next.water.closesAt, timeZone)))
+    else if (phase.startsWith('soon') && next) setSaid(messages.news.soon(format.time(next.water.opensAt, timeZone)))
     else if (wasRunning) setSaid(messages.news.over)
   }, [phase, next, timeZone])
   return (

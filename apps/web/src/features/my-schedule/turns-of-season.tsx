@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/my-schedule'
 import type { ReactNode } from 'react'
 import { formatMonth } from './format-month.ts'
-import { messages } from './messages.ts'
 import type { OwnSeason, OwnTurn } from './own-season.ts'
 import { OwnTurnRow } from './own-turn-row.tsx'
 

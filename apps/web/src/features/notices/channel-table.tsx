@@ -6,11 +6,11 @@ import {
   type NoticeSettings,
   TURN_NOTICES,
 } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/notices'
 import type { ComponentType } from 'react'
 import { MailIcon } from '../../ui/form-icons.tsx'
 import type { IconProps } from '../../ui/icons.tsx'
 import { ListIcon, PhoneIcon } from '../../ui/notice-icons.tsx'
-import { CHANNEL_LABELS, KIND_LABELS, messages } from './messages.ts'
 
 const KINDS: readonly NoticeKind[] = [...TURN_NOTICES, ...CAPTAINS_NOTICES]
 const CHANNEL_ICONS: Record<NoticeChannel, ComponentType<IconProps>> = {
@@ -45,14 +45,14 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
         {KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              <span className="block">{KIND_LABELS[kind].name}</span>
-              <span className="block text-sm text-soft">{KIND_LABELS[kind].when(leadMinutes)}</span>
+              <span className="block">{messages.kinds[kind].name}</span>
+              <span className="block text-sm text-soft">{messages.kinds[kind].when(leadMinutes)}</span>
             </th>
             {NOTICE_CHANNELS.map((channel) => (
               <td key={channel}>
                 <label>
                   <span className="sr-only">
-                    {messages.settings.cell(KIND_LABELS[kind].name, CHANNEL_LABELS[channel])}
+                    {messages.settings.cell(messages.kinds[kind].name, messages.channels[channel])}
                   </span>
                   <input
                     type="checkbox"
@@ -77,7 +77,7 @@ function ChannelHead({ channel }: { channel: NoticeChannel }) {
     <th scope="col">
       <span className="flex flex-col items-center gap-1">
         <Icon className="size-5" />
-        {CHANNEL_LABELS[channel]}
+        {messages.channels[channel]}
       </span>
     </th>
   )

@@ -1,7 +1,7 @@
 import type { PushDevice } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/notices'
 import { useNow } from '../../platform/services.ts'
 import { formatRelativeDay, formatRelativeMoment } from './format-relative-time.ts'
-import { messages } from './messages.ts'
 import type { Push } from './use-push.ts'
 
 const texts = messages.devices

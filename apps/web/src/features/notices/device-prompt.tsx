@@ -1,9 +1,9 @@
+import { messages } from '@headgate/language/texts/notices'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 import { DeniedHowTo, InstallHowTo, TurnOn } from './this-device.tsx'
 import { usePush } from './use-push.ts'
 

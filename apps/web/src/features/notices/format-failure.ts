@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/notices'
 import { HttpError } from '../../platform/http/http.ts'
 import { RequestTimeout } from '../../platform/http/time-limit.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.here
 

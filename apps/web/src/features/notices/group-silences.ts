@@ -1,7 +1,7 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
 import type { NoticeSettings } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/notices'
 import { formatTimeOfDay } from './format-relative-time.ts'
-import { KIND_LABELS } from './messages.ts'
 
 type Silences = NoticeSettingsResponse['silences']
 
@@ -16,7 +16,7 @@ export function groupSilences(
   const wanted = silences.filter(({ kind }) => channels[kind].push || channels[kind]['e-mail'])
   return [...Map.groupBy(wanted, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
     slot: slot.replace(/(?=[AP]M$)/, ' '),
-    words: ofSlot.map(({ kind, at }) => `${inSentence(KIND_LABELS[kind].name)} (${formatTimeOfDay(at)})`).join(', '),
+    words: ofSlot.map(({ kind, at }) => `${inSentence(messages.kinds[kind].name)} (${formatTimeOfDay(at)})`).join(', '),
   }))
 }
 

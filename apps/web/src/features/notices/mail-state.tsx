@@ -1,6 +1,6 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/notices'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 
 const texts = messages.mail
 

@@ -1,11 +1,11 @@
 import type { NoticeRecord } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { groupLog, type SentNotice } from './group-log.ts'
-import { CHANNEL_LABELS, messages, OUTCOME_WORDS } from './messages.ts'
 import { logQuery } from './notice-queries.ts'
 
 const texts = messages.log
@@ -73,8 +73,8 @@ function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where 
       formatRelativeMoment(Temporal.Instant.from(dueAt), where)
   return (
     <li className="notice-way">
-      <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{OUTCOME_WORDS[outcome]}</span>{' '}
-      <span className="wrap-anywhere">{device ?? CHANNEL_LABELS[channel]}</span>{' '}
+      <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
+      <span className="wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
       <span className="wrap-anywhere text-soft">
         {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), said]
           .filter(Boolean)

@@ -1,10 +1,10 @@
 import type { NoticeRecord } from '@headgate/contracts'
-import { formatTime } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/notices'
 import { Link } from 'wouter'
 import { useNow } from '../../platform/services.ts'
 import { formatRelativeDay } from './format-relative-time.ts'
 import { KindIcon } from './kind-icon.tsx'
-import { messages } from './messages.ts'
 
 interface NoticesByDayProps {
   notices: readonly NoticeRecord[]
@@ -54,7 +54,7 @@ function NoticeLine({ notice: { kind, title, body, path, dueAt }, isFresh, timeZ
                 <strong className="font-semibold text-water">{messages.list.fresh}</strong> ·{' '}
               </>
             )}
-            <time dateTime={dueAt}>{formatTime(Temporal.Instant.from(dueAt), timeZone)}</time>
+            <time dateTime={dueAt}>{format.time(Temporal.Instant.from(dueAt), timeZone)}</time>
           </span>
         </p>{' '}
         <p className="text-sm wrap-anywhere text-soft">{body}</p>

@@ -1,11 +1,11 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
 import type { NoticeSettings } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/notices'
 import { useId } from 'react'
 import { FIELD_LOOK } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { formatTimeOfDay } from './format-relative-time.ts'
 import { groupSilences } from './group-silences.ts'
-import { messages } from './messages.ts'
 
 const texts = messages.quiet
 

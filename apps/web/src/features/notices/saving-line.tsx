@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/notices'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 import type { useSettings } from './use-settings.ts'
 
 const texts = messages.settings

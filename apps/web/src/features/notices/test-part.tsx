@@ -1,4 +1,5 @@
 import type { NoticeTest } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/notices'
 import { useMutation } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Note } from '../../ui/note.tsx'
 import { TickIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPushFailure } from './format-failure.ts'
-import { CHANNEL_LABELS, messages } from './messages.ts'
 import { sendTest } from './notice-queries.ts'
 
 const texts = messages.test
@@ -40,7 +40,7 @@ function Answers({ results }: { results: Results }) {
         <li key={`${channel} ${device}`} className="flex gap-3 py-3">
           {isAccepted ? <TickIcon className="size-5 text-fine" /> : <CrossIcon className="size-5 text-trouble" />}
           <p className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{device ?? CHANNEL_LABELS[channel]}</span>{' '}
+            <span className="font-semibold wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
             <span className={`text-sm ${isAccepted ? 'text-fine' : 'text-trouble'}`}>
               {isAccepted ? texts.accepted : texts.refused}
             </span>{' '}

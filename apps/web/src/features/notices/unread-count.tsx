@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/notices'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { messages } from './messages.ts'
 import { useNotices } from './use-notices.ts'
 import './notices.css'
 

@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { removeDevice, turnOffPush, turnOnPush } from '../../platform/push/push-here.ts'
@@ -5,7 +6,6 @@ import { onPermissionChange } from '../../platform/push/push-reach.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { formatPushFailure } from './format-failure.ts'
-import { messages } from './messages.ts'
 import { pushQuery } from './notice-queries.ts'
 
 const texts = messages.here

@@ -1,9 +1,10 @@
-import { type Closure, formatDuration, formatTime, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/schedule'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, formatWhen, type TimedTurn } from './answer.ts'
 import { offPanel } from './lazy-components.ts'
-import { messages } from './messages.ts'
 import { NextLine } from './next-line.tsx'
 import { TurnGauge } from './turn-gauge.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -23,7 +24,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
   if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
   const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
-  const until = formatTime(running.closesAt, rules.timeZone)
+  const until = format.time(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
     <section
@@ -41,11 +42,11 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
       </h1>
       <p className="mt-2 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
         <span className="font-semibold">{`${isOwn ? 'Your water runs' : 'Runs'} until ${until}${isCut ? messages.thenOff : ''}`}</span>
-        <span className="text-on-water-soft">{formatDuration(now.until(running.closesAt))} left</span>
+        <span className="text-on-water-soft">{format.duration(now.until(running.closesAt))} left</span>
       </p>
       <TurnGauge turn={running} now={now} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-sm text-on-water-soft">
-        <span>{formatTime(running.opensAt, rules.timeZone)}</span>
+        <span>{format.time(running.opensAt, rules.timeZone)}</span>
         <span>{until}</span>
       </p>
       {next && (
@@ -80,7 +81,7 @@ function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps
         <>
           <p className="mt-1 text-lg text-soft">until {formatWhen(next.opensAt, now, rules.timeZone)}</p>
           <NextLine holder={next.holder} className="border-line" softly="text-soft">
-            in {formatDuration(now.until(next.opensAt))}
+            in {format.duration(now.until(next.opensAt))}
           </NextLine>
         </>
       )}

@@ -5,8 +5,6 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
-  formatLongDay,
-  formatTime,
   isSameTurn,
   openPlace,
   type Season,
@@ -15,6 +13,7 @@ import {
   turnWindow,
   waterTimes,
 } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 
 /** A turn and when it may draw water. */
 export interface TimedTurn extends Turn, TurnWindow {}
@@ -60,11 +59,11 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`. */
 export function formatWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const [day, today] = [ditchDayAt(moment, timeZone), ditchDayAt(now, timeZone)]
-  const time = formatTime(moment, timeZone)
+  const time = format.time(moment, timeZone)
   if (day.equals(today)) return time
   return day.equals(today.add({ days: 1 })) ? `tomorrow at ${time}` : `${formatDate(day, today)} at ${time}`
 }
 
 /** `Thursday, April 15`, with the year if it is not this one. */
 export const formatDate = (day: DitchDay, today: DitchDay): string =>
-  day.year === today.year ? formatLongDay(day) : `${formatLongDay(day)}, ${day.year}`
+  day.year === today.year ? format.longDay(day) : `${format.longDay(day)}, ${day.year}`

@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/schedule'
 import { Button } from '../../ui/button.tsx'
 import { NoSignalIcon } from '../../ui/icons.tsx'
-import { messages } from './messages.ts'
 
 export function ConnectionError({ onRetry }: { onRetry: () => void }) {
   const { title, text, retry } = messages.connectionError

@@ -1,4 +1,5 @@
 import { compareTurns, type ScheduleDay, type TurnPlace } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { type ComponentType, memo } from 'react'
 import { DayWeather } from './day-weather.tsx'
 import { TurnRow } from './turn-row.tsx'
@@ -9,11 +10,12 @@ export type TurnTool = ComponentType<TurnPlace>
 interface DaySectionProps {
   day: ScheduleDay
   open: TurnPlace
+  timeZone: string
   tool: TurnTool | undefined
 }
 
 /** One date. `open` is the place of the running turn; turns before it have passed. */
-export const DaySection = memo(function DaySection({ day, open, tool: Tool }: DaySectionProps) {
+export const DaySection = memo(function DaySection({ day, open, timeZone, tool: Tool }: DaySectionProps) {
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
@@ -23,7 +25,7 @@ export const DaySection = memo(function DaySection({ day, open, tool: Tool }: Da
           aria-current={day.isToday ? 'date' : undefined}
           className="flex grow basis-[min-content] flex-wrap-reverse items-center gap-x-2 text-lg/tight font-semibold"
         >
-          <span className="whitespace-nowrap">{day.label}</span>{' '}
+          <span className="whitespace-nowrap">{format.shortDay(day.day)}</span>{' '}
           {day.isToday && (
             <span className="rounded-full border border-current px-2 text-xs/4 font-semibold text-water print:hidden">
               Today
@@ -37,6 +39,7 @@ export const DaySection = memo(function DaySection({ day, open, tool: Tool }: Da
           <TurnRow
             key={row.slot}
             row={row}
+            timeZone={timeZone}
             hasPassed={compareTurns(row, open) < 0}
             tool={Tool && <Tool day={row.day} slot={row.slot} />}
           />

@@ -1,8 +1,8 @@
 import { ditchDayAt } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/schedule'
 import { Link } from 'wouter'
 import { formatDate } from './answer.ts'
 import { formatLastDayForSpeech } from './format-last-day.ts'
-import { messages } from './messages.ts'
 import { TurnRow } from './turn-row.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -31,6 +31,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
           <TurnRow
             key={turn.slot}
             row={{ ...turn, isOwn: false, isRunning: false, isRainLikely: false, suspension: undefined }}
+            timeZone={rules.timeZone}
             hasPassed={false}
           />
         ))}

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from '@headgate/language/texts/schedule'
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 

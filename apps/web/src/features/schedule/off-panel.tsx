@@ -1,6 +1,7 @@
-import { type Closure, type ClosureReason, formatTime, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { type Closure, type ClosureReason, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/schedule'
 import { type Answer, formatWhen } from './answer.ts'
-import { messages } from './messages.ts'
 import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -36,7 +37,7 @@ export function OffPanel({ answer: { suspended, next }, closure, schedule: { now
       </p>
       {suspended && (
         <p className="wrap-anywhere">
-          It would be {whose} turn until {formatTime(suspended.closesAt, timeZone)}.
+          It would be {whose} turn until {format.time(suspended.closesAt, timeZone)}.
         </p>
       )}
       {next && (

@@ -1,6 +1,6 @@
 import type { ScheduleResponse } from '@headgate/contracts'
 import { type Closure, ditchDay, findSlot, readEntry, type Season, seasonOf, type Turn } from '@headgate/domain'
-import { messages } from './messages.ts'
+import { messages } from '@headgate/language/texts/schedule'
 
 /**
  * The turns in a schedule response. Its markers of the running turn are ignored: the clock decides, even when the

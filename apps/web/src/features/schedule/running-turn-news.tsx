@@ -1,14 +1,14 @@
-import { formatTime } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/schedule'
 import { useEffect, useRef, useState } from 'react'
 import { findAnswer } from './answer.ts'
-import { messages } from './messages.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** Announces to screen readers when the water passes to somebody else. Silent at first. */
 export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
   const { running, closure } = findAnswer(schedule)
   const news = running
-    ? `${running.holder} has the water now, until ${formatTime(running.closesAt, schedule.rules.timeZone)}.`
+    ? `${running.holder} has the water now, until ${format.time(running.closesAt, schedule.rules.timeZone)}.`
     : `${closure ? messages.off : messages.nobody} now.`
   const last = useRef(news)
   const [said, setSaid] = useState('')

@@ -1,10 +1,10 @@
 import { type Forecast, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/schedule'
 import { type ReactNode, useMemo } from 'react'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
 import { formatLastDay } from './format-last-day.ts'
 import { emptySchedule } from './lazy-components.ts'
-import { messages } from './messages.ts'
 import { settledAt } from './settled-at.ts'
 import type { Schedule } from './use-schedule.ts'
 import { useShownDays } from './use-shown-days.ts'
@@ -56,7 +56,13 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       ) : (
         <div className="print:columns-3 print:gap-8">
           {days.slice(0, shown).map((day) => (
-            <DaySection key={day.day.toString()} day={day} open={open} tool={props.turnTool} />
+            <DaySection
+              key={day.day.toString()}
+              day={day}
+              open={open}
+              timeZone={rules.timeZone}
+              tool={props.turnTool}
+            />
           ))}
         </div>
       )}

@@ -1,12 +1,14 @@
 import type { ScheduleRow } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/schedule'
 import type { ReactNode } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { messages } from './messages.ts'
 import { WeatherPicture } from './weather-picture.tsx'
 
 interface TurnRowProps {
   row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely' | 'suspension'>
   hasPassed: boolean
+  timeZone: string
   /** A control at its end. */
   tool?: ReactNode
 }
@@ -15,6 +17,7 @@ interface TurnRowProps {
 export function TurnRow({
   row: { slot, holder, isOwn, isRunning, isRainLikely, suspension },
   hasPassed,
+  timeZone,
   tool,
 }: TurnRowProps) {
   const isSpecial = isOwn || isRunning || suspension
@@ -24,13 +27,13 @@ export function TurnRow({
       aria-current={isRunning ? 'time' : undefined}
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
-      <span className={`w-14 shrink-0 text-sm sm:w-20 ${isRunning ? '' : 'text-soft'}`}>{slot}</span>{' '}
+      <span className={`w-14 shrink-0 text-sm sm:w-20 ${isRunning ? '' : 'text-soft'}`}>{format.slot(slot)}</span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}
         {isSpecial && (
           <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 text-sm font-semibold">
-            {suspension && <span className="text-warning">{suspension}</span>}
+            {suspension && <span className="text-warning">{format.suspension(suspension, timeZone)}</span>}
             {isOwn && <span className="rounded-full border border-current px-2 text-own">{messages.ownMark}</span>}
             {isRunning && (
               <span className="flex items-baseline gap-1.5 text-water print:hidden">

@@ -1,4 +1,5 @@
 import type { SetAside } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/set-aside'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 import '../../styles/whole.css'
 
 /** Asks whether details entered before the account's e-mail was confirmed are the resident's own. */

@@ -1,5 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { formatLongDay } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 
 export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h2' | 'h3' }) {
   const facts = [
@@ -31,4 +31,4 @@ const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
 
 /** `November 1` for `11-01`. The year decides only the weekday, which is left out. */
 const formatMonthDay = (monthDay: string): string =>
-  formatLongDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')
+  format.longDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')

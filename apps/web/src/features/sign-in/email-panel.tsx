@@ -1,7 +1,7 @@
+import { messages } from '@headgate/language/texts/sign-in'
 import { type ComponentType, useState } from 'react'
 import { Choice } from '../../ui/choice.tsx'
 import { LinkForm } from './link-form.tsx'
-import { messages } from './messages.ts'
 import type { EmailFormProps, SignInPanelProps } from './panel-props.ts'
 import { PasswordForm } from './password-form.tsx'
 import { RegisterForm } from './register-form.tsx'

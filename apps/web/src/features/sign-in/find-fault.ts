@@ -1,5 +1,5 @@
+import { messages } from '@headgate/language/texts/sign-in'
 import { isEmail } from '../../platform/auth/identity-email.ts'
-import { messages } from './messages.ts'
 
 export interface Credentials {
   email: string

@@ -1,8 +1,8 @@
+import { messages } from '@headgate/language/texts/sign-in'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
-import { messages } from './messages.ts'
 import type { SignInPanelProps } from './panel-props.ts'
 import { useSignIn } from './use-sign-in.ts'
 

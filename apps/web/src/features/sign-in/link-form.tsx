@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/sign-in'
 import { useState } from 'react'
 import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,6 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
 import { MailNote } from './mail-note.tsx'
-import { messages } from './messages.ts'
 import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 

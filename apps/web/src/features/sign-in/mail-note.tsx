@@ -1,6 +1,6 @@
 import type { IdentityOptions } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/sign-in'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 
 /** Says where mail goes, unless it is sent normally. */
 export function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {

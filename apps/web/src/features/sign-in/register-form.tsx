@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/sign-in'
 import { useState } from 'react'
 import { policyText } from '../../platform/auth/identity-policy.ts'
 import { Button } from '../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FailureNote } from './failure-note.tsx'
-import { messages } from './messages.ts'
 import type { EmailFormProps } from './panel-props.ts'
 import { useCredentialForm } from './use-credential-form.ts'
 

@@ -1,4 +1,5 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/sign-in'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { LetterGIcon, MailIcon } from '../../ui/form-icons.tsx'
@@ -7,7 +8,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { GooglePanel } from './google-panel.tsx'
 import { GuestPanel } from './guest-panel.tsx'
-import { messages } from './messages.ts'
 
 const WAYS = [
   { id: 'email', icon: <MailIcon /> },

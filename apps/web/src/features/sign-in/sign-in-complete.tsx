@@ -1,8 +1,8 @@
 import type { AuthUser } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/sign-in'
 import { Link } from 'wouter'
 import { buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { messages } from './messages.ts'
 import { userLabel } from './user-label.ts'
 
 /** The last step: shows who is signed in, before returning to the schedule. */

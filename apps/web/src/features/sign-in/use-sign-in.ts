@@ -1,6 +1,6 @@
+import { messages } from '@headgate/language/texts/sign-in'
 import { type IdentityAttempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { toast } from '../../ui/toast.ts'
-import { messages } from './messages.ts'
 
 /** An attempt to sign in. In demo mode a toast says that authentication is off. */
 export function useSignIn(): IdentityAttempt {

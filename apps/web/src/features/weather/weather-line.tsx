@@ -1,6 +1,6 @@
-import { formatDuration } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/weather'
 import { useNow } from '../../platform/services.ts'
-import { messages } from './messages.ts'
 import type { Weather } from './read-forecast.ts'
 import type { WeatherOnPage } from './use-weather.ts'
 
@@ -35,6 +35,6 @@ function Origin({ name, fetchedAt }: NonNullable<Weather['source']>) {
   if (!fetchedAt) return <p>{messages.average(name)}</p>
   const age = fetchedAt.until(now)
   return (
-    <p>{messages.forecast(name, age.total('minutes') < 1 ? messages.justNow : messages.ago(formatDuration(age)))}</p>
+    <p>{messages.forecast(name, age.total('minutes') < 1 ? messages.justNow : messages.ago(format.duration(age)))}</p>
   )
 }

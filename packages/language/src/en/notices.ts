@@ -115,26 +115,26 @@ export const messages = {
     removed: { title: 'Device removed', description: 'It gets no more notifications.' },
     failed: 'The device could not be removed. Please try again.',
   },
-}
-
-/** Each kind's name and trigger; `leadMinutes` is the resident's own setting. */
-export const KIND_LABELS: Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> = {
-  'evening-before': { name: 'The evening before', when: () => 'at 8 PM' },
-  'lead-time': { name: 'Before it begins', when: (leadMinutes) => `${leadMinutes} minutes before` },
-  begins: { name: 'Your water begins', when: () => 'open your gate' },
-  ends: { name: 'Your water ends', when: () => 'close your gate' },
-  changed: { name: 'Your turns change', when: () => 'moved, added or dropped' },
-  'ditch-closed': { name: 'The ditch closes', when: () => 'when it affects your turn' },
-  'ditch-reopened': { name: 'The ditch reopens', when: () => 'when your turn gets water' },
-}
-
-export const CHANNEL_LABELS: Record<NoticeChannel, string> = { push: 'Devices', 'e-mail': 'Email', list: 'List' }
-
-export const OUTCOME_WORDS: Record<NoticeOutcome, string> = {
-  waiting: 'On its way',
-  sent: 'Sent',
-  late: 'Sent late',
-  missed: 'Missed',
-  silenced: 'Silenced',
-  'gave-up': 'Not sent',
+  /** Each kind's name and trigger; `leadMinutes` is the resident's own setting. */
+  kinds: {
+    'evening-before': { name: 'The evening before', when: () => 'at 8 PM' },
+    'lead-time': { name: 'Before it begins', when: (leadMinutes: number) => `${leadMinutes} minutes before` },
+    begins: { name: 'Your water begins', when: () => 'open your gate' },
+    ends: { name: 'Your water ends', when: () => 'close your gate' },
+    changed: { name: 'Your turns change', when: () => 'moved, added or dropped' },
+    'ditch-closed': { name: 'The ditch closes', when: () => 'when it affects your turn' },
+    'ditch-reopened': { name: 'The ditch reopens', when: () => 'when your turn gets water' },
+  } satisfies Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> as Record<
+    NoticeKind,
+    { name: string; when: (leadMinutes: number) => string }
+  >,
+  channels: { push: 'Devices', 'e-mail': 'Email', list: 'List' } satisfies Record<NoticeChannel, string>,
+  outcomes: {
+    waiting: 'On its way',
+    sent: 'Sent',
+    late: 'Sent late',
+    missed: 'Missed',
+    silenced: 'Silenced',
+    'gave-up': 'Not sent',
+  } satisfies Record<NoticeOutcome, string>,
 }

@@ -1,20 +1,15 @@
 import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
 
 /** `1 turn`, `1,200 turns` */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+const turnCount = (turns: number): string =>
+  plural(turns, { one: `${format.number(turns)} turn`, other: `${format.number(turns)} turns` })
 
-/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
-export function formatCounts({ added, dropped, moved }: DifferenceCounts): string {
-  const parts = [
-    [added, 'added'],
-    [dropped, 'dropped'],
-    [moved, 'moved'],
-  ] as const
-  const changed = parts.filter(([turns]) => turns > 0)
-  return changed.map(([turns, what]) => `${turns.toLocaleString('en-US')} ${what}`).join(', ') || 'nothing changed'
-}
+/** `1 resident`, `1,200 residents` */
+const residentCount = (residents: number): string =>
+  plural(residents, { one: `${format.number(residents)} resident`, other: `${format.number(residents)} residents` })
 
 /** Texts for captains. */
 export const messages = {
@@ -22,10 +17,24 @@ export const messages = {
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
   showMore: (more: number) => `Show ${more} More`,
-  shown: (shown: number, all: number) => `${shown} of ${all.toLocaleString('en-US')}`,
+  shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
   told: (residents: number) =>
-    residents === 0 ? 'No residents needed to be notified.' : `${count(residents, 'resident')} notified.`,
+    residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`,
   somebody: 'someone who has left',
+  turns: turnCount,
+  counts: {
+    added: (turns: number) => `${format.number(turns)} added`,
+    dropped: (turns: number) => `${format.number(turns)} dropped`,
+    moved: (turns: number) => `${format.number(turns)} moved`,
+    none: 'nothing changed',
+  } satisfies Record<keyof DifferenceCounts | 'none', unknown>,
+  /** Of a closure. */
+  reasons: {
+    maintenance: 'Maintenance',
+    'river-call': 'River call',
+    debris: 'Debris',
+    other: 'Something else',
+  } satisfies Record<ClosureReason, string>,
   import: {
     title: 'Import a season',
     text: 'Choose a CSV file from your spreadsheet, with a Date column and one column for each slot. You see what would change before anything does.',
@@ -47,19 +56,21 @@ export const messages = {
     gone: 'This file can no longer be read. Please choose it again.',
     submit: 'Import',
     cancel: 'Cancel',
-    done: (turns: number) => ({ title: 'Season imported', turns: count(turns, 'turn') }),
+    done: (turns: number) => ({ title: 'Season imported', turns: turnCount(turns) }),
     undo: 'Undo',
     refused: 'The season was not imported',
   },
   preview: {
     title: 'What this file would do',
-    rows: (rows: number, turns: number) => `${count(rows, 'row')} read, ${count(turns, 'turn')}`,
-    rowsRead: (rows: number) => `${count(rows, 'row')} read`,
+    rows: (rows: number, turns: number) =>
+      `${plural(rows, { one: `${format.number(rows)} row`, other: `${format.number(rows)} rows` })} read, ${turnCount(turns)}`,
+    rowsRead: (rows: number) =>
+      plural(rows, { one: `${format.number(rows)} row read`, other: `${format.number(rows)} rows read` }),
     span: (first: string, last: string) => `${first} through ${last}`,
     faults: (faults: number) =>
       faults === 1
         ? 'One thing is wrong with this file, so it cannot be imported'
-        : `${faults.toLocaleString('en-US')} things are wrong with this file, so it cannot be imported`,
+        : `${format.number(faults)} things are wrong with this file, so it cannot be imported`,
     faultsHint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
     where: (line: number, column: number) => `Line ${line}, column ${column}`,
     nothing: 'empty',
@@ -73,8 +84,11 @@ export const messages = {
     moved: 'Turns moved',
     touched: 'Whose upcoming turns change',
     told: (residents: number) =>
-      residents === 0 ? 'No residents would be notified.' : `${count(residents, 'resident')} would be notified.`,
-    accounts: (residents: number) => (residents === 0 ? 'no account' : count(residents, 'account')),
+      residents === 0 ? 'No residents would be notified.' : `${residentCount(residents)} would be notified.`,
+    accounts: (residents: number) =>
+      residents === 0
+        ? 'no account'
+        : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` }),
     misspelt: 'Names that look misspelled',
     misspeltHint: 'These names were never on the schedule, but look like one that was.',
     like: (like: string) => `like “${like}”`,
@@ -135,13 +149,13 @@ export const messages = {
     second: 'second',
     backwards: 'The water must come back after the ditch goes off.',
     past: 'This time has passed.',
-    suspends: (turns: number) => `This takes water from ${count(turns, 'turn')}:`,
+    suspends: (turns: number) => `This takes water from ${turnCount(turns)}:`,
     suspendsNothing: 'No turns fall in this time.',
     submit: 'Close the Ditch',
     busy: 'Closing…',
     closed: 'The ditch is closed',
     planned: 'The closure is planned',
-    closedText: (turns: number) => `${count(turns, 'turn')} suspended.`,
+    closedText: (turns: number) => `${turnCount(turns)} suspended.`,
     closeFailed: 'The ditch was not closed',
     reopen: 'Reopen Now',
     callOff: 'Call It Off',
@@ -150,7 +164,7 @@ export const messages = {
     reopening: 'Reopening…',
     reopened: 'The ditch is open again',
     calledOff: 'The closure is called off',
-    reopenedText: (turns: number) => `${count(turns, 'turn')} got the water back.`,
+    reopenedText: (turns: number) => `${turnCount(turns)} got the water back.`,
     reopenFailed: 'The ditch was not reopened',
     list: 'Closures',
     none: 'The ditch has not been closed yet.',
@@ -221,11 +235,4 @@ export const messages = {
     }),
     failed: 'The account was not changed',
   },
-}
-
-export const REASONS: Record<ClosureReason, string> = {
-  maintenance: 'Maintenance',
-  'river-call': 'River call',
-  debris: 'Debris',
-  other: 'Something else',
 }

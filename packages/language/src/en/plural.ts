@@ -1,0 +1,4 @@
+import { en } from 'make-plural/cardinals'
+import { createPlural } from '../plural.ts'
+
+export const plural = createPlural(en)

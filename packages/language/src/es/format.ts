@@ -1,0 +1,48 @@
+import { type ClockWords, createFormat, type Format } from '../create-format.ts'
+import { plural } from './plural.ts'
+
+const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes} ${isMorning ? 'a. m.' : 'p. m.'}`
+
+export const format: Format = createFormat({
+  weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  shortWeekdays: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
+  months: [
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ],
+  shortMonths: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+  time,
+  slot: time,
+  day: ({ weekday, day, monthName }) => `${weekday} ${day} de ${monthName}`,
+  shortDay: ({ shortWeekday, day, shortMonth }) => `${shortWeekday} ${day} ${shortMonth}`,
+  dayAndYear: ({ shortWeekday, day, shortMonth, year }) => `${shortWeekday} ${day} ${shortMonth} ${year}`,
+  longDay: ({ weekday, day, monthName }) => `${weekday} ${day} de ${monthName}`,
+  longDayAndYear: ({ weekday, day, monthName, year }) => `${weekday} ${day} de ${monthName} de ${year}`,
+  monthDay: ({ day, monthName }) => `${day} de ${monthName}`,
+  shortMonthDay: ({ day, shortMonth }) => `${day} ${shortMonth}`,
+  spokenMonthDay: ({ day, monthName }) => `${day} de ${monthName}`,
+  monthAndYear: ({ monthName, year }) => `${monthName} de ${year}`,
+  dayAndTime: (day, time) => `${day}, ${time}`,
+  // «a la 1», but «a las 4»; a day written first needs neither.
+  dayAtTime: (day, time) => `${day}, ${time}`,
+  days: (days) => plural(days, { one: `${days} día`, other: `${days} días` }),
+  suspension: {
+    whole: 'Suspendido',
+    from: (time) => `Suspendido desde las ${time}`,
+    until: (time) => `Suspendido hasta las ${time}`,
+    between: (from, until) => `Suspendido de ${from} a ${until}`,
+  },
+  thousands: ',',
+  // «e» stands for «y» before the sound i.
+  and: (before, last) => `${before} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
+})

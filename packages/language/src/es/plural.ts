@@ -1,0 +1,4 @@
+import { es } from 'make-plural/cardinals'
+import { createPlural } from '../plural.ts'
+
+export const plural = createPlural(es)
