@@ -69,6 +69,8 @@ function rowOf(
     outcome,
     settledAtMs: outcome === 'waiting' ? null : now.epochMilliseconds,
     said,
+    message: null,
+    delivery: null,
     readAtMs: null,
     tries: 0,
     nextTryAtMs: (quiet?.outcome === 'waiting' ? quiet.at : now).epochMilliseconds,

@@ -1,5 +1,6 @@
 import type { AuditAction, ImportSource } from '@headgate/contracts'
 import type { ClosureReason, ForecastSourceName, NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
@@ -83,6 +84,8 @@ interface IdentityUserTable {
   updatedAt: IdentityInstant
   /** The value of `accessCounter` when this account's access was last ended; 0 if never. */
   accessEnded: Generated<number>
+  /** In which they are written to; null until their next visit sets it. */
+  language: Generated<Language | null>
 }
 
 interface IdentitySessionTable {
@@ -204,6 +207,8 @@ interface AuditEntryTable {
   /** A sentence. If it is about an account, it leaves out the name. */
   what: string
   aboutUser: string | null
+  /** JSON: the same as values, to be worded in any language; null in rows of before. */
+  details: Generated<string | null>
 }
 
 interface LastForecastTable {
@@ -257,6 +262,10 @@ interface NoticeTable {
   outcome: NoticeOutcome
   settledAtMs: number | null
   said: string
+  /** JSON: title and body as values, to be worded in any language; null in rows of before. */
+  message: Generated<string | null>
+  /** JSON: `said` as a code and values; null in rows of before. */
+  delivery: Generated<string | null>
   readAtMs: number | null
   tries: number
   /** While it is being sent, the end of the lease. */

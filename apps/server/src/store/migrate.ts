@@ -11,6 +11,7 @@ import * as captain from './migrations/0006-captain.ts'
 import * as calendar from './migrations/0007-calendar.ts'
 import * as accountAccess from './migrations/0008-account-access.ts'
 import * as people from './migrations/0009-people.ts'
+import * as languages from './migrations/0010-languages.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-calendar': calendar,
   '0008-account-access': accountAccess,
   '0009-people': people,
+  '0010-languages': languages,
 }
 
 /** This build's migrations, in order. */

@@ -30,6 +30,8 @@ const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
   outcome: 'waiting',
   settledAtMs: null,
   said: '',
+  message: null,
+  delivery: null,
   readAtMs: null,
   tries: 0,
   nextTryAtMs: at(0).epochMilliseconds,

@@ -66,6 +66,8 @@ const aNotice = (userId: string, dueAtMs: number) => ({
   outcome: 'waiting' as const,
   settledAtMs: null,
   said: '',
+  message: null,
+  delivery: null,
   readAtMs: null,
   tries: 0,
   nextTryAtMs: dueAtMs,
