@@ -15,6 +15,7 @@ import { aFullSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
 import { anApp } from './an-app.ts'
+import { inEveryLanguage } from './in-every-language.ts'
 
 interface ServerUnderTest {
   identity: IdentityService
@@ -72,16 +73,19 @@ export async function aServer({
     isSampleMode: () => inMemory.loaded.isTrial,
     web: {
       clientFolder,
-      workers: { offline: '/* keeps pages */', pushOnly: '/* keeps nothing */' },
-      renderer: {
-        writeManifest: ({ name }) => JSON.stringify({ name }),
+      workers: inEveryLanguage((language) => ({
+        offline: `/* keeps pages, ${language} */`,
+        pushOnly: `/* keeps nothing, ${language} */`,
+      })),
+      renderers: inEveryLanguage((language) => ({
+        writeManifest: ({ name }) => JSON.stringify({ name, lang: language }),
         drawnAs: ({ path, search }) => (path === '/' ? { path, search } : { path: '/not-found', search: '' }),
         renderPage: async ({ path, search }, state) => {
           drawn.push(`${path}${search}`)
-          return { status: path === '/' ? 200 : 404, html: JSON.stringify(state) }
+          return { status: path === '/' ? 200 : 404, html: JSON.stringify({ language, ...state }) }
         },
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
-      },
+      })),
     },
   })
   return {
