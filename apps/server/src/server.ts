@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { identityRoutes } from './accounts/identity-routes.ts'
+import { languageRoutes } from './accounts/language-routes.ts'
 import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
@@ -187,6 +188,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     listMessages: () => listMessages(db),
     isSampleMode,
   })
+  await api.register(languageRoutes, { db, sessions, config })
   await api.register(calendarRoutes, {
     db,
     sessions,

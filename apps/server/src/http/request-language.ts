@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 import { findCookie } from '../adapters/identity/embedded/session-cookie.ts'
 
 /** Holds the language that was chosen in this browser. It is not secret, and decides about nothing else. */
-export const LANGUAGE_COOKIE = 'headgate-language'
+const LANGUAGE_COOKIE = 'headgate-language'
 
 /** Browsers keep a cookie for 400 days at most. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
@@ -16,9 +16,13 @@ export const LANGUAGE_HEADERS = 'cookie, accept-language'
 const MOST_REMEMBERED = 200
 const accepted = new Map<string, Language | undefined>()
 
+/** The language that was chosen in this browser. */
+export const chosenLanguage = (headers: IncomingHttpHeaders): Language | undefined =>
+  findLanguage(findCookie(headers, LANGUAGE_COOKIE))
+
 /** The language of a request: the one chosen in this browser, else the browser's own, else `fallback`. */
 export const languageOf = (headers: IncomingHttpHeaders, fallback: Language): Language =>
-  findLanguage(findCookie(headers, LANGUAGE_COOKIE)) ?? acceptedLanguage(headers['accept-language']) ?? fallback
+  chosenLanguage(headers) ?? acceptedLanguage(headers['accept-language']) ?? fallback
 
 /** The `Set-Cookie` value that keeps a choice. */
 export const languageCookie = (language: Language, isSecure: boolean): string =>

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
+import type { BuiltWeb } from '../pages/load-web.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { type LoadedSeason, seasonReader } from '../store/season-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -40,6 +41,8 @@ interface Wanted {
   env?: Record<string, string>
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
+  /** The built pages, in place of plain state. */
+  web?: BuiltWeb
   /** Averages alone, unless a test brings its own. */
   weather?: (clock: ServerClock) => ForecastCache
 }
@@ -53,6 +56,7 @@ export async function aServer({
   engine = 'sqlite',
   env = {},
   clientFiles = {},
+  web,
   weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
@@ -71,7 +75,7 @@ export async function aServer({
     season: inMemory,
     weather: weather(clock),
     isSampleMode: () => inMemory.loaded.isTrial,
-    web: {
+    web: web ?? {
       clientFolder,
       workers: inEveryLanguage((language) => ({
         offline: `/* keeps pages, ${language} */`,
