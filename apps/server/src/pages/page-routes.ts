@@ -46,7 +46,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
       status,
       headers: {
         ...routes.headers,
-        ...pageHeaders(renderer.contentSecurity),
+        ...pageHeaders(renderer.contentSecurity, path),
         'content-language': language,
       },
       vary: LANGUAGE_HEADERS,
