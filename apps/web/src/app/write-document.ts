@@ -1,5 +1,6 @@
 import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
+import { language } from '@headgate/language/texts/language'
 import { PAPER } from '../platform/theme/theme.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
@@ -25,7 +26,7 @@ export function writeDocument({ path, search, state, body }: Written): string {
   // Each script runs in its own task; loaded through the entry alone, all would run in one long task.
   const scripts = [...modules.filter((file) => file.includes('/vendor-')), fileOf(ENTRY)]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

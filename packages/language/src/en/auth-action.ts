@@ -1,5 +1,6 @@
 /** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
+  needsScript: 'Your link needs JavaScript to work.',
   link: 'Your link',
   processing: 'Processing your request...',
   success: 'Success',
