@@ -1,9 +1,8 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { LANGUAGES } from '@headgate/language'
 import { messages as common } from '@headgate/language/texts/app'
-import { language, language } from '@headgate/language/texts/language'
+import { language } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/pages'
-
 
 import { PAPER } from '../platform/theme/theme.ts'
 import { hrefOf } from './tabs-of-page.tsx'
