@@ -1,8 +1,8 @@
+import { mergeTests } from '@playwright/test'
 import { test as residentTest } from '../fixtures/accounts.ts'
 import { test as captainTest } from '../fixtures/captain.ts'
 import { expectMarked } from '../fixtures/expect-marked.ts'
-import type { OtherBuild } from '../fixtures/other-build.ts'
-import { makePseudoBuild } from '../fixtures/pseudo-build.ts'
+import { test as pseudoTest } from '../fixtures/pseudo-test.ts'
 import { browserOf, PSEUDO_READER } from '../fixtures/reader.ts'
 import {
   SHORT_SEASON,
@@ -20,24 +20,8 @@ import {
  * The product in the tests' own language, whose texts are marked and 40 % longer than English: a text outside the
  * catalogs has no marks.
  */
-interface WorkerFixtures {
-  pseudoBuild: OtherBuild
-}
-
-const ofTheBuild = {
-  pseudoBuild: [
-    async (_: object, use: (build: OtherBuild) => Promise<void>) => {
-      const build = makePseudoBuild()
-      await use(build)
-      build.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  program: async ({ pseudoBuild }: WorkerFixtures, use: (program: string) => Promise<void>) => use(pseudoBuild.program),
-} as const
-
-const resident = residentTest.extend<object, WorkerFixtures>(ofTheBuild as never)
-const captain = captainTest.extend<object, WorkerFixtures>(ofTheBuild as never)
+const resident = mergeTests(residentTest, pseudoTest)
+const captain = mergeTests(captainTest, pseudoTest)
 
 const browser = browserOf(PSEUDO_READER)
 const expectedBrowserErrors = [/Failed to load resource/]
