@@ -18,6 +18,7 @@ test.describe('given a Spanish reader who registers', () => {
     const email = await createAccount(page)
     await mailedLink(neighborhood, email, 'verifyEmail')
     const other = await anotherBrowser()
+    await other.context().addCookies([{ name: 'headgate-language', value: 'en', url: neighborhood.headgate.url }])
     await openPage(other, '/login')
     await expectLanguage(other, ENGLISH_READER)
     await other.getByRole('button', { name: 'Sign In Without an Address' }).click()
