@@ -1,21 +1,26 @@
+import { PROBLEM_REASONS } from '@headgate/domain'
 import { z } from 'zod'
+import { fileFault } from './file-fault-contract.ts'
 import { passwordRequirement } from './identity-contract.ts'
 import { meanwhile, nearName } from './season-contract.ts'
 
-/** One fault in a file, located as a spreadsheet shows it. Lines and columns count from 1. */
-export const fileFault = z.object({
-  line: z.int().positive(),
-  column: z.int().positive(),
-  message: z.string(),
-  /** The offending text, truncated. */
-  text: z.string(),
-})
-export type FileFault = z.infer<typeof fileFault>
-
-/** The body of every error response. `message` is a sentence a resident may read. */
+/** The body of every error response. Programs compare `code` and `reason`; `message` is for whoever reads English. */
 export const problem = z.object({
-  code: z.string(),
-  message: z.string(),
+  /** The category, or one of the identity provider's codes. */
+  code: z.string().describe('The category of the failure, such as `not-found`, or an identity code.'),
+  message: z.string().describe('A sentence in English. Its wording may change.'),
+  /** Left out where `code` says everything. A page that does not know a newer reason words the code. */
+  reason: z
+    .enum(PROBLEM_REASONS)
+    .optional()
+    .describe('Why exactly, from a closed list that grows. Left out where `code` says everything.'),
+  /** `ProblemValues` of the domain says which. */
+  values: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe(
+      'What a sentence about `reason` needs: `{"lastDay": "2026-10-31"}` with `after-season`. Dates are ISO 8601, waits are in seconds, and names are as they were typed.',
+    ),
   faults: z.array(fileFault).optional(),
   /** With `password-does-not-meet-requirements`: the requirements not met. */
   missing: z.array(passwordRequirement).optional(),
@@ -26,5 +31,5 @@ export const problem = z.object({
 })
 export type Problem = z.infer<typeof problem>
 
-/** What an error adds to the code and message of its answer. */
-export type ProblemDetails = Omit<Problem, 'code' | 'message'>
+/** What an error adds to the code, message, reason and values of its answer. */
+export type ProblemDetails = Omit<Problem, 'code' | 'message' | 'reason' | 'values'>

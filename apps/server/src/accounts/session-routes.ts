@@ -6,10 +6,11 @@ import {
   sessionResponse,
   settleSetAsideRequest,
 } from '@headgate/contracts'
-import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
+import { fullNameByNow, isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import { systemClock } from '../config/clock.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { Database } from '../store/database.ts'
@@ -83,7 +84,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
         settleSetAside(transaction, uid, keep, systemClock.now()),
       )
-      if (!isSettled) throw new DitchError('not-found', 'There is nothing left to decide.')
+      if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
       context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
       return sendDone(reply)
     },
@@ -116,8 +117,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     async (request, reply) => {
       const signedIn = signedInBy(request)
       const { id } = request.params
-      if (!(await context.provider.endSession(signedIn, id)))
-        throw new DitchError('not-found', 'There is no such session.')
+      if (!(await context.provider.endSession(signedIn, id))) throw new DitchProblem('no-such-session', {})
       context.note(request, 'session-ended', { uid: signedIn.user.uid })
       return sendDone(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
     },

@@ -1,6 +1,7 @@
 import type { AuthUser, SessionListResponse } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/account'
+import { messages as devices } from '@headgate/language/texts/devices'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -74,7 +75,13 @@ interface SessionLineProps {
   onEnd: () => void
 }
 
-function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isBusy, onEnd }: SessionLineProps) {
+function SessionLine({
+  session: { browser, system, isCurrent, lastUsedAt },
+  timeZone,
+  isBusy,
+  onEnd,
+}: SessionLineProps) {
+  const device = devices.name({ browser, system })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <p>

@@ -1,6 +1,7 @@
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../platform/http/http.ts'
+import { wordProblem } from '../../platform/http/word-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -67,4 +68,5 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
   )
 }
 
-const failureMessage = (error: unknown): string => (error instanceof HttpError && error.problem.message) || texts.failed
+const failureMessage = (error: unknown): string =>
+  (error instanceof HttpError && wordProblem(error.problem, error.status)) || texts.failed
