@@ -44,21 +44,18 @@ describe('the range of days', () => {
     ['?date=2026-02-30', { field: 'date', rule: 'wrong-format' }],
     ['?date=5/11/2026', { field: 'date', rule: 'wrong-format' }],
     ['?weeks=2', { field: 'weeks', rule: 'unknown-field' }],
-  ])(
-    'given %s, then 400 with a sentence and the rule, and the next proper request is answered',
-    async (query, fault) => {
-      const { app } = await aServer()
-      const answer = await app.inject(`/api/schedule${query}`)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({
-        code: 'invalid-input',
-        message: expect.stringMatching(/\w{3,}/),
-        reason: 'wrong-fields',
-        values: { fields: [fault] },
-      })
-      expect((await app.inject('/api/schedule')).statusCode).toBe(200)
-    },
-  )
+  ])('given %s, then 400 with a sentence, and the next proper request is answered', async (query, fault) => {
+    const { app } = await aServer()
+    const answer = await app.inject(`/api/schedule${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      code: 'invalid-input',
+      message: expect.stringMatching(/\w{3,}/),
+      reason: 'wrong-fields',
+      values: { fields: [fault] },
+    })
+    expect((await app.inject('/api/schedule')).statusCode).toBe(200)
+  })
 })
 
 describe('the running turn', () => {
