@@ -1,4 +1,6 @@
+export { type AuditContext, type AuditTexts, wordAudit } from './audit-texts.ts'
 export * from './create-format.ts'
 export * from './end-sentence.ts'
 export * from './languages.ts'
 export type { PluralForms } from './plural.ts'
+export type { FileFaultTexts, ProblemTexts } from './problem-texts.ts'

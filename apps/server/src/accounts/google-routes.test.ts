@@ -226,7 +226,12 @@ describe('starting a sign-in', () => {
     const answer = await (await accounts()).browser().post('/api/auth/google', { flow: 'popup' })
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      { code: 'operation-not-allowed', message: 'This ditch has not set Google up.' },
+      {
+        code: 'operation-not-allowed',
+        message: 'This ditch has not set Google up.',
+        reason: 'google-not-set-up',
+        values: {},
+      },
     ])
   })
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { calendarFeed } from '@headgate/contracts'
-import { calendarTurns, DitchError } from '@headgate/domain'
+import { calendarTurns } from '@headgate/domain'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -45,7 +46,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   /** The origin this server is reached at. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
-  const residents = residentGuard(sessions, 'Calendar feeds are for residents who have signed in.')
+  const residents = residentGuard(sessions, 'guests-get-no-calendar')
   const present = (request: FastifyRequest, token: string | undefined) => ({
     address: token === undefined ? null : feedAddresses(originOf(request), token, name),
   })
@@ -113,7 +114,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
     if (!reader) {
       reply.header('cache-control', 'no-store')
-      throw new DitchError('not-found', 'There is no calendar at this address.')
+      throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
     const origin = originOf(request)

@@ -1,5 +1,5 @@
 import type { NoticeRecord, NoticeSettingsResponse, PushDevice } from '@headgate/contracts'
-import { type DitchRules, type NoticeSettings, silencedBy } from '@headgate/domain'
+import { type DitchRules, type NoticeSettings, readDevice, silencedBy } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
@@ -23,6 +23,7 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
 export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined): PushDevice => ({
   id: row.id,
   label: row.label,
+  ...readDevice(row.label),
   addedAt: instant(row.addedAtMs),
   lastReachedAt: row.lastReachedAtMs === null ? null : instant(row.lastReachedAtMs),
   isThisOne: row.endpoint === endpoint,

@@ -1,4 +1,6 @@
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+import { type BrowserName, deviceLabelOf, type SystemName } from '@headgate/domain'
+
+const BROWSERS: readonly (readonly [RegExp, BrowserName])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -7,7 +9,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const SYSTEMS: readonly (readonly [RegExp, SystemName])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -19,9 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** `Chrome on Android`: just enough for residents to tell their devices apart. Nothing finer is stored. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS)
-  const system = find(SYSTEMS)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+  const find = <Name>(list: readonly (readonly [RegExp, Name])[]): Name | null =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
+  return deviceLabelOf({ browser: find(BROWSERS), system: find(SYSTEMS) })
 }

@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useEffect, useRef, useState } from 'react'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
+import { wordProblem } from '../../platform/http/word-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -69,4 +69,4 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
 }
 
 const whyFailed = (error: unknown): string =>
-  error instanceof HttpError ? failureMessage(error, texts.failed) : texts.failed
+  (error instanceof HttpError && wordProblem(error.problem, error.status)) || texts.failed

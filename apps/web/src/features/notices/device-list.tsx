@@ -1,4 +1,5 @@
 import type { PushDevice } from '@headgate/contracts'
+import { messages as deviceTexts } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useNow } from '../../platform/services.ts'
 import { formatRelativeDay, formatRelativeMoment } from './format-relative-time.ts'
@@ -17,10 +18,10 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
   const where = { now: useNow(), timeZone }
   return (
     <ul aria-label={texts.title} className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-      {devices.map(({ id, label, addedAt, lastReachedAt, isThisOne }) => (
+      {devices.map(({ id, browser, system, addedAt, lastReachedAt, isThisOne }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-3">
           <p className="min-w-0">
-            {label}{' '}
+            {deviceTexts.name({ browser, system })}{' '}
             {isThisOne && (
               <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">
                 {texts.thisOne}
@@ -37,7 +38,7 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
           </p>
           <button
             type="button"
-            aria-label={texts.removeAria(label)}
+            aria-label={texts.removeAria(deviceTexts.name({ browser, system }))}
             disabled={push.busyWith !== undefined}
             onClick={() => push.remove(id)}
             className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"

@@ -1,4 +1,6 @@
 import type { NoticeRecord } from '@headgate/contracts'
+import { readDevice } from '@headgate/domain'
+import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +76,9 @@ function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where 
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
-      <span className="wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
+      <span className="wrap-anywhere">
+        {device === null ? messages.channels[channel] : devices.name(readDevice(device))}
+      </span>{' '}
       <span className="wrap-anywhere text-soft">
         {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), said]
           .filter(Boolean)

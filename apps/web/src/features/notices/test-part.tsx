@@ -1,4 +1,6 @@
 import type { NoticeTest } from '@headgate/contracts'
+import { readDevice } from '@headgate/domain'
+import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useMutation } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
@@ -40,7 +42,9 @@ function Answers({ results }: { results: Results }) {
         <li key={`${channel} ${device}`} className="flex gap-3 py-3">
           {isAccepted ? <TickIcon className="size-5 text-fine" /> : <CrossIcon className="size-5 text-trouble" />}
           <p className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
+            <span className="font-semibold wrap-anywhere">
+              {device === null ? messages.channels[channel] : devices.name(readDevice(device))}
+            </span>{' '}
             <span className={`text-sm ${isAccepted ? 'text-fine' : 'text-trouble'}`}>
               {isAccepted ? texts.accepted : texts.refused}
             </span>{' '}

@@ -136,8 +136,7 @@ export class MailedLinks {
     return people.inTransaction(async (db) => {
       const account = await sessions.lockOwner(db, caller, uid)
       if (!account) {
-        const message = 'To confirm that the account is yours, sign in here first, then open this link again.'
-        throw new IdentityFailure('requires-recent-login', { message })
+        throw new IdentityFailure('requires-recent-login', { reason: 'sign-in-to-confirm' })
       }
       await codes.spend('verifyEmail', code)
       if (account.email !== email) throw new IdentityFailure('invalid-action-code')
@@ -155,8 +154,7 @@ export class MailedLinks {
   #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
     const { codes, mailer, background, ditch, timeZone, now } = this.#parts
     if (mailer.reach === 'none') {
-      const message = 'This ditch cannot send mail yet. Please ask a captain.'
-      throw new IdentityFailure('operation-not-allowed', { message })
+      throw new IdentityFailure('operation-not-allowed', { reason: 'no-mail-sent-here' })
     }
     const askedAt = now()
     const device = deviceLabel(caller.headers['user-agent'])

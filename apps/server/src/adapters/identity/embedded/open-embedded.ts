@@ -1,4 +1,4 @@
-import type { Clock } from '@headgate/domain'
+import { type Clock, readDevice } from '@headgate/domain'
 import type { Config } from '../../../config/config.ts'
 import { endAccess } from '../../../store/account-access.ts'
 import { listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
@@ -129,6 +129,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
         createdAt: createdAt.toString(),
         lastUsedAt: lastUsedAt.toString(),
         device,
+        ...readDevice(device),
       }))
     },
     endSession: (signedIn, sessionId) => sessions.endOne(signedIn, sessionId),
