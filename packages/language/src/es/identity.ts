@@ -1,4 +1,3 @@
-import type { PasswordRequirement } from '@headgate/contracts'
 import type { messages as English } from '../en/identity.ts'
 
 const NOT_SET_UP = 'El inicio de sesión no está bien configurado aquí. Avise a un capitán.'
