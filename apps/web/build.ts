@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
@@ -13,82 +14,107 @@ const ENTRY = 'src/app/browser-entry.tsx'
 /** A page that uses the whole sheet and no other. */
 const WHOLE_SHEET_USER = 'src/app/not-found-page.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
+const TEXTS = join(ROOT, '../../packages/language/src')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 /** Small modules that later chunks share; they cost least inside the entry. */
-const IN_FIRST_PIECE = /src\/app\/browser-entry\.tsx|domain\/src\/(display\/format-time|schedule\/(ditch-day|turn))\.ts/
+const IN_FIRST_PIECE =
+  /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|turn)\.ts|language\/src\/([\w-]+\/(format|language|plural)|create-format|plural)\.ts/
 
 /** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs six. */
 const IN_FORMS =
   /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
 
-/** Shared by both bundles: the renderer's markup must match the browser's exactly. */
-const shared = (): InlineConfig => ({
+/**
+ * Shared by the bundles of one language: the renderer's markup must match the browser's exactly. Each imports the texts
+ * of its own language only.
+ */
+const shared = (language: Language): InlineConfig => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
   plugins: [react(), tailwind()],
   // wouter brings a shim for what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      '@headgate/language/texts': join(TEXTS, language),
+    },
+  },
 })
 
-const { plugins = [], ...rest } = shared()
-await build({
-  ...rest,
-  plugins,
-  build: {
-    outDir: CLIENT,
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: join(ROOT, ENTRY),
-      // The libraries of the first page form one chunk, which stays cached when only our code changes.
-      output: {
-        // Makes Chromium compile the whole file off the main thread.
-        postBanner: '//# allFunctionsCalledOnLoad',
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: FIRST_NEEDED },
-            { name: 'browser-entry', test: IN_FIRST_PIECE },
-            { name: 'forms', test: IN_FORMS },
-          ],
+await rm(join(ROOT, 'dist'), { recursive: true, force: true })
+for (const language of LANGUAGE_CODES) {
+  await buildForBrowsers(language)
+  await buildRenderer(language)
+  for (const worker of ['service-worker', 'push-only-worker']) await buildWorker(worker, language)
+}
+
+await writeWeatherPictures()
+await compressAssets()
+
+/** Files with equal content in two languages have one name, so browsers keep them when the language changes. */
+async function buildForBrowsers(language: Language): Promise<void> {
+  await build({
+    ...shared(language),
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      manifest: manifestOf(language),
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(ROOT, ENTRY),
+        // The libraries of the first page form one chunk, which stays cached when only our code changes.
+        output: {
+          // Makes Chromium compile the whole file off the main thread.
+          postBanner: '//# allFunctionsCalledOnLoad',
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', test: FIRST_NEEDED },
+              { name: 'browser-entry', test: IN_FIRST_PIECE },
+              { name: 'forms', test: IN_FORMS },
+            ],
+          },
         },
       },
     },
-  },
-})
+  })
+}
 
-await build({
-  ...rest,
-  plugins: [...plugins, clientAssets()],
-  publicDir: false,
-  // The renderer bundles its dependencies: its one file runs anywhere.
-  ssr: { noExternal: true },
-  // As in the browser, whatever the server's NODE_ENV: React's development code would be most of the file.
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    ssr: join(ROOT, 'src/app/page-renderer.tsx'),
-    outDir: join(ROOT, 'dist/page-renderer'),
-    emptyOutDir: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: false,
-        // One character beyond Latin-1 would double the file's size in memory.
-        charset: 'ascii',
-        comments: false,
-        // Line breaks stay, so that stack traces are readable.
-        minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: false } },
+async function buildRenderer(language: Language): Promise<void> {
+  const { plugins = [], ...rest } = shared(language)
+  await build({
+    ...rest,
+    plugins: [...plugins, clientAssets(language)],
+    publicDir: false,
+    // The renderer bundles its dependencies: its one file runs anywhere.
+    ssr: { noExternal: true },
+    // As in the browser, whatever the server's NODE_ENV: React's development code would be most of the file.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: join(ROOT, 'src/app/page-renderer.tsx'),
+      outDir: join(ROOT, 'dist/page-renderer'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: `page-renderer-${language}.js`,
+          codeSplitting: false,
+          // One character beyond Latin-1 would double the file's size in memory.
+          charset: 'ascii',
+          comments: false,
+          // Line breaks stay, so that stack traces are readable.
+          minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: false } },
+        },
       },
     },
-  },
-})
+  })
+}
 
-await rm(WORKERS, { recursive: true, force: true })
-for (const worker of ['service-worker', 'push-only-worker']) {
+async function buildWorker(worker: string, language: Language): Promise<void> {
+  const { plugins = [], ...rest } = shared(language)
   await build({
-    ...shared(),
-    plugins: [builtFiles()],
+    ...rest,
+    plugins: [...plugins, builtFiles(language)],
     publicDir: false,
     build: {
       outDir: WORKERS,
@@ -97,14 +123,11 @@ for (const worker of ['service-worker', 'push-only-worker']) {
       rolldownOptions: {
         input: join(ROOT, `src/service-worker/${worker}.ts`),
         // One classic script: every browser accepts that as a service worker.
-        output: { format: 'iife', entryFileNames: `${worker}.js` },
+        output: { format: 'iife', entryFileNames: `${worker}-${language}.js` },
       },
     },
   })
 }
-
-await writeWeatherPictures()
-await compressAssets()
 
 /** Writes each weather icon to a file, for clients that follow its address in a response. */
 async function writeWeatherPictures(): Promise<void> {
@@ -127,14 +150,14 @@ async function compressAssets(): Promise<void> {
 }
 
 /** Gives the renderer the browser bundle's manifest, and the style sheets to inline. */
-function clientAssets(): Plugin {
+function clientAssets(language: Language): Plugin {
   const id = 'virtual:client-assets'
   return {
     name: 'headgate-client-assets',
     resolveId: (source) => (source === id ? id : undefined),
     async load(loaded) {
       if (loaded !== id) return undefined
-      const manifest = await readManifest()
+      const manifest = await readManifest(language)
       const sheets = { first: manifest[ENTRY]?.css?.[0], whole: manifest[WHOLE_SHEET_USER]?.css?.[0] }
       const read = async (file = '') => ({ file, text: await readFile(join(CLIENT, file), 'utf8') })
       const styles = { first: await read(sheets.first), whole: await read(sheets.whole) }
@@ -144,14 +167,14 @@ function clientAssets(): Plugin {
 }
 
 /** Tells the service worker which files to cache: all that a page of this build may request. */
-function builtFiles(): Plugin {
+function builtFiles(language: Language): Plugin {
   const id = 'virtual:built-files'
   return {
     name: 'headgate-built-files',
     resolveId: (source) => (source === id ? id : undefined),
     async load(loaded) {
       if (loaded !== id) return undefined
-      const manifest = await readManifest()
+      const manifest = await readManifest(language)
       const addressOf = ({ file }: { file: string }) => `/${file}`
       const scripts = [...new Set(Object.values(manifest).map(addressOf))].filter((file) => file.endsWith('.js'))
       const laterSheets = Object.entries(manifest).flatMap(([module, { css = [] }]) => (module === ENTRY ? [] : css))
@@ -173,6 +196,10 @@ function builtFiles(): Plugin {
   }
 }
 
-async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+function manifestOf(language: Language): string {
+  return `.vite/manifest-${language}.json`
+}
+
+async function readManifest(language: Language): Promise<Manifest> {
+  return JSON.parse(await readFile(join(CLIENT, manifestOf(language)), 'utf8'))
 }

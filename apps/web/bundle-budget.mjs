@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -10,20 +10,33 @@ const ENTRY = 'src/app/browser-entry.tsx'
 const FOR_OLDER_BROWSERS = 'src/app/polyfills.ts'
 const CLIENT = join(import.meta.dirname, 'dist/client')
 
-/** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
-const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+/** @typedef {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} Manifest */
 
-/** Everything `/` loads by itself: the entry, what it imports, and its style sheet. */
-const first = [...filesOf(ENTRY)]
-for (const file of first) console.log(`${kilobytes(bytesOf([file]))}  ${file}`)
-check('first load of /', first, FIRST_LOAD_BYTES)
+for (const name of globSync('.vite/manifest-*.json', { cwd: CLIENT })) {
+  const language = /manifest-(.+)\.json$/.exec(name)?.[1] ?? ''
+  checkLanguage(language, JSON.parse(readFileSync(join(CLIENT, name), 'utf8')))
+}
 
-const later = Object.keys(manifest).filter(
-  (module) => manifest[module]?.isDynamicEntry && module !== FOR_OLDER_BROWSERS,
-)
-const parts = later.map((module) => ({ module, files: [...filesOf(module)].filter((file) => !first.includes(file)) }))
-for (const { module, files } of parts.sort((one, other) => bytesOf(other.files) - bytesOf(one.files))) {
-  check(`more for ${module}`, files, LATER_PART_BYTES)
+/**
+ * @param {string} language
+ * @param {Manifest} manifest
+ */
+function checkLanguage(language, manifest) {
+  /** Everything `/` loads by itself: the entry, what it imports, and its style sheet. */
+  const first = [...filesOf(manifest, ENTRY)]
+  for (const file of first) console.log(`${kilobytes(bytesOf([file]))}  ${file}`)
+  check(`first load of / (${language})`, first, FIRST_LOAD_BYTES)
+
+  const later = Object.keys(manifest).filter(
+    (module) => manifest[module]?.isDynamicEntry && module !== FOR_OLDER_BROWSERS,
+  )
+  const parts = later.map((module) => ({
+    module,
+    files: [...filesOf(manifest, module)].filter((file) => !first.includes(file)),
+  }))
+  for (const { module, files } of parts.sort((one, other) => bytesOf(other.files) - bytesOf(one.files))) {
+    check(`more for ${module} (${language})`, files, LATER_PART_BYTES)
+  }
 }
 
 /**
@@ -42,15 +55,16 @@ function check(what, files, allowed) {
 /**
  * The files of a module and of everything it imports: scripts and style sheets.
  *
+ * @param {Manifest} manifest
  * @param {string} module
  * @param {Set<string>} found
  */
-function filesOf(module, found = new Set()) {
+function filesOf(manifest, module, found = new Set()) {
   const chunk = manifest[module]
   if (!chunk) throw new Error(`the build's manifest has no ${module}`)
   if (found.has(chunk.file)) return found
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
-  for (const imported of chunk.imports ?? []) filesOf(imported, found)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found)
   return found
 }
 

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { identityRoutes } from './accounts/identity-routes.ts'
+import { languageRoutes } from './accounts/language-routes.ts'
 import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
@@ -26,6 +27,7 @@ import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
 import { Metrics } from './http/metrics.ts'
 import { storedRateLimiter } from './http/rate-limiter.ts'
+import { languageOf } from './http/request-language.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -38,9 +40,9 @@ import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
 import { statusRoutes } from './operations/status-routes.ts'
-import { installedAppRoutes, type Workers } from './pages/installed-app-routes.ts'
-import type { PageRenderer } from './pages/page-renderer.ts'
-import { pageRoutes } from './pages/page-routes.ts'
+import { installedAppRoutes } from './pages/installed-app-routes.ts'
+import type { BuiltWeb } from './pages/load-web.ts'
+import { pageKey, pageRoutes } from './pages/page-routes.ts'
 import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
@@ -73,7 +75,7 @@ export interface AppParts {
   /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
   clock: Clock
   isSampleMode: () => boolean
-  web: { renderer: PageRenderer; clientFolder: string; workers: Workers }
+  web: BuiltWeb
 }
 
 const A_YEAR_SECONDS = 31_536_000
@@ -93,7 +95,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forecastVersion(weather.forecastState(nowMs), nowMs),
   )
   // Pages show the time, so they are rendered at most once a second.
-  const pageCache = new ResponseCache('/*', (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`)
+  const pageCache = new ResponseCache(
+    '/*',
+    (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`,
+    ({ url = '', headers }) => pageKey(languageOf(headers, config.ditch.language), url),
+  )
   const caches = [scheduleCache, weatherCache, pageCache]
   const checkTheStore = () => checkStore(parts.store)
   const metrics = new Metrics({
@@ -161,8 +167,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     decorateReply: false,
   })
-  await app.register(installedAppRoutes, { renderer: web.renderer, workers: web.workers, config, headers })
-  await app.register(pageRoutes, { renderer: web.renderer, loaded, weather, kept: pageCache, clock, config, headers })
+  await app.register(installedAppRoutes, { ...web, config, headers })
+  await app.register(pageRoutes, { ...web, loaded, weather, kept: pageCache, clock, config, headers })
   return app
 }
 
@@ -182,6 +188,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     listMessages: () => listMessages(db),
     isSampleMode,
   })
+  await api.register(languageRoutes, { db, sessions, config })
   await api.register(calendarRoutes, {
     db,
     sessions,

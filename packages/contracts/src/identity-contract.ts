@@ -115,6 +115,8 @@ export const sessionResponse = z.object({
   setAside: setAside.nullable(),
   /** Their property has changed owners since they claimed it; its turns show as theirs once they claim it again. */
   mustClaimAgain: z.boolean(),
+  /** The account's language, which the page changes to. Null without an account. */
+  language: z.string().nullable(),
   options: identityOptions,
 })
 export type SessionResponse = z.infer<typeof sessionResponse>

@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
     await signInAs(other, 'g-ann')
     expect((await userOf(other))?.uid).toBe(user?.uid)
-    expect([...one.cookies.keys()]).toEqual(['headgate', 'headgate-device'])
+    expect([...one.cookies.keys()]).toEqual(['headgate', 'headgate-device', 'headgate-language'])
   })
 
   it('given an account with the same e-mail, confirmed on both sides, then Google signs in to that account', async () => {

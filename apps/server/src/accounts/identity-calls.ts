@@ -13,7 +13,7 @@ import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
 export interface IdentityCalls {
   identity: Pick<IdentityService, 'provider' | 'options' | 'captains' | 'pseudonym'>
   rateLimiter: RateLimiter
-  config: Pick<Config, 'publicUrl' | 'port'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'ditch'>
 }
 
 /** What the account routes share: the caller, the rate limits and the log lines. */

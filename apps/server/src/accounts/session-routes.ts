@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   done,
   type SessionResponse,
@@ -7,11 +8,16 @@ import {
   settleSetAsideRequest,
 } from '@headgate/contracts'
 import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
+import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { systemClock } from '../config/clock.ts'
+import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
+import { findAccountLanguage, setAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findSetAside, type SetAsideRow, settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityContext } from './identity-calls.ts'
@@ -30,15 +36,30 @@ export interface SessionRoutes {
   context: IdentityContext
   db: Database
   identity: Pick<IdentityService, 'options' | 'captains'>
+  config: Pick<Config, 'ditch' | 'publicUrl'>
   /** The profile of the signed-in user; undefined until they have given one. */
   findResident: (uid: string) => Promise<SessionProfile | undefined>
 }
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
-  { context, db, identity, findResident },
+  { context, db, identity, config, findResident },
 ) => {
   const { options, captains } = identity
+  const isSecure = config.publicUrl?.protocol === 'https:'
+
+  /** The account's language. An account without one takes that of this visit. */
+  async function settleLanguage(signedIn: SignedIn, headers: IncomingHttpHeaders): Promise<Language> {
+    const { uid } = signedIn.user
+    const known = await findAccountLanguage(db, uid)
+    if (known) return known
+    const language = languageOf(headers, config.ditch.language)
+    await db.transaction().execute(async (transaction) => {
+      await context.provider.holdOpen(transaction, signedIn)
+      await setAccountLanguage(transaction, uid, language)
+    })
+    return language
+  }
 
   app.get(
     '/api/session',
@@ -50,9 +71,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
         response: { 200: sessionResponse, ...problemResponses(503) },
       },
     },
-    async (request): Promise<SessionResponse> => {
-      const user = (await context.provider.find(request.headers))?.user
-      if (!user) return { ...NOBODY, options }
+    async (request, reply): Promise<SessionResponse> => {
+      const signedIn = await context.provider.find(request.headers)
+      if (!signedIn) return { ...NOBODY, options }
+      const { user } = signedIn
+      const language = await settleLanguage(signedIn, request.headers)
+      if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
       const resident = await findResident(user.uid)
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
@@ -61,6 +85,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
         propertyOwners: [...(resident?.propertyOwners ?? [])],
         setAside: presentSetAside(await findSetAside(db, user.uid)),
         mustClaimAgain: resident?.mustClaimAgain ?? false,
+        language,
         options,
       }
     },
@@ -131,6 +156,7 @@ const NOBODY: Omit<SessionResponse, 'options'> = {
   propertyOwners: [],
   setAside: null,
   mustClaimAgain: false,
+  language: null,
 }
 
 function presentSetAside(found: SetAsideRow | undefined): SessionResponse['setAside'] {

@@ -2,13 +2,23 @@ import { done, registerRequest, registerResponse, signInRequest } from '@headgat
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
+import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { MailLimitExceeded, RateLimitExceeded } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { languageOf } from '../http/request-language.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
+import type { Database } from '../store/database.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
-export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = async (app, { context }) => {
+interface SignInRoutes {
+  context: IdentityContext
+  db: Database
+  config: Pick<Config, 'ditch'>
+}
+
+export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { context, db, config }) => {
   const { provider } = context
 
   /** Never fails the registration: the account exists whether or not the link can be mailed. */
@@ -39,6 +49,8 @@ export const signInRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       await context.takeFromAddress(RATE_LIMITS.newAccountsFromAddress, request)
       const signedIn = await provider.register(context.callerOf(request), request.body)
       context.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
+      // Before the first mail, which is in the account's language.
+      await setAccountLanguage(db, signedIn.uid, languageOf(request.headers, config.ditch.language))
       reply.header('set-cookie', [...signedIn.cookies])
       return reply.send({ done: true, confirmation: await mailConfirmation(request, signedIn.uid) })
     },

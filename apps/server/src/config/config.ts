@@ -1,4 +1,5 @@
 import { DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
+import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
 import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
@@ -13,6 +14,8 @@ export interface DitchProfile {
   state: string
   latitude: number
   longitude: number
+  /** For readers whose own language is unknown. */
+  language: Language
 }
 
 export interface Config {
@@ -86,6 +89,7 @@ export function readConfig(env: Env): Config {
       state: read('DITCH_STATE', 'CO', findState, 'a two-letter state such as CO'),
       latitude: read('DITCH_LATITUDE', 39.697, (text) => findNumber(text, -90, 90), 'degrees from -90 to 90'),
       longitude: read('DITCH_LONGITUDE', -105.099, (text) => findNumber(text, -180, 180), 'degrees from -180 to 180'),
+      language: read('DITCH_LANGUAGE', 'en', findLanguage, LANGUAGE_CODES.join(' or ')),
     },
     rules: {
       timeZone: read('DITCH_TIME_ZONE', 'America/Denver', findTimeZone, 'an IANA time zone such as America/Denver'),

@@ -70,7 +70,7 @@ export function cachingServer({
     }
     const nowMs = clock.nowMs()
     for (const cache of request.method === 'GET' ? caches : []) {
-      const answer = cache.find(request.url ?? '', nowMs)
+      const answer = cache.find(cache.keyOf(request), nowMs)
       if (!answer) continue
       sendEncoded(request, response, answer, nowMs)
       cache.countSent(response.statusCode)

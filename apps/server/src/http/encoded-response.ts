@@ -36,6 +36,8 @@ interface Written {
   contentType: string
   status?: number
   headers?: OutgoingHttpHeaders
+  /** Request headers that decide the response, besides `accept-encoding`. */
+  vary?: string
 }
 
 /** Node sends text up to this size together with the headers, and a buffer always separately. */
@@ -45,12 +47,16 @@ const LARGEST_TEXT = 14_000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Prepares a response. Its entity tags are strong, so each encoding has its own. */
-export function encodeResponse({ body, contentType, status = 200, headers = {} }: Written): EncodedResponse {
+export function encodeResponse({ body, contentType, status = 200, headers = {}, vary }: Written): EncodedResponse {
   const identity = Buffer.from(body)
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const represent = (bytes: Buffer, encoding: Encoding): Representation => {
     const etag = `"${name}-${encoding}"`
-    const unchanged = { etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
+    const unchanged = {
+      etag,
+      vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
+      'cache-control': 'no-cache',
+    }
     const whole = {
       'content-type': contentType,
       'content-length': bytes.length,

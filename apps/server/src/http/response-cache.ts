@@ -1,44 +1,50 @@
+import type { IncomingMessage } from 'node:http'
 import type { EncodedResponse } from './encoded-response.ts'
 
 /** Enough for every request of our own page, and a bound on what others can make us cache. */
 const MOST_CACHED = 100
 const HIGHEST_STATUS = 599
 
-/** Encoded responses by URL. All belong to one version: when it changes, the cache is cleared. */
+/** Tells requests apart that get different responses. */
+type KeyOf = (request: Pick<IncomingMessage, 'url' | 'headers'>) => string
+
+/** Encoded responses by key, which is the URL unless `keyOf` says otherwise. All belong to one version: when it changes, the cache is cleared. */
 export class ResponseCache {
   readonly route: string
+  readonly keyOf: KeyOf
   readonly #versionAt: (nowMs: number) => unknown
-  readonly #byAddress = new Map<string, EncodedResponse>()
+  readonly #byKey = new Map<string, EncodedResponse>()
   /** By status: an array is faster than a map. */
   readonly #sent = new Float64Array(HIGHEST_STATUS + 1)
   #version: unknown
 
   /** `versionAt` returns another value, compared by identity, whenever the responses would differ. */
-  constructor(route: string, versionAt: (nowMs: number) => unknown) {
+  constructor(route: string, versionAt: (nowMs: number) => unknown, keyOf: KeyOf = ({ url = '' }) => url) {
     this.route = route
+    this.keyOf = keyOf
     this.#versionAt = versionAt
   }
 
-  find(address: string, nowMs: number): EncodedResponse | undefined {
-    const response = this.#byAddress.get(address)
+  find(key: string, nowMs: number): EncodedResponse | undefined {
+    const response = this.#byKey.get(key)
     return response && this.#versionAt(nowMs) === this.#version ? response : undefined
   }
 
-  /** The response cached for `address`, or a new one. The oldest entry makes room for it. */
+  /** The response cached for `key`, or a new one. The oldest entry makes room for it. */
   async getOrCreate(
-    address: string,
+    key: string,
     nowMs: number,
     create: () => EncodedResponse | Promise<EncodedResponse>,
   ): Promise<EncodedResponse> {
-    const cached = this.find(address, nowMs)
+    const cached = this.find(key, nowMs)
     if (cached) return cached
     const version = this.#versionAt(nowMs)
     const created = await create()
-    if (version !== this.#version) this.#byAddress.clear()
+    if (version !== this.#version) this.#byKey.clear()
     this.#version = version
-    const oldest = this.#byAddress.keys().next().value
-    if (this.#byAddress.size >= MOST_CACHED && oldest !== undefined) this.#byAddress.delete(oldest)
-    this.#byAddress.set(address, created)
+    const oldest = this.#byKey.keys().next().value
+    if (this.#byKey.size >= MOST_CACHED && oldest !== undefined) this.#byKey.delete(oldest)
+    this.#byKey.set(key, created)
     return created
   }
 

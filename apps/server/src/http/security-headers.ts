@@ -31,8 +31,14 @@ export interface InlineSources {
   styles: readonly string[]
 }
 
-/** For every page: it runs and loads our own files only, and no other site may frame it. */
-export function pageHeaders({ scripts, styles }: InlineSources): OutgoingHttpHeaders {
+/** The page that mailed links open: its address carries their code. */
+const WITH_A_CODE = '/__auth/action'
+
+/**
+ * For every page: it runs and loads our own files only, and no other site may frame it. Other sites get no referrer;
+ * our own forms do, as without one browsers hide their origin, too, and the same-origin check would refuse them.
+ */
+export function pageHeaders({ scripts, styles }: InlineSources, path: string): OutgoingHttpHeaders {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -46,5 +52,8 @@ export function pageHeaders({ scripts, styles }: InlineSources): OutgoingHttpHea
     'frame-ancestors': ["'none'"],
   }
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  return { 'content-security-policy': directives.join('; ') }
+  return {
+    'content-security-policy': directives.join('; '),
+    'referrer-policy': path === WITH_A_CODE ? 'no-referrer' : 'same-origin',
+  }
 }

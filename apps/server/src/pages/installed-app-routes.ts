@@ -1,13 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { workerHeaders } from '../http/security-headers.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderers } from './page-renderer.ts'
 
 interface InstalledAppRoutes {
-  renderer: PageRenderer
-  workers: Workers
+  renderers: PageRenderers
+  workers: Readonly<Record<Language, Workers>>
   config: Pick<Config, 'ditch' | 'keepsPagesOffline' | 'clock'>
   /** Sent with every answer. */
   headers: OutgoingHttpHeaders
@@ -21,25 +22,35 @@ export interface Workers {
   pushOnly: string
 }
 
-/** Makes the page an app that a device can install: the manifest and the service worker. */
+/**
+ * Makes the page an app that a device can install: the manifest and the service worker. Browsers fetch both without
+ * cookies or at odd times, so their addresses name the language; without one it is the ditch's.
+ */
 export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
-  const { renderer, workers, config, headers } = routes
-  const answers: Record<string, EncodedResponse> = {
-    '/manifest.webmanifest': encodeResponse({
-      body: renderer.writeManifest(config.ditch),
+  const { renderers, workers, config, headers } = routes
+  const { ditch, clock } = config
+  serve('/manifest.webmanifest', (language) =>
+    encodeResponse({
+      body: renderers[language].writeManifest(ditch),
       contentType: 'application/manifest+json; charset=utf-8',
-      headers,
+      headers: { ...headers, 'content-language': language },
     }),
-    '/service-worker.js': encodeResponse({
-      body: config.keepsPagesOffline ? workers.offline : workers.pushOnly,
+  )
+  serve('/service-worker.js', (language) =>
+    encodeResponse({
+      body: workers[language][config.keepsPagesOffline ? 'offline' : 'pushOnly'],
       contentType: 'text/javascript; charset=utf-8',
       headers: { ...headers, ...workerHeaders },
     }),
-  }
-  for (const [path, answer] of Object.entries(answers)) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
+  )
+
+  function serve(path: string, encode: (language: Language) => EncodedResponse) {
+    const answers = new Map(LANGUAGE_CODES.map((language) => [language, encode(language)]))
+    app.get<{ Querystring: { language?: unknown } }>(path, { schema: { hide: true } }, (request, reply) => {
+      const { language } = request.query
+      const named = typeof language === 'string' ? findLanguage(language) : undefined
       reply.hijack()
-      sendEncoded(request.raw, reply.raw, answer, config.clock.nowMs())
+      sendEncoded(request.raw, reply.raw, answers.get(named ?? ditch.language) as EncodedResponse, clock.nowMs())
     })
   }
 }

@@ -1,7 +1,8 @@
 import type { PageAddress, PageState } from '@headgate/contracts'
+import type { Language } from '@headgate/language'
 import type { InlineSources } from '../http/security-headers.ts'
 
-/** The web app's own renderer, built beside the browser's bundle. */
+/** The web app's own renderer in one language, built beside the browser's bundle. */
 export interface PageRenderer {
   /** The canonical address of the page at `address`: one of a few dozen, whatever is requested. */
   drawnAs(address: PageAddress): PageAddress
@@ -10,3 +11,5 @@ export interface PageRenderer {
   writeManifest(ditch: { name: string; city: string }): string
   contentSecurity: InlineSources
 }
+
+export type PageRenderers = Readonly<Record<Language, PageRenderer>>

@@ -1,18 +1,20 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { PageAddress } from '@headgate/contracts'
+import type { Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
+import { LANGUAGE_HEADERS, languageOf } from '../http/request-language.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import type { LoadedSeason } from '../store/season-reader.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
-import type { PageRenderer } from './page-renderer.ts'
+import type { PageRenderers } from './page-renderer.ts'
 import { presentPageState } from './present-page-state.ts'
 
 interface PageRoutes {
-  renderer: PageRenderer
+  renderers: PageRenderers
   loaded: () => LoadedSeason
   weather: ForecastCache
   kept: ResponseCache
@@ -22,12 +24,14 @@ interface PageRoutes {
   headers: OutgoingHttpHeaders
 }
 
-/** Renders every page, and keeps each in the response cache. */
-export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
-  const { renderer, loaded, weather, kept, clock, config } = routes
-  const headers = { ...routes.headers, ...pageHeaders(renderer.contentSecurity) }
+/** The response cache's key of a page: pages differ by language. */
+export const pageKey = (language: Language, address: string): string => `${language} ${address}`
 
-  const draw = async ({ path, search }: PageAddress): Promise<EncodedResponse> => {
+/** Renders every page in the language of the request, and keeps each in the response cache. */
+export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
+  const { renderers, loaded, weather, kept, clock, config } = routes
+  const draw = async ({ path, search }: PageAddress, language: Language): Promise<EncodedResponse> => {
+    const renderer = renderers[language]
     const state = presentPageState({
       loaded: loaded(),
       weather: weather.forecastState(clock.nowMs()),
@@ -36,13 +40,25 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
       allDays: new URLSearchParams(search).get('days') === 'all',
     })
     const { status, html } = await renderer.renderPage({ path, search }, state)
-    return encodeResponse({ body: html, contentType: 'text/html; charset=utf-8', status, headers })
+    return encodeResponse({
+      body: html,
+      contentType: 'text/html; charset=utf-8',
+      status,
+      headers: {
+        ...routes.headers,
+        ...pageHeaders(renderer.contentSecurity, path),
+        'content-language': language,
+      },
+      vary: LANGUAGE_HEADERS,
+    })
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Cached by canonical address, so made-up addresses neither fill the cache nor cost a rendering each.
-    const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
-    const answer = await kept.getOrCreate(`${address.path}${address.search}`, clock.nowMs(), () => draw(address))
+    const language = languageOf(request.headers, config.ditch.language)
+    const address = renderers[language].drawnAs(addressIn(request.raw.url ?? '/'))
+    const key = pageKey(language, `${address.path}${address.search}`)
+    const answer = await kept.getOrCreate(key, clock.nowMs(), () => draw(address, language))
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
+import type { BuiltWeb } from '../pages/load-web.ts'
 import { SeasonCache } from '../schedule/season-cache.ts'
 import { type LoadedSeason, seasonReader } from '../store/season-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -15,6 +16,7 @@ import { aFullSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
 import { anApp } from './an-app.ts'
+import { inEveryLanguage } from './in-every-language.ts'
 
 interface ServerUnderTest {
   identity: IdentityService
@@ -39,6 +41,8 @@ interface Wanted {
   env?: Record<string, string>
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
+  /** The built pages, in place of plain state. */
+  web?: BuiltWeb
   /** Averages alone, unless a test brings its own. */
   weather?: (clock: ServerClock) => ForecastCache
 }
@@ -52,6 +56,7 @@ export async function aServer({
   engine = 'sqlite',
   env = {},
   clientFiles = {},
+  web,
   weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
@@ -70,18 +75,21 @@ export async function aServer({
     season: inMemory,
     weather: weather(clock),
     isSampleMode: () => inMemory.loaded.isTrial,
-    web: {
+    web: web ?? {
       clientFolder,
-      workers: { offline: '/* keeps pages */', pushOnly: '/* keeps nothing */' },
-      renderer: {
-        writeManifest: ({ name }) => JSON.stringify({ name }),
+      workers: inEveryLanguage((language) => ({
+        offline: `/* keeps pages, ${language} */`,
+        pushOnly: `/* keeps nothing, ${language} */`,
+      })),
+      renderers: inEveryLanguage((language) => ({
+        writeManifest: ({ name }) => JSON.stringify({ name, lang: language }),
         drawnAs: ({ path, search }) => (path === '/' ? { path, search } : { path: '/not-found', search: '' }),
         renderPage: async ({ path, search }, state) => {
           drawn.push(`${path}${search}`)
-          return { status: path === '/' ? 200 : 404, html: JSON.stringify(state) }
+          return { status: path === '/' ? 200 : 404, html: JSON.stringify({ language, ...state }) }
         },
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
-      },
+      })),
     },
   })
   return {

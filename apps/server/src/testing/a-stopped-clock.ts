@@ -19,4 +19,8 @@ export class StoppedClock implements ServerClock {
   moveTo(now: string): void {
     this.#now = Temporal.Instant.from(now)
   }
+
+  advance(by: Temporal.DurationLike): void {
+    this.#now = this.#now.add(by)
+  }
 }

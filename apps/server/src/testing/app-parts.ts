@@ -16,6 +16,7 @@ import type { AppParts } from '../server.ts'
 import { seasonReader } from '../store/season-reader.ts'
 import type { Store } from '../store/store.ts'
 import { aWeather } from './a-weather.ts'
+import { inEveryLanguage } from './in-every-language.ts'
 import { sessionsOf } from './signed-in.ts'
 
 export interface PartsWanted extends Partial<Omit<AppParts, 'store' | 'config' | 'identity' | 'captainsMail'>> {
@@ -33,13 +34,13 @@ export interface PartsWanted extends Partial<Omit<AppParts, 'store' | 'config' |
 
 const NO_PAGES: AppParts['web'] = {
   clientFolder: import.meta.dirname,
-  workers: { offline: '', pushOnly: '' },
-  renderer: {
+  workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
+  renderers: inEveryLanguage(() => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,
     renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
     contentSecurity: { scripts: [], styles: [] },
-  },
+  })),
 }
 
 /** Everything `createApp` needs, real unless a test brings its own. `close` lets go of connections. */

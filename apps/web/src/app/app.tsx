@@ -8,6 +8,7 @@ import { type Services, ServicesProvider } from '../platform/services.ts'
 import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
+import { useAccountLanguage } from './use-account-language.ts'
 
 interface AppProps {
   page: PageState
@@ -32,6 +33,7 @@ export function App({ page, services, ...ssr }: AppProps) {
 
 function CurrentPage({ page }: { page: PageState }) {
   useStoredIdentity()
+  useAccountLanguage()
   const [path] = useLocation()
   const route = routeAt(path)
   // A page can be missing here after a reload elsewhere, followed by the Back button.

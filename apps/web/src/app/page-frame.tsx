@@ -4,6 +4,7 @@ import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
 import { GateIcon } from '../ui/icons.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 interface PageFrameProps {
@@ -32,6 +33,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
         </Link>
         <div className="-mr-2 ml-auto flex print:hidden">
           <AccountCorner />
+          <LanguageSwitch />
           <ThemeToggle />
         </div>
       </header>

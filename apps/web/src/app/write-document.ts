@@ -1,5 +1,6 @@
 import { manifest, styles } from 'virtual:client-assets'
 import type { PageState } from '@headgate/contracts'
+import { language } from '@headgate/language/texts/language'
 import { PAPER } from '../platform/theme/theme.ts'
 import { escapeHtml, writeScriptJson } from './escape.ts'
 import { headScript } from './head-script.ts'
@@ -25,7 +26,7 @@ export function writeDocument({ path, search, state, body }: Written): string {
   // Each script runs in its own task; loaded through the entry alone, all would run in one long task.
   const scripts = [...modules.filter((file) => file.includes('/vendor-')), fileOf(ENTRY)]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -40,7 +41,7 @@ ${firstScreen(body)}
 ${writeStyles(isFirst)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-<link rel="manifest" href="/manifest.webmanifest">
+<link rel="manifest" href="/manifest.webmanifest?language=${language}">
 <meta name="apple-mobile-web-app-title" content="Headgate">
 ${modules.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
 ${scripts.map((file) => `<script type="module" src="/${file}" async></script>`).join('\n')}

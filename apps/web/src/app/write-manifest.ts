@@ -1,4 +1,6 @@
 import type { DitchInfo } from '@headgate/contracts'
+import { LANGUAGES } from '@headgate/language'
+import { language } from '@headgate/language/texts/language'
 import { PAPER } from '../platform/theme/theme.ts'
 import { hrefOf, tabLabel } from './tabs-of-page.tsx'
 
@@ -12,7 +14,7 @@ export function writeManifest({ name, city }: Pick<DitchInfo, 'name' | 'city'>):
     name: `Headgate: ${name}`,
     short_name: name.length > LONGEST_SHORT_NAME ? 'Headgate' : name,
     description: `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
-    lang: 'en-US',
+    lang: LANGUAGES[language].tag,
     dir: 'ltr',
     start_url: '/',
     scope: '/',

@@ -23,6 +23,7 @@ export const aSession = (
   propertyOwners: [],
   setAside: null,
   mustClaimAgain: false,
+  language: null,
   options: {
     isDemo: false,
     google: false,

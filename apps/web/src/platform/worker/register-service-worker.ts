@@ -1,3 +1,5 @@
+import { language } from '@headgate/language/texts/language'
+
 /** Registers the service worker; a second time does nothing. Rejects where the browser supports or allows none. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
@@ -7,7 +9,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
     if (controller) addEventListener('click', leaveLinks, true)
     controller = serviceWorker.controller
   }
-  return serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+  return serviceWorker.register(`/service-worker.js?language=${language}`, { updateViaCache: 'none' })
 }
 
 function leaveLinks(event: Event): void {

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { findAccountLanguage } from '../store/account-language-queries.ts'
+import { Browser } from '../testing/a-browser.ts'
+import { anApp } from '../testing/an-app.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const WHO = { email: 'ann@example.org', password: 'six-feet-of-water' }
+
+const choose = (browser: Browser, language: string, from = '/') =>
+  browser.post('/language', `language=${language}&from=${encodeURIComponent(from)}`, FORM)
+
+const openSession = async (browser: Browser) => (await browser.get('/api/session')).json()
+
+async function aDitch(env: Record<string, string> = {}) {
+  const { app, store } = await anApp({ env })
+  return { app, store, browser: new Browser(app) }
+}
+
+it('given a choice without a session, then a cookie keeps it, and the page it was made on follows', async () => {
+  const { browser } = await aDitch()
+  const answer = await choose(browser, 'es', '/?tab=settings')
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?tab=settings'])
+  expect(browser.cookies.get('headgate-language')).toBe('es')
+  expect((await browser.get('/')).headers).toMatchObject({ 'content-language': 'es' })
+})
+
+it.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\/evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '',
+])('given the way back "%s", then it leads to no other site', async (from) => {
+  const { browser } = await aDitch()
+  const { headers } = await choose(browser, 'es', from)
+  expect(new URL(String(headers.location), 'http://ditch.example').origin).toBe('http://ditch.example')
+})
+
+it.each(['', 'xx', '__proto__', 'es; Domain=example.org'])('given "%s", then nothing is stored', async (language) => {
+  const { browser } = await aDitch()
+  const answer = await choose(browser, encodeURIComponent(language))
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined])
+})
+
+it('given another site’s form, then it is refused', async () => {
+  const { browser } = await aDitch()
+  for (const origin of ['https://evil.example', 'null']) {
+    const answer = await browser.post('/language', 'language=es', { ...FORM, origin })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+  }
+})
+
+it('given a registration in Spanish, then the account is Spanish, and another browser changes to it', async () => {
+  const { browser, app, store } = await aDitch()
+  await choose(browser, 'es')
+  await browser.post('/api/auth/register', WHO)
+  const { user } = await openSession(browser)
+  expect(await findAccountLanguage(store.db, user.uid)).toBe('es')
+
+  const other = new Browser(app)
+  await other.post('/api/auth/sign-in', WHO)
+  expect(other.cookies.has('headgate-language')).toBe(false)
+  expect((await openSession(other)).language).toBe('es')
+  expect(other.cookies.get('headgate-language')).toBe('es')
+})
+
+it('given a choice while signed in, then it is the account’s, and other browsers follow', async () => {
+  const { browser, app } = await aDitch()
+  await browser.post('/api/auth/register', WHO)
+  const other = new Browser(app)
+  await other.post('/api/auth/sign-in', WHO)
+  expect((await openSession(other)).language).toBe('en')
+  await choose(browser, 'es')
+  expect((await openSession(other)).language).toBe('es')
+  expect(other.cookies.get('headgate-language')).toBe('es')
+})
+
+it('given an account without a language, then its next visit’s is kept', async () => {
+  const { browser, store } = await aDitch({ DITCH_LANGUAGE: 'es' })
+  await browser.post('/api/auth/register', WHO)
+  await store.db.updateTable('identityUser').set({ language: null }).execute()
+  const visit = await browser.send('GET', '/api/session', undefined, {
+    cookie: `headgate=${browser.cookies.get('headgate')}`,
+    'accept-language': 'en-US',
+  })
+  expect(visit.json().language).toBe('en')
+  expect(await findAccountLanguage(store.db, visit.json().user.uid)).toBe('en')
+})
+
+it('given a session that has ended, then the account keeps its language', async () => {
+  const { browser, store } = await aDitch()
+  await browser.post('/api/auth/register', WHO)
+  const { user } = await openSession(browser)
+  await store.db.deleteFrom('identitySession').execute()
+  await choose(browser, 'es')
+  expect(await findAccountLanguage(store.db, user.uid)).toBe('en')
+})

@@ -1,0 +1,56 @@
+import { findLanguage, type Language } from '@headgate/language'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Sessions } from '../adapters/identity/sessions.ts'
+import type { Config } from '../config/config.ts'
+import { languageCookie } from '../http/request-language.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
+import type { Database } from '../store/database.ts'
+
+export interface LanguageRoutes {
+  db: Database
+  sessions: Sessions
+  config: Pick<Config, 'publicUrl'>
+}
+
+const MOST_SENT_BYTES = 4096
+
+/**
+ * Changes the language of this browser, and of the account that is signed in. The form works without scripts, and
+ * leads back to the page that it is on.
+ */
+export const languageRoutes: FastifyPluginAsync<LanguageRoutes> = async (app, { db, sessions, config }) => {
+  const isSecure = config.publicUrl?.protocol === 'https:'
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_SENT_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+
+  app.post('/language', { schema: { hide: true } }, async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const language = findLanguage(form.get('language'))
+    reply.header('cache-control', 'no-store')
+    if (language) {
+      await keepForAccount(language, request.headers)
+      reply.header('set-cookie', languageCookie(language, isSecure))
+    }
+    return reply.redirect(ownPath(form.get('from')), 303)
+  })
+
+  async function keepForAccount(language: Language, headers: Parameters<Sessions['find']>[0]): Promise<void> {
+    const signedIn = await sessions.find(headers)
+    if (!signedIn) return
+    await db.transaction().execute(async (transaction) => {
+      await sessions.holdOpen(transaction, signedIn)
+      await setAccountLanguage(transaction, signedIn.user.uid, language)
+    })
+  }
+}
+
+/** Only a path on this server; anything else leads to the first page. */
+function ownPath(from: string | null): string {
+  const base = 'http://own.invalid'
+  const url = from?.startsWith('/') ? URL.parse(from, base) : null
+  return url?.origin === base ? `${url.pathname}${url.search}` : '/'
+}

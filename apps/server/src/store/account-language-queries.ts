@@ -1,0 +1,12 @@
+import { findLanguage, type Language } from '@headgate/language'
+import type { Database } from './database.ts'
+
+/** The language in which an account is written to. Undefined until a visit has set it, or if there is no such account. */
+export async function findAccountLanguage(db: Database, uid: string): Promise<Language | undefined> {
+  const row = await db.selectFrom('identityUser').select('language').where('id', '=', uid).executeTakeFirst()
+  return findLanguage(row?.language)
+}
+
+export async function setAccountLanguage(db: Database, uid: string, language: Language): Promise<void> {
+  await db.updateTable('identityUser').set({ language }).where('id', '=', uid).execute()
+}
