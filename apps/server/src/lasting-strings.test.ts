@@ -67,10 +67,10 @@ describe('strings that outlive a release', () => {
       'begins:2026-06-10:10AM',
     )
     expect(subjectOfClosure(7)).toBe('closure:7')
-    expect([MAIL_QUEUE, QUIET_NOW, MISSED, REOPENED]).toEqual([
+    expect([MAIL_QUEUE, QUIET_NOW.said, MISSED.said, REOPENED.said]).toEqual([
       'e-mail',
       'It waits until your quiet hours are over.',
-      { outcome: 'missed', said: 'It could not be sent while it was of use.' },
+      'It could not be sent while it was of use.',
       'The ditch was reopened before it could be sent.',
     ])
   })
@@ -81,7 +81,14 @@ describe('strings that outlive a release', () => {
 
   it('given a push message, then service workers of earlier releases can read it', () => {
     const dueAt = Temporal.Instant.fromEpochMilliseconds(0)
-    const notice = { title: 'Title', body: 'Body', path: '/?tab=notices', tag: 'begins', dueAt }
+    const notice = {
+      language: 'en' as const,
+      title: 'Title',
+      body: 'Body',
+      path: '/?tab=notices',
+      tag: 'begins',
+      dueAt,
+    }
     expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
       web_push: 8030,
       notification: {

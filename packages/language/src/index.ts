@@ -1,4 +1,6 @@
 export * from './create-format.ts'
+export type { NoticeTexts } from './en/notice.ts'
 export * from './end-sentence.ts'
 export * from './languages.ts'
 export type { PluralForms } from './plural.ts'
+export * from './word-notice.ts'

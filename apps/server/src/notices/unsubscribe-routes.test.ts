@@ -13,11 +13,12 @@ const allByMail = choosing(Object.fromEntries(kinds.map((kind) => [kind, ['e-mai
 
 /** Sends Ann a real mail of this kind and returns it as received. */
 async function mailed({ channels, mailServer, clock }: Api, kind: NoticeKind) {
-  const notice = { kind, title: `About ${kind}`, body: 'A body.', path: '/?tab=my-schedule', dueAt: clock.now() }
+  const words = { language: 'en' as const, title: `About ${kind}`, body: 'A body.' }
+  const notice = { kind, ...words, path: '/?tab=my-schedule', dueAt: clock.now() }
   const delivery = { to: 'ann@example.org', userId: 'ann', messageKey: `ann:${kind}`, timeLimitMs: 10_000 }
   const result = await channels.mailer.send(notice, delivery)
   const { email } = mailServer.received.at(-1) ?? {}
-  if (!email) throw new RangeError(`no mail: ${result.said}`)
+  if (!email) throw new RangeError(`no mail: ${result.delivery.code}`)
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value
   return { email, header, url: new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? 'no:url') }
 }

@@ -77,6 +77,7 @@ export async function aNoticeDitch({
     channels: { push, mailer: noticeMailer({ config, publicOrigin, mailer, tokens }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     timeZone: LAKEWOOD_RULES.timeZone,
+    ditchLanguage: config.ditch.language,
     clock,
     report: (error) => complaints.push(error),
     timeLimitMs,

@@ -17,11 +17,20 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** A browser and a system by the names their makers gave them, as far as they are known. */
+export interface FoundDevice {
+  browser?: string | undefined
+  system?: string | undefined
+}
+
+export function findDevice(userAgent: string | undefined): FoundDevice {
+  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return { browser: find(BROWSERS), system: find(SYSTEMS) }
+}
+
 /** `Chrome on Android`: just enough for residents to tell their devices apart. Nothing finer is stored. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS)
-  const system = find(SYSTEMS)
+  const { browser, system } = findDevice(userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'An unknown device'
 }

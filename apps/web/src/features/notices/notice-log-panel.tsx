@@ -7,6 +7,7 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { groupLog, type SentNotice } from './group-log.ts'
 import { logQuery } from './notice-queries.ts'
+import { wordAnswer, wordRecord } from './word-record.ts'
 
 const texts = messages.log
 
@@ -45,9 +46,9 @@ function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; ti
   if (notices.length === 0) return <p>{texts.empty}</p>
   return (
     <ol className="divide-y divide-line">
-      {notices.map(({ key, title, dueAt, ways }) => (
+      {notices.map(({ key, notice, dueAt, ways }) => (
         <li key={key} className="grid gap-1 py-3">
-          <p className="font-semibold wrap-anywhere">{title}</p>
+          <p className="font-semibold wrap-anywhere">{wordRecord(notice, timeZone).title}</p>
           <p className="text-sm text-soft">{texts.due(formatRelativeMoment(Temporal.Instant.from(dueAt), where))}</p>
           <ul className="grid gap-1 text-sm">
             {ways.map((way) => (
@@ -66,7 +67,8 @@ interface WayProps {
 }
 
 /** A notice's outcome on one channel. */
-function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where }: WayProps) {
+function Way({ way, where }: WayProps) {
+  const { channel, device, outcome, dueAt, settledAt } = way
   const isOnTime =
     settledAt !== null &&
     formatRelativeMoment(Temporal.Instant.from(settledAt), where) ===
@@ -76,7 +78,7 @@ function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where 
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
       <span className="wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
       <span className="wrap-anywhere text-soft">
-        {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), said]
+        {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), wordAnswer(way)]
           .filter(Boolean)
           .join(': ')}
       </span>
