@@ -1,6 +1,7 @@
-import { auditAction } from '@headgate/contracts'
+import { auditAction, noticeMessage } from '@headgate/contracts'
 import {
   CAPTAINS_NOTICES,
+  DELIVERY_CODES,
   ditchDay,
   NOTICE_CHANNELS,
   noticeKey,
@@ -73,6 +74,59 @@ describe('strings that outlive a release', () => {
       'It could not be sent while it was of use.',
       'The ditch was reopened before it could be sent.',
     ])
+  })
+
+  it('given the values of stored notices, then their names stay', () => {
+    expect(DELIVERY_CODES).toEqual([
+      'in-list',
+      'in-mailbox',
+      'mail-accepted',
+      'mail-refused',
+      'mail-busy',
+      'mail-unreachable',
+      'mail-timeout',
+      'mail-off',
+      'push-accepted',
+      'push-refused',
+      'push-busy',
+      'push-trouble',
+      'push-unreachable',
+      'push-timeout',
+      'push-gone',
+      'push-unknown-service',
+      'server-trouble',
+      'quiet-hours',
+      'waits-for-quiet-hours',
+      'missed',
+      'schedule-changed',
+      'ditch-reopened',
+      'turned-off',
+      'account-gone',
+      'device-gone',
+      'no-device',
+      'no-address',
+      'address-unconfirmed',
+      'confirm-address',
+      'unknown-channel',
+    ])
+    const [opensAt, closesAt] = ['2026-06-10T10:00:00Z', '2026-06-10T16:00:00Z']
+    const opening = { opensAt, closesAt, isCutShort: false }
+    const before = { holderBefore: 'Cole', isClosedBefore: false }
+    const times = { from: opensAt, until: closesAt }
+    const turns = { turns: [opensAt], more: 0 }
+    const changes = [{ change: 'moved', from: opensAt, to: closesAt }]
+    for (const message of [
+      { kind: 'evening-before', ...opening, ...before },
+      { kind: 'lead-time', ...opening, ...before, minutesLate: 3 },
+      { kind: 'begins', ...opening, isDelayed: true },
+      { kind: 'ends', closesAt, next: null },
+      { kind: 'changed', changes, more: 0, note: '' },
+      { kind: 'claim-again' },
+      { kind: 'ditch-closed', ...times, reason: 'river-call', note: '', hasBegun: true, ...turns },
+      { kind: 'ditch-reopened', from: opensAt, hadBegun: true, ...turns },
+      { kind: 'test' },
+    ])
+      expect(noticeMessage.parse(message)).toEqual(message)
   })
 
   it('given a turn in a calendar, then its UID is made as before', () => {
