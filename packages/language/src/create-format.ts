@@ -35,6 +35,7 @@ export interface FormatPatterns {
   dayAndYear: (date: DateWords) => string
   longDay: (date: DateWords) => string
   longDayAndYear: (date: DateWords) => string
+  date: (date: DateWords) => string
   monthDay: (date: DateWords) => string
   shortMonthDay: (date: DateWords) => string
   spokenMonthDay: (date: DateWords) => string
@@ -95,6 +96,8 @@ export function createFormat(patterns: FormatPatterns) {
     longDayNear: (day: DitchDay, today: DitchDay): string => inYear(day, today, 'longDay', 'longDayAndYear'),
     /** `Sunday, May 11, 2025` */
     longDayAndYear: (day: DitchDay): string => patterns.longDayAndYear(wordsOf(day)),
+    /** `May 11, 2025` */
+    date: (day: DitchDay): string => patterns.date(wordsOf(day)),
     /** `November 1` */
     monthDay: (monthDay: Temporal.PlainMonthDay): string => patterns.monthDay(wordsOf(inLeapYear(monthDay))),
     /** `Nov 1` */

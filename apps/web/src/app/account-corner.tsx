@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/app'
 import { Link, useLocation } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
@@ -15,7 +16,7 @@ export function AccountCorner() {
       href="/login"
       className={`flex min-h-11 items-center rounded-lg px-3 font-semibold text-water hover:bg-wash ${status === 'loading' ? 'unsure' : ''}`}
     >
-      Sign In
+      {messages.signIn}
     </Link>
   )
 }

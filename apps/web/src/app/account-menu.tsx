@@ -1,4 +1,5 @@
 import type { AuthUser } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/account-menu'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
@@ -18,11 +19,11 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   const identity = useIdentity()
   const { session } = useAuth()
   useKeptPush(user.uid)
-  const name = user.fullName?.trim() || user.email || 'your account'
+  const name = user.fullName?.trim() || user.email || messages.unnamed
   const signOut = async () => {
     const outcome = await identity.signOut()
     if (outcome.success) {
-      toast({ title: 'Signed out', description: 'You are here as a guest now.' })
+      toast(messages.signedOut)
       // The menu that had the focus is gone.
       document.getElementById('main')?.focus({ preventScroll: true })
     } else if (outcome.error.message) toast({ title: outcome.error.message, variant: 'destructive' })
@@ -33,7 +34,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
     </span>
   )
   return (
-    <MenuButton label={`Account of ${name}`} face={initials}>
+    <MenuButton label={messages.label(name)} face={initials}>
       {(close) => (
         <>
           <p className="px-3 py-2">
@@ -41,11 +42,11 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             {user.email !== name && <span className="block text-sm wrap-anywhere text-soft">{user.email}</span>}
           </p>
           <Link href="/settings" onClick={close} className={ITEM_LOOK}>
-            Settings
+            {messages.settings}
           </Link>
           {session?.isCaptain && (
             <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
-              Captain’s tools
+              {messages.captainsTools}
             </Link>
           )}
           <button
@@ -56,7 +57,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             }}
             className={ITEM_LOOK}
           >
-            Sign Out
+            {messages.signOut}
           </button>
         </>
       )}

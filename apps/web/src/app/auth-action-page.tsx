@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/auth-action'
 import { AuthActionScreen } from '../features/auth-action/auth-action-screen.tsx'
 import { useCountedVisit } from '../features/welcome/first-visit.ts'
 import { useLinkProfile } from './use-link-profile.ts'
@@ -8,7 +9,7 @@ export function AuthActionPage() {
   return (
     <>
       <noscript>
-        <p>Your link needs JavaScript to work.</p>
+        <p>{messages.needsScript}</p>
       </noscript>
       <AuthActionScreen onSignedIn={useLinkProfile()} />
     </>

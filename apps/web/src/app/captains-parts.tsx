@@ -1,13 +1,14 @@
+import { messages } from '@headgate/language/texts/development-page'
 import { CalendarIcon, PersonIcon, SlidersIcon } from '../ui/icons.tsx'
 import type { Tab } from '../ui/tabs.tsx'
 import { ClosedIcon, HistoryIcon } from '../ui/tool-icons.tsx'
 
 const PARTS = [
-  { id: 'tools', label: 'Tools', icon: <SlidersIcon /> },
-  { id: 'season', label: 'Season', icon: <CalendarIcon /> },
-  { id: 'closures', label: 'Closures', icon: <ClosedIcon /> },
-  { id: 'history', label: 'History', icon: <HistoryIcon /> },
-  { id: 'accounts', label: 'Accounts', icon: <PersonIcon /> },
+  { id: 'tools', icon: <SlidersIcon /> },
+  { id: 'season', icon: <CalendarIcon /> },
+  { id: 'closures', icon: <ClosedIcon /> },
+  { id: 'history', icon: <HistoryIcon /> },
+  { id: 'accounts', icon: <PersonIcon /> },
 ] as const
 
 export type PartId = (typeof PARTS)[number]['id']
@@ -20,5 +21,6 @@ export function partAt(search: string): PartId {
 
 export const PART_TABS: Tab<PartId>[] = PARTS.map((part) => ({
   ...part,
+  label: messages.parts[part.id],
   href: part.id === 'tools' ? '/development' : `/development?part=${part.id}`,
 }))

@@ -1,4 +1,6 @@
 import type { PageState } from '@headgate/contracts'
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/development-page'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
@@ -28,13 +30,13 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   return (
     <>
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">
-        {part === 'tools' ? 'Development' : 'Captain’s tools'}
+        {part === 'tools' ? common.titles.development : messages.captainsTools}
       </h1>
-      {isCaptain && <Tabs label="Parts of this page" tabs={PART_TABS} selected={part} />}
+      {isCaptain && <Tabs label={common.partsOfPage} tabs={PART_TABS} selected={part} />}
       <TabPanel id={isCaptain ? part : undefined}>
         <div className={`grid gap-8 ${isCaptain ? 'pt-4' : ''}`}>
           {part === 'tools' ? <EverybodysTools page={page} search={search} importTool={captains} /> : captains}
-          {!isOpen && (status === 'loading' ? <p role="status">One moment…</p> : <ForCaptains />)}
+          {!isOpen && (status === 'loading' ? <p role="status">{common.oneMoment}</p> : <ForCaptains />)}
         </div>
       </TabPanel>
     </>

@@ -1,4 +1,5 @@
 import type { AuthUser, PageState } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/login'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AddressForm } from '../features/address/address-form.tsx'
@@ -16,12 +17,7 @@ import { useVerifiedPlace } from './use-verified-place.ts'
 import { WaitForOptions } from './wait-for-options.tsx'
 import '../styles/whole.css'
 
-const PROGRESS = {
-  address: { value: 0, words: 'Step 1 of 2: verify your address' },
-  addressless: { value: 0, words: 'Sign in without an address' },
-  signIn: { value: 50, words: 'Step 2 of 2: sign in' },
-  complete: { value: 100, words: 'Complete' },
-}
+const PROGRESS = { address: 0, addressless: 0, signIn: 50, complete: 100 }
 
 /** Two steps: which property is yours, and who you are. */
 export function LoginPage({ page: { ditch } }: { page: PageState }) {
@@ -45,33 +41,33 @@ export function LoginPage({ page: { ditch } }: { page: PageState }) {
   return (
     <div className="mx-auto grid max-w-lg gap-6">
       <div className="grid gap-4">
-        <h1 className="mt-4 text-3xl font-bold tracking-tight">Welcome to Headgate</h1>
-        <Progress label="Sign-in progress" {...PROGRESS[step]} />
+        <h1 className="mt-4 text-3xl font-bold tracking-tight">{messages.title}</h1>
+        <Progress label={messages.progress} value={PROGRESS[step]} words={messages.steps[step]} />
         <p aria-hidden="true" className="text-sm text-soft">
-          {PROGRESS[step].words}
+          {messages.steps[step]}
         </p>
       </div>
       <noscript>
-        <p>Signing in needs JavaScript. The schedule does not.</p>
+        <p>{messages.needsScript}</p>
       </noscript>
       {step === 'address' && (
-        <LoginStep title="Verify your address" takesFocus={hasMoved}>
+        <LoginStep title={messages.verifyAddress} takesFocus={hasMoved}>
           <AddressForm city={ditch.city} onVerified={({ place: verified, users }) => keep(verified, users)} />
           <Button look="plain" onClick={() => setIsAddressless(true)}>
-            Sign In Without an Address
+            {messages.withoutAddress}
           </Button>
         </LoginStep>
       )}
       {step === 'addressless' && (
         <p className="-my-3">
           <Button look="plain" onClick={() => setIsAddressless(false)}>
-            Verify Your Address First
+            {messages.addressFirst}
           </Button>
         </p>
       )}
       {step === 'signIn' && place && <VerifiedAddress {...place} city={ditch.city} onChange={forget} />}
       {(step === 'signIn' || step === 'addressless') && (
-        <LoginStep title="Sign in" takesFocus={hasMoved}>
+        <LoginStep title={messages.signIn} takesFocus={hasMoved}>
           <WaitForOptions>
             {(options) => (
               <SignInCard

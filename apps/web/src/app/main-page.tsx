@@ -1,4 +1,5 @@
 import type { PageState } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/app'
 import { useSearch } from 'wouter'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
@@ -14,7 +15,7 @@ import { useFirstVisit } from '../features/welcome/first-visit.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { correctLink, residentsTab, settingsPart, unreadCount, welcomeDialog } from './lazy-components.ts'
-import { hrefOf, isForResidents, tabLabel, tabsAt } from './tabs-of-page.tsx'
+import { hrefOf, isForResidents, tabsAt } from './tabs-of-page.tsx'
 import { useOpenTab } from './use-open-tab.ts'
 import { useViewer } from './viewer.ts'
 
@@ -41,7 +42,7 @@ export function MainPage({ page }: { page: PageState }) {
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
       <div className="print:hidden">
-        <Tabs label="Parts of this page" tabs={tabsAt(search, UnreadCount && <UnreadCount />)} selected={tab} />
+        <Tabs label={messages.partsOfPage} tabs={tabsAt(search, UnreadCount && <UnreadCount />)} selected={tab} />
       </div>
       {tab === 'schedule' && (
         <TabPanel id="schedule">
@@ -62,14 +63,14 @@ export function MainPage({ page }: { page: PageState }) {
       )}
       {ResidentsTab && isForResidents(tab) && (
         <TabPanel id={tab}>
-          <h2 className="sr-only">{tabLabel(tab)}</h2>
+          <h2 className="sr-only">{messages.tabs[tab]}</h2>
           <ResidentsTab tab={tab} schedule={schedule} viewer={viewer} settingsHref={hrefOf('settings', search)} />
         </TabPanel>
       )}
       {SettingsPart && (
         <TabPanel id="settings">
-          <h2 className="sr-only">Settings</h2>
-          <SettingsPart ditch={page.ditch} headings="h3" movedFrom={movedFrom && tabLabel(movedFrom)} />
+          <h2 className="sr-only">{messages.tabs.settings}</h2>
+          <SettingsPart ditch={page.ditch} headings="h3" movedFrom={movedFrom && messages.tabs[movedFrom]} />
         </TabPanel>
       )}
       {WelcomeDialog && <WelcomeDialog ditchName={page.ditch.name} onDismiss={endFirstVisit} />}

@@ -1,3 +1,5 @@
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/not-found'
 import { Link } from 'wouter'
 import { buttonLook } from '../ui/button.tsx'
 import '../styles/whole.css'
@@ -5,11 +7,11 @@ import '../styles/whole.css'
 export function NotFoundPage() {
   return (
     <div className="py-12">
-      <h1 className="text-3xl font-bold tracking-tight">404 Page Not Found</h1>
-      <p className="mt-3 text-lg text-soft">Did you forget to add the page to the router?</p>
+      <h1 className="text-3xl font-bold tracking-tight">{common.titles.notFound}</h1>
+      <p className="mt-3 text-lg text-soft">{messages.text}</p>
       <p className="mt-6">
         <Link href="/" className={buttonLook('primary')}>
-          See who has the water
+          {messages.goOn}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/pages'
 import type { KnownPath } from './routes.ts'
 
 /** Metadata of a page. Only the server needs it, so it is kept out of the routes, which browsers load. */
@@ -12,37 +13,36 @@ interface PageFacts {
 
 export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/': {
-    description: ({ name, city }) =>
-      `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
+    description: messages.descriptions.main,
   },
   '/settings': {
-    description: ({ name }) => `Your account, the theme and the facts of ${name}.`,
+    description: messages.descriptions.settings,
     module: 'src/app/settings-page.tsx',
   },
   '/login': {
-    description: ({ name }) => `Sign in to see your own turns at ${name}.`,
+    description: messages.descriptions.login,
     module: 'src/app/login-page.tsx',
   },
   '/__auth/action': {
-    description: ({ name }) => `Opens the links that ${name} mails.`,
+    description: messages.descriptions.link,
     isUnlisted: true,
     module: 'src/app/auth-action-page.tsx',
   },
   '/development': {
-    description: ({ name }) => `Tools for setting up ${name}.`,
+    description: messages.descriptions.development,
     isUnlisted: true,
     module: 'src/app/development-page.tsx',
   },
   '/terms': {
-    description: ({ name }) => `What you agree to when you use the water schedule of ${name}.`,
+    description: messages.descriptions.terms,
     module: 'src/features/legal/terms-page.tsx',
   },
   '/privacy': {
-    description: ({ name }) => `What ${name} keeps about you, and that it is never given or sold.`,
+    description: messages.descriptions.privacy,
     module: 'src/features/legal/privacy-page.tsx',
   },
   'not found': {
-    description: ({ name }) => `There is no such page at ${name}.`,
+    description: messages.descriptions.notFound,
     module: 'src/app/not-found-page.tsx',
   },
 }

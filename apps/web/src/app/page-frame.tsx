@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/app'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
@@ -21,7 +22,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
-        Skip to content
+        {messages.skip}
       </a>
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1">
         <Link
@@ -31,7 +32,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
           <GateIcon className="size-7 text-water" />
           {ditchName}
         </Link>
-        <div className="-mr-2 ml-auto flex print:hidden">
+        <div className="relative -mr-2 ml-auto flex print:hidden">
           <AccountCorner />
           <LanguageSwitch />
           <ThemeToggle />

@@ -1,4 +1,5 @@
 import type { TurnViewer } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/app'
 import { useSearch } from 'wouter'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
@@ -19,7 +20,7 @@ interface ResidentsTabProps {
 /** The tabs that need an account. */
 export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain }, settingsHref }: ResidentsTabProps) {
   const { user } = useAuth()
-  if (!identity) return <p role="status">One moment…</p>
+  if (!identity) return <p role="status">{messages.oneMoment}</p>
   if (tab === 'notifications')
     return <NoticesTab uid={user.uid} timeZone={schedule.rules.timeZone} settingsHref={settingsHref} />
   const whose = { viewer: identity, uid: user.uid, mustClaimAgain }

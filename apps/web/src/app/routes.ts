@@ -1,4 +1,5 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/app'
 import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
 import { type LazyComponent, lazyComponent } from '../platform/lazy/lazy-component.ts'
 import { residentsTab, settingsPart } from './lazy-components.ts'
@@ -14,29 +15,29 @@ export interface Route {
 const ROUTES = {
   '/': { page: lazyComponent(async () => MainPage) },
   '/settings': {
-    title: 'Settings',
+    title: messages.titles.settings,
     hasFooter: true,
     page: lazyComponent(async () => (await import('./settings-page.tsx')).SettingsPage),
   },
   '/login': {
-    title: 'Sign in',
+    title: messages.titles.login,
     hasFooter: true,
     page: lazyComponent(async () => (await import('./login-page.tsx')).LoginPage),
   },
   '/__auth/action': {
-    title: 'Your link',
+    title: messages.titles.link,
     page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
   '/development': {
-    title: 'Development',
+    title: messages.titles.development,
     page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),
   },
   '/terms': {
-    title: 'Terms of use',
+    title: messages.titles.terms,
     page: lazyComponent(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
   },
   '/privacy': {
-    title: 'Privacy',
+    title: messages.titles.privacy,
     page: lazyComponent(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
   },
 } satisfies Record<string, Route>
@@ -44,7 +45,7 @@ const ROUTES = {
 export type KnownPath = keyof typeof ROUTES
 
 const NOT_FOUND: Route = {
-  title: '404 Page Not Found',
+  title: messages.titles.notFound,
   page: lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
@@ -60,7 +61,7 @@ export function routeAt(path: string): Route {
 }
 
 export const titleOf = ({ title }: Route, { name }: DitchInfo): string =>
-  title ? `${title} - ${name}` : `${name}: who has the water`
+  title ? messages.documentTitle(title, name) : messages.mainTitle(name)
 
 /** Loads every lazy component of an address, so that its page is drawn in one go. */
 export async function loadPageAt(path: string, search: string, page?: PageState): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/app'
 import { SettingsPanel } from '../features/settings/settings-panel.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
@@ -18,7 +19,7 @@ export function SettingsPart({ ditch, headings, movedFrom }: SettingsPartProps) 
   const Account = useLazyComponent(account, isSignedIn, 'reload')
   return (
     <SettingsPanel ditch={ditch} isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom}>
-      {isSignedIn && !Account && <p role="status">One moment…</p>}
+      {isSignedIn && !Account && <p role="status">{messages.oneMoment}</p>}
       {Account && session && <Account key={user.uid} ditch={ditch} user={user} session={session} headings={headings} />}
     </SettingsPanel>
   )

@@ -1,4 +1,5 @@
 import { ditchDayAt } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/app'
 import { Link } from 'wouter'
 import { useNow } from '../platform/services.ts'
 
@@ -6,15 +7,13 @@ export function SiteFooter({ ditchName, timeZone }: { ditchName: string; timeZon
   const { year } = ditchDayAt(useNow(), timeZone)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-sm text-soft">
-      <p>
-        © {year} {ditchName}. All rights reserved.
-      </p>
-      <nav aria-label="Legal" className="-mx-3 flex flex-wrap">
+      <p>{messages.copyright(year, ditchName)}</p>
+      <nav aria-label={messages.legal} className="-mx-3 flex flex-wrap">
         <Link href="/terms" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
-          Terms of use
+          {messages.titles.terms}
         </Link>
         <Link href="/privacy" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
-          Privacy
+          {messages.titles.privacy}
         </Link>
       </nav>
     </footer>

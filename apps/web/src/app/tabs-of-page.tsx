@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/app'
 import type { ReactNode } from 'react'
 import { BellIcon, CalendarIcon, PersonIcon, SlidersIcon } from '../ui/icons.tsx'
 import type { Tab } from '../ui/tabs.tsx'
@@ -9,15 +10,13 @@ const FOR_RESIDENTS = ['my-schedule', 'notifications'] as const satisfies TabId[
 type ResidentsTabId = (typeof FOR_RESIDENTS)[number]
 
 const TABS = [
-  { id: 'schedule', label: 'Schedule', icon: <CalendarIcon /> },
-  { id: 'my-schedule', label: 'My schedule', icon: <PersonIcon /> },
-  { id: 'notifications', label: 'Notifications', icon: <BellIcon /> },
-  { id: 'settings', label: 'Settings', icon: <SlidersIcon /> },
-] as const satisfies Omit<Tab<TabId>, 'href'>[]
+  { id: 'schedule', icon: <CalendarIcon /> },
+  { id: 'my-schedule', icon: <PersonIcon /> },
+  { id: 'notifications', icon: <BellIcon /> },
+  { id: 'settings', icon: <SlidersIcon /> },
+] as const satisfies Pick<Tab<TabId>, 'id' | 'icon'>[]
 
 export const findTabId = (text: string | null): TabId | undefined => TABS.find(({ id }) => id === text)?.id
-
-export const tabLabel = (id: TabId): string => TABS.find((tab) => tab.id === id)?.label ?? id
 
 export const isForResidents = (tab: TabId): tab is ResidentsTabId => (FOR_RESIDENTS as readonly TabId[]).includes(tab)
 
@@ -27,7 +26,8 @@ export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean =>
 /** Each tab's address keeps the rest of the query. `unread` is drawn on the notifications' icon. */
 export const tabsAt = (search: string, unread: ReactNode): Tab<TabId>[] =>
   TABS.map((tab) => ({
-    ...tab,
+    id: tab.id,
+    label: messages.tabs[tab.id],
     href: hrefOf(tab.id, search),
     icon: (
       <span className="relative">

@@ -1,4 +1,6 @@
 import type { IdentityOptions } from '@headgate/contracts'
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/login'
 import type { ReactNode } from 'react'
 import { useAuth } from '../platform/auth/identity.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,13 +10,13 @@ import { Note } from '../ui/note.tsx'
 export function WaitForOptions({ children }: { children: (options: IdentityOptions) => ReactNode }) {
   const { session, status, askAgain } = useAuth()
   if (session) return children(session.options)
-  if (status === 'loading') return <p role="status">One moment…</p>
+  if (status === 'loading') return <p role="status">{common.oneMoment}</p>
   return (
     <>
-      <Note look="trouble" role="alert" title="We couldn’t reach the ditch’s server.">
-        Please check your connection and try again.
+      <Note look="trouble" role="alert" title={messages.unreachable.title}>
+        {messages.unreachable.text}
       </Note>
-      <Button onClick={askAgain}>Try Again</Button>
+      <Button onClick={askAgain}>{messages.unreachable.retry}</Button>
     </>
   )
 }

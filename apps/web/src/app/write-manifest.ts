@@ -1,8 +1,11 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { LANGUAGES } from '@headgate/language'
+import { messages as common } from '@headgate/language/texts/app'
 import { language } from '@headgate/language/texts/language'
+import { messages } from '@headgate/language/texts/pages'
+
 import { PAPER } from '../platform/theme/theme.ts'
-import { hrefOf, tabLabel } from './tabs-of-page.tsx'
+import { hrefOf } from './tabs-of-page.tsx'
 
 /** Devices cut off longer names below the icon of an installed app. */
 const LONGEST_SHORT_NAME = 12
@@ -11,9 +14,9 @@ const LONGEST_SHORT_NAME = 12
 export function writeManifest({ name, city }: Pick<DitchInfo, 'name' | 'city'>): string {
   return JSON.stringify({
     id: '/',
-    name: `Headgate: ${name}`,
+    name: messages.installedName(name),
     short_name: name.length > LONGEST_SHORT_NAME ? 'Headgate' : name,
-    description: `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
+    description: messages.descriptions.main({ name, city }),
     lang: LANGUAGES[language].tag,
     dir: 'ltr',
     start_url: '/',
@@ -33,8 +36,8 @@ export function writeManifest({ name, city }: Pick<DitchInfo, 'name' | 'city'>):
     ],
     shortcuts: [
       {
-        name: tabLabel('my-schedule'),
-        description: 'When the water is yours',
+        name: common.tabs['my-schedule'],
+        description: messages.ownTurns,
         url: hrefOf('my-schedule', ''),
         icons: [picture('icon', 192)],
       },

@@ -1,4 +1,6 @@
 import type { PushState } from '@headgate/contracts'
+import { LANGUAGES } from '@headgate/language'
+import { language } from '@headgate/language/texts/language'
 import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
 import { ownUrl, readPushMessage, type ShownNotice } from './read-push-message.ts'
 
@@ -24,7 +26,7 @@ worker.addEventListener('message', (event) => {
 async function show({ title, body, tag, lang, timestampMs, unread, url }: ShownNotice): Promise<void> {
   await worker.registration.showNotification(title, {
     body,
-    lang: lang ?? 'en-US',
+    lang: lang ?? LANGUAGES[language].tag,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: { url },

@@ -1,4 +1,5 @@
 import type { PushMessage } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/worker'
 
 /** The parts of a push message that are shown, and the page it opens. */
 export interface ShownNotice {
@@ -24,8 +25,8 @@ const LIST_PATH = '/?tab=notifications'
 export function readPushMessage(text: string | undefined, origin: string): ShownNotice {
   const said = partsOf(text)
   return {
-    title: wordsIn(said.title) ?? 'News about your water',
-    body: wordsIn(said.body) ?? 'Open your notifications to read it.',
+    title: wordsIn(said.title) ?? messages.title,
+    body: wordsIn(said.body) ?? messages.body,
     tag: wordsIn(said.tag),
     lang: wordsIn(said.lang),
     timestampMs: typeof said.timestamp === 'number' && said.timestamp > 0 ? said.timestamp : undefined,

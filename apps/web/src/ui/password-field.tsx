@@ -3,16 +3,19 @@ import { Field } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './form-icons.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'end'> {
+  /** The button's text while the password is hidden. */
+  show: string
+  /** The button's text while the password is shown. */
+  hide: string
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password field with a button that shows the text. Password managers and pasting work. */
-export function PasswordField({ label, ...field }: PasswordFieldProps) {
+export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Field
       {...field}
-      label={label}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
@@ -20,7 +23,7 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={isShown ? hide : show}
           onClick={() => setIsShown(!isShown)}
           className="grid size-11 place-items-center rounded-lg text-soft hover:text-ink"
         >

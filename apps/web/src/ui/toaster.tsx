@@ -1,3 +1,4 @@
+import { messages } from '@headgate/language/texts/ui'
 import * as Radix from '@radix-ui/react-toast'
 import { useRef, useState } from 'react'
 import { CrossIcon } from './icons.tsx'
@@ -26,7 +27,7 @@ export function Toaster({ toast: { title, description, action, variant = 'defaul
   useFreeEdge(list)
   useGoneWithNextPress(list, isFailure && isOpen, setIsOpen)
   return (
-    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider label={messages.toast} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -46,11 +47,16 @@ export function Toaster({ toast: { title, description, action, variant = 'defaul
             {action.label}
           </Radix.Action>
         )}
-        <Radix.Close aria-label="Dismiss" className="grid size-11 place-items-center rounded-lg">
+        <Radix.Close aria-label={messages.dismiss} className="grid size-11 place-items-center rounded-lg">
           <CrossIcon />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport ref={list} hotkey={['F8']} className="toasts fixed right-0 z-40 w-full max-w-96" />
+      <Radix.Viewport
+        ref={list}
+        label={messages.toasts}
+        hotkey={['F8']}
+        className="toasts fixed right-0 z-40 w-full max-w-96"
+      />
     </Radix.Provider>
   )
 }

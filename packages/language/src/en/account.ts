@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
-  confirmed: 'confirmed',
   unconfirmed: 'This email address is not confirmed yet.',
   sendConfirmation: 'Send the Link Again',
   confirmationSent: { title: 'Link sent', description: 'Open the link in your mail to confirm your address.' },
@@ -37,9 +36,13 @@ export const messages = {
   },
   password: {
     title: 'Password',
-    current: 'Current password',
-    next: 'New password',
-    confirmation: 'Confirm new password',
+    current: { label: 'Current password', show: 'Show current password', hide: 'Hide current password' },
+    next: { label: 'New password', show: 'Show new password', hide: 'Hide new password' },
+    confirmation: {
+      label: 'Confirm new password',
+      show: 'Show confirm new password',
+      hide: 'Hide confirm new password',
+    },
     short: (least: number) => `Password must be at least ${least} characters`,
     mismatch: 'Passwords do not match',
     wrong: 'That is not your current password.',
@@ -69,7 +72,7 @@ export const messages = {
     goes: 'This deletes, at once and for good, your account and every way you sign in to it, your name, phone number and address, your preferences, and your sessions on every device.',
     stays:
       'Your turns stay on the schedule. They belong to the property, and the captain of the ditch looks after them.',
-    password: 'Your password',
+    password: { label: 'Your password', show: 'Show your password', hide: 'Hide your password' },
     wrong: 'That is not your password.',
     confirm: 'Delete My Account',
     busy: 'Deleting…',

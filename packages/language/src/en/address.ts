@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 /** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   label: 'Street address',
@@ -7,7 +9,10 @@ export const messages = {
   found: (count: number) =>
     count === 0
       ? 'No suggestions.'
-      : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`,
+      : plural(count, {
+          one: `${count} suggestion. Use the arrow keys to choose.`,
+          other: `${count} suggestions. Use the arrow keys to choose.`,
+        }),
   unsuggested: 'Suggestions can’t be loaded right now. You can type your address in full instead.',
   checking: 'Checking this address…',
   valid: 'Valid Address',
@@ -36,6 +41,9 @@ export const messages = {
   },
   addressVerified: (count: number) => ({
     title: 'Address Verified',
-    description: `${count} existing ${count === 1 ? 'account' : 'accounts'} found for this address.`,
+    description: plural(count, {
+      one: `${count} existing account found for this address.`,
+      other: `${count} existing accounts found for this address.`,
+    }),
   }),
 }

@@ -1,5 +1,6 @@
 /** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
+  needsScript: 'Your link needs JavaScript to work.',
   link: 'Your link',
   processing: 'Processing your request...',
   success: 'Success',
@@ -35,8 +36,8 @@ export const messages = {
   reset: {
     title: 'Choose a new password',
     account: (email: string) => `For the account of ${email}. You will be signed out everywhere.`,
-    password: 'New password',
-    confirmation: 'Confirm password',
+    password: { label: 'New password', show: 'Show new password', hide: 'Hide new password' },
+    confirmation: { label: 'Confirm password', show: 'Show confirm password', hide: 'Hide confirm password' },
     submit: 'Reset Password',
     busy: 'Saving…',
     done: 'Your password has been reset. Taking you to the login page…',

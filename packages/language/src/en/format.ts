@@ -29,6 +29,7 @@ export const format = createFormat({
   dayAndYear: ({ weekday, month, day, year }) => `${weekday} ${month}/${day}/${year}`,
   longDay: ({ weekday, monthName, day }) => `${weekday}, ${monthName} ${day}`,
   longDayAndYear: ({ weekday, monthName, day, year }) => `${weekday}, ${monthName} ${day}, ${year}`,
+  date: ({ monthName, day, year }) => `${monthName} ${day}, ${year}`,
   monthDay: ({ monthName, day }) => `${monthName} ${day}`,
   shortMonthDay: ({ shortMonth, day }) => `${shortMonth} ${day}`,
   spokenMonthDay: ({ shortMonth, day }) => `${shortMonth} ${day}${ENDINGS[day] ?? 'th'}`,

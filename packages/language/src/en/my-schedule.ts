@@ -1,3 +1,7 @@
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+/** Texts about the resident's own turns. */
 export const messages = {
   loading: 'Loading your turns…',
   partly: 'Your past turns could not be loaded.',
@@ -8,26 +12,46 @@ export const messages = {
   until: (time: string) => `until ${time}`,
   in: (duration: string) => `in ${duration}`,
   left: (duration: string) => `${duration} left`,
-  span: (from: string, until: string) => `${from} to ${until}`,
-  inARow: (slots: string, hours: string) => `${slots} follow each other: open your gate once, for ${hours} in all.`,
+  /** When a turn has water. */
+  span: {
+    today: (from: string, until: string) => `Today, ${from} to ${until}`,
+    tomorrow: (from: string, until: string) => `Tomorrow, ${from} to ${until}`,
+    later: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+  },
+  inARow: (times: readonly string[], hours: string) =>
+    `${format.list(times)} follow each other: open your gate once, for ${hours} in all.`,
+  manyInARow: (turns: number, hours: string) =>
+    `${turns} turns follow each other: open your gate once, for ${hours} in all.`,
+  suspended: (turns: readonly { time: string; suspension: string }[]) =>
+    turns.map(({ time, suspension }) => `${time}: ${suspension}.`).join(' '),
   handedBy: (name: string) => `${name} hands the water over to you.`,
   handedByNobody: 'Nobody has the water before you.',
   passedTo: (name: string) => `You pass it on to ${name}.`,
   passedToNobody: 'Nobody has the water after you.',
-  dryTurn: (span: string) => `Your turn before it gets no water because the ditch is closed: ${span}.`,
+  /** The turn before the next one. */
+  dryTurn: {
+    today: (from: string, until: string) =>
+      `Your turn before it gets no water because the ditch is closed: Today, ${from} to ${until}.`,
+    tomorrow: (from: string, until: string) =>
+      `Your turn before it gets no water because the ditch is closed: Tomorrow, ${from} to ${until}.`,
+    later: (day: string, from: string, until: string) =>
+      `Your turn before it gets no water because the ditch is closed: ${day}, ${from} to ${until}.`,
+  },
   dryTurns: (turns: number) => `Your ${turns} turns before it get no water because the ditch is closed.`,
   allDry: 'None of your remaining turns will get water because the ditch is closed.',
   seasonOver: 'You have had all your turns of this season.',
 
   hours: (soFar: string, toCome: string) => `${soFar} of water so far, ${toCome} to come`,
-  past: (turns: number) => (turns === 1 ? '1 past turn' : `${turns} past turns`),
-  runningMark: 'Has the water now',
+  past: (turns: number) => plural(turns, { one: `${turns} past turn`, other: `${turns} past turns` }),
+  /** A row of the list. */
+  turn: (day: string, from: string, until: string) => `${day} <from>${from}</from> <until>to ${until}</until>`,
+  runningUntil: (time: string) => `Has the water now, until ${time}`,
   runsOn: 'runs on from the turn before',
   print: 'Print',
-  printTitle: (year: number, names: string) => `My turns, ${year}: ${names}`,
+  printTitle: (year: number, names: readonly string[]) => `My turns, ${year}: ${names.join(', ')}`,
 
   none: 'None of this season’s turns are in your name.',
-  lookedFor: 'We looked for',
+  lookedFor: (names: readonly string[]) => `We looked for ${names.map((name) => `“${name}”`).join(', ')}.`,
   byProperty: 'Is your property not in your profile yet? Add its address, and its owners’ turns are marked as yours.',
   byName: 'Is your name spelled differently on the schedule? Enter it under “Full name” as it appears there.',
   toSettings: 'Set your name and property',
@@ -54,11 +78,11 @@ export const messages = {
     secret: 'The calendar gets a secret address. Anyone who has it can see your turns without signing in.',
     start: 'Make a Calendar Address',
     keep: 'Keep the address to yourself: anyone who has it can see your turns without signing in.',
-    slow: 'Calendar apps check for changes every few hours, some only once a day. For last-minute changes, turn on',
-    notices: 'notifications',
+    slow: 'Calendar apps check for changes every few hours, some only once a day. For last-minute changes, turn on <link>notifications</link>.',
     app: 'Open in My Calendar App',
     google: 'Google Calendar',
     outlook: 'Outlook',
+    newTab: '(opens in a new tab)',
     address: 'Address, for any other app',
     copy: 'Copy Address',
     copied: { title: 'Address copied' },

@@ -1,6 +1,9 @@
 /** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   title: 'Water schedule',
+  through: (lastDay: string) => `through ${lastDay}`,
+  showAll: (lastDay: string) => `Show all days through ${lastDay}`,
+  today: 'Today',
   loading: 'Loading water schedule...',
   fetchFailed: 'Failed to fetch calendar data',
   connectionError: {
@@ -8,8 +11,11 @@ export const messages = {
     text: "We couldn't connect to your plant data. Please check your internet connection and try again.",
     retry: 'Try Again',
   },
-  empty: (lastDay: string) => `No schedule data available for the selected period (Today - ${lastDay})`,
-  outOfDate: (when: string) => `Last updated ${when}. This may be out of date: we couldn’t reach the ditch’s server.`,
+  outOfDate: {
+    today: (time: string) => `Last updated at ${time}. This may be out of date: we couldn’t reach the ditch’s server.`,
+    earlier: (dayAtTime: string) =>
+      `Last updated on ${dayAtTime}. This may be out of date: we couldn’t reach the ditch’s server.`,
+  },
   backOnline: { title: 'You are back online', description: 'The schedule is up to date.' },
   stillOffline: { title: 'Still no connection', description: 'You are seeing the schedule as it was last loaded.' },
   runningMark: 'Has the water now',
@@ -17,6 +23,43 @@ export const messages = {
   rainMark: 'Rain likely',
   nobody: 'Nobody has the water',
   off: 'The ditch is off',
-  thenOff: ', then the ditch is off',
   noSeason: 'No season is loaded yet',
+  runs: {
+    until: (time: string) => `Runs until ${time}`,
+    untilOff: (time: string) => `Runs until ${time}, then the ditch is off`,
+  },
+  ownRuns: {
+    until: (time: string) => `Your water runs until ${time}`,
+    untilOff: (time: string) => `Your water runs until ${time}, then the ditch is off`,
+  },
+  left: (duration: string) => `${duration} left`,
+  next: 'Next',
+  in: (duration: string) => `in ${duration}`,
+  /** A coming moment. */
+  when: {
+    today: (time: string) => time,
+    tomorrow: (time: string) => `tomorrow at ${time}`,
+    later: (dayAtTime: string) => dayAtTime,
+  },
+  until: {
+    today: (time: string) => `until ${time}`,
+    tomorrow: (time: string) => `until tomorrow at ${time}`,
+    later: (dayAtTime: string) => `until ${dayAtTime}`,
+  },
+  news: {
+    running: (holder: string, until: string) => `${holder} has the water now, until ${until}.`,
+    nobody: 'Nobody has the water now.',
+    off: 'The ditch is off now.',
+  },
+  /** For screen readers, one after the other. */
+  weatherAloud: {
+    rain: (inches: string) => `${inches} inches of rain,`,
+    chance: (percent: number) => `${percent}% chance of rain,`,
+    degrees: (high: string, low: string) => `high ${high}, low ${low}`,
+  },
+  sample: {
+    title: '<b>Sample ditch</b> with made-up names',
+    open: 'Use yours',
+    text: 'To show your own season, name its CSV file in <code>SCHEDULE_CSV</code> and start the server again, or run <code>npm run import -- FILE</code>. The sample disappears as soon as your season is loaded.',
+  },
 }

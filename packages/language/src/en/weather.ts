@@ -4,9 +4,8 @@ export const messages = {
   failed: 'Failed to load weather data. Please try again.',
   none: 'There is no forecast right now.',
   retry: 'Try Again',
-  forecast: (attribution: string, age: string) => `Forecast: ${attribution}, ${age}`,
+  freshForecast: (attribution: string) => `Forecast: ${attribution}, just now`,
+  forecast: (attribution: string, age: string) => `Forecast: ${attribution}, ${age} ago`,
   average: (attribution: string) =>
     `Typical for this date (1991–2020 averages), not a forecast. Source: ${attribution}`,
-  ago: (age: string) => `${age} ago`,
-  justNow: 'just now',
 }

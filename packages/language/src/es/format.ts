@@ -29,6 +29,7 @@ export const format: Format = createFormat({
   dayAndYear: ({ shortWeekday, day, shortMonth, year }) => `${shortWeekday} ${day} ${shortMonth} ${year}`,
   longDay: ({ weekday, day, monthName }) => `${weekday} ${day} de ${monthName}`,
   longDayAndYear: ({ weekday, day, monthName, year }) => `${weekday} ${day} de ${monthName} de ${year}`,
+  date: ({ day, monthName, year }) => `${day} de ${monthName} de ${year}`,
   monthDay: ({ day, monthName }) => `${day} de ${monthName}`,
   shortMonthDay: ({ day, shortMonth }) => `${day} ${shortMonth}`,
   spokenMonthDay: ({ day, monthName }) => `${day} de ${monthName}`,

@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAc
         <p>{texts.stays}</p>
         {hasPassword && (
           <PasswordField
-            label={texts.password}
+            {...texts.password}
             name="password"
             autoComplete="current-password"
             value={password}

@@ -46,9 +46,9 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
     if (outcome?.error.code === 'password-does-not-meet-requirements') refreshPolicy()
     goTo(outcome?.error.code === 'password-does-not-meet-requirements' ? 'next' : 'current')
   }
-  const field = (name: keyof typeof EMPTY, label: string) => ({
+  const field = (name: keyof typeof EMPTY) => ({
     name,
-    label,
+    ...texts[name],
     value: words[name],
     onText: (text: string) => setWords((before) => ({ ...before, [name]: text })),
     error: fault?.field === name ? fault.text : undefined,
@@ -64,12 +64,13 @@ export function PasswordPart({ heading, user, identity, policy }: PasswordPartPr
       >
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-        <PasswordField {...field('current', texts.current)} autoComplete="current-password" />
-        <PasswordField {...field('next', texts.next)} autoComplete="new-password" hint={policyText(policy)} />
-        <PasswordField {...field('confirmation', texts.confirmation)} autoComplete="new-password" />
+        <PasswordField {...field('current')} autoComplete="current-password" />
+        <PasswordField {...field('next')} autoComplete="new-password" hint={policyText(policy)} />
+        <PasswordField {...field('confirmation')} autoComplete="new-password" />
         {failure && (
           <Note look="trouble" role="alert" title={failureMessage(failure)}>
-            {failure.missing.length > 0 && missingText(failure.missing, policy).join(' ')}
+            {failure.missing.length > 0 &&
+              missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
           </Note>
         )}
         <p>

@@ -1,11 +1,10 @@
 import type { AuthUser, SessionListResponse } from '@headgate/contracts'
-import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/account'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { type IdentityClient, listSessions, PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { useServices } from '../../platform/services.ts'
+import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -75,6 +74,7 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isBusy, onEnd }: SessionLineProps) {
+  const usedAt = format.dayAtTimeNear(Temporal.Instant.from(lastUsedAt), useNow(), timeZone)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <p>
@@ -84,7 +84,7 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
             {texts.current}
           </span>
         )}{' '}
-        <span className="block text-sm text-soft">{texts.lastUsed(formatMoment(lastUsedAt, timeZone))}</span>
+        <span className="block text-sm text-soft">{texts.lastUsed(usedAt)}</span>
       </p>
       {!isCurrent && (
         <button
@@ -99,10 +99,4 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
       )}
     </li>
   )
-}
-
-/** `Wednesday, June 10 at 11 AM` */
-function formatMoment(iso: string, timeZone: string): string {
-  const moment = Temporal.Instant.from(iso)
-  return `${format.longDay(ditchDayAt(moment, timeZone))} at ${format.time(moment, timeZone)}`
 }

@@ -48,7 +48,7 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField
-        label={messages.reset.password}
+        {...messages.reset.password}
         name="password"
         autoComplete="new-password"
         value={password}
@@ -56,7 +56,7 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
         hint={policyText(policy)}
       />
       <PasswordField
-        label={messages.reset.confirmation}
+        {...messages.reset.confirmation}
         name="confirmation"
         autoComplete="new-password"
         value={confirmation}
@@ -65,7 +65,8 @@ export function ResetAction({ code, email, policy }: ResetActionProps) {
       {fault && <Note look="trouble" role="alert" title={fault} />}
       {failure && (
         <Note look="trouble" role="alert" title={failureMessage(failure)}>
-          {failure.missing.length > 0 && missingText(failure.missing, policy).join(' ')}
+          {failure.missing.length > 0 &&
+            missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </Note>
       )}
       <Button type="submit" disabled={isBusy || password === '' || confirmation === ''}>

@@ -1,45 +1,28 @@
 import type { PageState } from '@headgate/contracts'
-import { LegalPage } from './legal-page.tsx'
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/privacy'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Clause, LegalPage } from './legal-page.tsx'
 
 export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
+  const { collected } = messages
   return (
-    <LegalPage title="Privacy">
+    <LegalPage title={common.titles.privacy}>
       <p>
-        <strong>Your data is never given or sold to anyone.</strong> {ditch.name} keeps only what it needs to show the
-        water schedule to the people who live on the ditch.
+        <RichText text={messages.intro} values={[ditch.name]} tags={{ b: (words) => <strong>{words}</strong> }} />
       </p>
-      <h2>What we collect</h2>
+      <h2>{collected.title}</h2>
       <ul>
-        <li>Your name, so that your turns can be told apart from your neighbors’.</li>
-        <li>Authentication data: your email address and what is needed to check that it is you who signs in.</li>
-        <li>Address data: the property on the ditch that you say is yours.</li>
-        <li>Schedule preferences: what you want to be notified about, how, and on which devices.</li>
+        <li>{collected.name}</li>
+        <li>{collected.authentication}</li>
+        <li>{collected.address}</li>
+        <li>{collected.preferences}</li>
       </ul>
-      <p>Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.</p>
-      <h2>What stays in your browser</h2>
-      <p>
-        Your choice of theme, that you have seen the welcome, the address you have verified, the email address that a
-        sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on
-        here or put that off, and, once you sign in, who you are signed in as and your profile, so that your turns are
-        there without a network. Signing out removes what is about you, and clearing this site’s data in your browser
-        removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for
-        anything.
-      </p>
-      <h2>What others can see</h2>
-      <p>
-        The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email
-        address, your address and your preferences are not shown to other residents. If you share your turns as a
-        calendar, anyone you give its address to can see them, until you stop sharing.
-      </p>
-      <h2>Your data is yours</h2>
-      <p>
-        As a resident you can download everything we keep about you, and you can delete it, at any time and without
-        giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property,
-        and the captain of the ditch looks after them. What a captain did for the ditch stays in its history, with their
-        email address.
-      </p>
-      <h2>Changes</h2>
-      <p>If this page ever changes, the date at its top changes with it.</p>
+      <p>{collected.nothingElse}</p>
+      <Clause clause={messages.browser} />
+      <Clause clause={messages.others} />
+      <Clause clause={messages.yours} />
+      <Clause clause={messages.changes} />
     </LegalPage>
   )
 }

@@ -1,42 +1,23 @@
 import type { PageState } from '@headgate/contracts'
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/terms'
 import { Link } from 'wouter'
-import { LegalPage } from './legal-page.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Clause, LegalPage } from './legal-page.tsx'
 
 export function TermsPage({ page: { ditch } }: { page: PageState }) {
   return (
-    <LegalPage title="Terms of use">
+    <LegalPage title={common.titles.terms}>
+      <p>{messages.intro(ditch.name, ditch.city, ditch.state)}</p>
+      <Clause clause={messages.schedule} />
+      <Clause clause={messages.check} />
+      <Clause clause={messages.account} />
+      <Clause clause={messages.fairUse} />
+      <h2>{messages.data.title}</h2>
       <p>
-        This page tells the neighbors of {ditch.name} in {ditch.city}, {ditch.state}, whose turn it is with the water.
-        By using it you agree to what follows.
+        <RichText text={messages.data.text} tags={{ link: (words) => <Link href="/privacy">{words}</Link> }} />
       </p>
-      <h2>What the schedule is</h2>
-      <p>
-        It shows the turns as the captain of the ditch has loaded them. It does not create, change or take away
-        anybody’s right to water. Where it differs from what your ditch company has agreed, the agreement counts.
-      </p>
-      <h2>Check before you turn the gate</h2>
-      <p>
-        Turns are traded, ditches are closed for repairs, and a phone can be out of reach of the network. We do our best
-        to keep the schedule and its notifications right and on time, but cannot promise that they always are. If in
-        doubt, ask your captain or your neighbor.
-      </p>
-      <h2>Your account</h2>
-      <p>
-        Use your own name and a property that is yours or that you look after. Keep your password to yourself. You can
-        delete your account, and everything kept with it, whenever you like.
-      </p>
-      <h2>Fair use</h2>
-      <p>
-        The schedule is there for everyone on the ditch. Don’t use it to bother your neighbors, and don’t try to break
-        it or to see what is not yours. A captain may disable an account that is used that way.
-      </p>
-      <h2>Your data</h2>
-      <p>
-        It is never given or sold to anyone. <Link href="/privacy">Privacy</Link> says what little is collected, and how
-        you download or delete it.
-      </p>
-      <h2>Changes</h2>
-      <p>If these terms ever change, the date at their top changes with them.</p>
+      <Clause clause={messages.changes} />
     </LegalPage>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const texts = messages.calendar
@@ -53,11 +54,16 @@ export function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddress
       </div>
       <p className="max-w-prose text-sm text-soft">{texts.keep}</p>
       <p className="max-w-prose text-sm text-soft">
-        {texts.slow}{' '}
-        <Link href={noticesHref} className="text-water underline underline-offset-4">
-          {texts.notices}
-        </Link>
-        .
+        <RichText
+          text={texts.slow}
+          tags={{
+            link: (words) => (
+              <Link href={noticesHref} className="text-water underline underline-offset-4">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </p>
       <p className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={() => onAsk('renewing')}>
@@ -75,7 +81,7 @@ function OtherSite({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">{` ${texts.newTab}`}</span>
     </a>
   )
 }

@@ -68,7 +68,7 @@ function OwnTurns({ status, onRetry, uid, hrefs, ...shown }: Omit<MyScheduleProp
       )}
       <Tools uid={uid} noticesHref={hrefs.notifications} />
       <p className="hidden text-2xl font-bold print:mb-2 print:block">
-        {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names].join(', '))}
+        {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names])}
       </p>
       {isWhole && (
         <p className="text-soft print:hidden">

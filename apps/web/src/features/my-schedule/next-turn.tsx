@@ -1,7 +1,8 @@
-import { type DitchRules, ditchDayAt, type OwnStretch, type TurnWindow, turnWindow } from '@headgate/domain'
+import { type DitchRules, type OwnStretch, turnWindow } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
+import { formatSpan } from './format-span.ts'
 import type { NextStretch, OwnSeason } from './own-season.ts'
 
 interface NextTurnProps {
@@ -33,7 +34,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole }: NextTurnPr
         {hasWater ? messages.until(format.time(water.closesAt, timeZone)) : formatSpan(water, now, timeZone)}
       </p>
       {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, rules)}</p>}
-      {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{`${suspensions.join('. ')}.`}</p>}
+      {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
     </section>
@@ -49,25 +50,26 @@ function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStret
   )
 }
 
-/** `Today, 4 PM to 10 PM`, `Saturday, June 13, 10 PM to 4 AM` */
-function formatSpan({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant, timeZone: string): string {
-  const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
-  const span = messages.span(format.time(opensAt, timeZone), format.time(closesAt, timeZone))
-  if (day.equals(today)) return `Today, ${span}`
-  if (day.equals(today.add({ days: 1 }))) return `Tomorrow, ${span}`
-  return day.year === today.year ? `${format.longDay(day)}, ${span}` : `${format.longDay(day)}, ${day.year}, ${span}`
-}
+/** `4 AM: Suspended until 6 AM.` */
+const formatSuspensions = ({ suspensions }: NextStretch, timeZone: string): string =>
+  messages.suspended(
+    suspensions.map(({ opensAt, suspension }) => ({
+      time: format.time(opensAt, timeZone),
+      suspension: format.suspension(suspension, timeZone),
+    })),
+  )
 
 /** The turns before it that get no water. */
 function formatDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
   return first && more.length === 0
-    ? messages.dryTurn(formatSpan(first, now, timeZone))
+    ? formatSpan(first, now, timeZone, messages.dryTurn)
     : messages.dryTurns(1 + more.length)
 }
 
 /** `10 AM and 4 PM follow each other: …` */
 function formatRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
-  const slots = turns.map((turn) => format.time(turnWindow(turn, rules).opensAt, rules.timeZone))
-  const listed = slots.length > 3 ? `${slots.length} turns` : `${slots.slice(0, -1).join(', ')} and ${slots.at(-1)}`
-  return messages.inARow(listed, format.hours(opensAt.until(closesAt)))
+  const hours = format.hours(opensAt.until(closesAt))
+  if (turns.length > 3) return messages.manyInARow(turns.length, hours)
+  const times = turns.map((turn) => format.time(turnWindow(turn, rules).opensAt, rules.timeZone))
+  return messages.inARow(times, hours)
 }

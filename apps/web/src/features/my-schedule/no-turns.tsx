@@ -18,11 +18,7 @@ export function NoTurns({ viewer, hrefs, isPartly, onRetry }: NoTurnsProps) {
     <div className="grid max-w-prose gap-3 pt-4">
       {isPartly && <Partly onRetry={onRetry} />}
       <p className="text-lg font-semibold">{messages.none}</p>
-      {names.length > 0 && (
-        <p className="wrap-anywhere">
-          {messages.lookedFor} {names.map((name) => `“${name}”`).join(', ')}.
-        </p>
-      )}
+      {names.length > 0 && <p className="wrap-anywhere">{messages.lookedFor(names)}</p>}
       <ul className="grid list-disc gap-2 pl-5 text-soft">
         {!viewer.propertyOwners?.length && <li>{messages.byProperty}</li>}
         <li>{messages.byName}</li>

@@ -85,8 +85,9 @@ it('given the moment at which a turn closes, then it is past, and the following 
 it('given a closure over the start of a turn, then the countdown is to the water, not to the turn', () => {
   const { next, ahead } = seen('11T12:00', [closed('11T00:00', '12T06:00')])
   const water = { opensAt: at('12T06:00'), closesAt: at('12T10:00') }
-  expect(next).toMatchObject({ hasWater: false, water, suspensions: ['4 AM: Suspended until 6 AM'] })
-  expect(ahead[0]?.turns[0]).toMatchObject({ suspension: 'Suspended until 6 AM', water })
+  const suspension = { until: at('12T06:00') }
+  expect(next).toMatchObject({ hasWater: false, water, suspensions: [{ opensAt: at('12T04:00'), suspension }] })
+  expect(ahead[0]?.turns[0]).toMatchObject({ suspension, water })
 })
 
 it('given a closure that began during a turn, then the turn has no water until the closure ends', () => {
@@ -104,7 +105,7 @@ it('given a closure over all of the next turn, then the first turn with water is
   const { next, dry, ahead } = seen('11T12:00', [closed('11T00:00', '12T12:00')])
   expect(next?.opensAt).toEqual(Temporal.Instant.from('2026-07-04T04:00-06:00'))
   expect(dry.map(({ opensAt }) => opensAt)).toEqual([at('12T04:00')])
-  expect(ahead[0]?.turns[0]).toMatchObject({ suspension: 'Suspended', water: undefined })
+  expect(ahead[0]?.turns[0]).toMatchObject({ suspension: {}, water: undefined })
 })
 
 it('given a closure over the rest of the running turn, then the turn after it is next', () => {

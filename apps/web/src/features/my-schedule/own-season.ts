@@ -14,7 +14,6 @@ import {
   waterHours,
   waterTimes,
 } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 
 /** One row of a resident's own schedule. */
 export interface OwnTurn extends Turn, TurnWindow {
@@ -22,7 +21,7 @@ export interface OwnTurn extends Turn, TurnWindow {
   hasPassed: boolean
   /** The water continues from the turn before. */
   runsOn: boolean
-  /** `Suspended until 2 PM`; undefined if no closure touches it. */
+  /** Undefined if no closure touches it. */
   suspension: Suspension | undefined
   /** Its current or next time with water; undefined if there is none left. */
   water: TurnWindow | undefined
@@ -35,8 +34,8 @@ export interface NextStretch extends OwnStretch {
   hasWater: boolean
   /** The loaded season continues after it, so the next holder is known. */
   isFollowed: boolean
-  /** How closures cut its turns, one line each. */
-  suspensions: string[]
+  /** How closures cut its turns, each with the turn's opening. */
+  suspensions: { opensAt: Temporal.Instant; suspension: Suspension }[]
 }
 
 export interface OwnSeason {
@@ -119,11 +118,7 @@ function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment
       isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
       suspensions: stretch.turns.flatMap((turn) => {
         const suspension = suspensionOf(turn, closures, rules)
-        return suspension === undefined
-          ? []
-          : [
-              `${format.time(turnWindow(turn, rules).opensAt, rules.timeZone)}: ${format.suspension(suspension, rules.timeZone)}`,
-            ]
+        return suspension === undefined ? [] : [{ opensAt: turnWindow(turn, rules).opensAt, suspension }]
       }),
     }
   )

@@ -2,10 +2,16 @@ import { takesWholeTurn } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { OwnTurn } from './own-season.ts'
 
 /** Turns further off show only their date. */
 const COUNTED_DOWN = Temporal.Duration.from({ hours: 7 * 24 })
+
+const TAGS = {
+  from: (words: string) => <span className="ml-1">{words}</span>,
+  until: (words: string) => <span className="font-normal text-soft">{words}</span>,
+}
 
 interface OwnTurnRowProps {
   turn: OwnTurn
@@ -28,8 +34,11 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
     >
       <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
-        {format.shortDay(day)} <span className="ml-1">{format.time(opensAt, timeZone)}</span>{' '}
-        <span className="font-normal text-soft">to {format.time(closesAt, timeZone)}</span>
+        <RichText
+          text={messages.turn}
+          values={[format.shortDay(day), format.time(opensAt, timeZone), format.time(closesAt, timeZone)]}
+          tags={TAGS}
+        />
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
       {suspension && (
@@ -39,7 +48,7 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       )}{' '}
       <span className={`ml-auto text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}>
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
-        {hasWater && `${messages.runningMark}, ${messages.until(format.time(water.closesAt, timeZone))}`}
+        {hasWater && messages.runningUntil(format.time(water.closesAt, timeZone))}
         {isAhead && (runsOn ? messages.runsOn : messages.in(format.duration(now.until(water.opensAt))))}
       </span>
     </li>

@@ -1,6 +1,6 @@
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import type { ReactNode } from 'react'
-import { formatMonth } from './format-month.ts'
 import type { OwnSeason, OwnTurn } from './own-season.ts'
 import { OwnTurnRow } from './own-turn-row.tsx'
 
@@ -37,7 +37,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: 
               id={`month-${month}`}
               className="border-b border-line pb-1 text-lg font-semibold print:break-after-avoid"
             >
-              {formatMonth(month, year)}
+              {format.monthNear(month, year)}
             </h3>
             {listed(turns)}
           </section>

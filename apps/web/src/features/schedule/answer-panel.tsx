@@ -23,7 +23,7 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
   const OffPanel = useLazyComponent(offPanel, closure !== undefined, 'without')
   if (closure && OffPanel) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
   if (!running) return <NobodyPanel next={next} schedule={schedule} title={titleOf(closure, hasSeason)} />
-  const isOwn = viewer !== undefined && isOwnTurn(running.holder, viewer)
+  const runs = viewer && isOwnTurn(running.holder, viewer) ? messages.ownRuns : messages.runs
   const until = format.time(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
@@ -41,8 +41,8 @@ export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
         </span>
       </h1>
       <p className="mt-2 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
-        <span className="font-semibold">{`${isOwn ? 'Your water runs' : 'Runs'} until ${until}${isCut ? messages.thenOff : ''}`}</span>
-        <span className="text-on-water-soft">{format.duration(now.until(running.closesAt))} left</span>
+        <span className="font-semibold">{isCut ? runs.untilOff(until) : runs.until(until)}</span>
+        <span className="text-on-water-soft">{messages.left(format.duration(now.until(running.closesAt)))}</span>
       </p>
       <TurnGauge turn={running} now={now} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-sm text-on-water-soft">
@@ -79,9 +79,9 @@ function NobodyPanel({ title, next, schedule: { now, rules } }: NobodyPanelProps
       </h1>
       {next && (
         <>
-          <p className="mt-1 text-lg text-soft">until {formatWhen(next.opensAt, now, rules.timeZone)}</p>
+          <p className="mt-1 text-lg text-soft">{formatWhen(next.opensAt, now, rules.timeZone, messages.until)}</p>
           <NextLine holder={next.holder} className="border-line" softly="text-soft">
-            in {format.duration(now.until(next.opensAt))}
+            {messages.in(format.duration(now.until(next.opensAt)))}
           </NextLine>
         </>
       )}

@@ -2,7 +2,6 @@ import {
   type Closure,
   closureAt,
   compareTurns,
-  type DitchDay,
   type DitchRules,
   ditchDayAt,
   isSameTurn,
@@ -14,6 +13,7 @@ import {
   waterTimes,
 } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/schedule'
 
 /** A turn and when it may draw water. */
 export interface TimedTurn extends Turn, TurnWindow {}
@@ -56,14 +56,17 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
   return answer
 }
 
-/** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`. */
-export function formatWhen(moment: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
+/** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`, in a sentence or alone. */
+export function formatWhen(
+  moment: Temporal.Instant,
+  now: Temporal.Instant,
+  timeZone: string,
+  texts: typeof messages.when = messages.when,
+): string {
   const [day, today] = [ditchDayAt(moment, timeZone), ditchDayAt(now, timeZone)]
   const time = format.time(moment, timeZone)
-  if (day.equals(today)) return time
-  return day.equals(today.add({ days: 1 })) ? `tomorrow at ${time}` : `${formatDate(day, today)} at ${time}`
+  if (day.equals(today)) return texts.today(time)
+  return day.equals(today.add({ days: 1 }))
+    ? texts.tomorrow(time)
+    : texts.later(format.dayAtTimeNear(moment, now, timeZone))
 }
-
-/** `Thursday, April 15`, with the year if it is not this one. */
-export const formatDate = (day: DitchDay, today: DitchDay): string =>
-  day.year === today.year ? format.longDay(day) : `${format.longDay(day)}, ${day.year}`

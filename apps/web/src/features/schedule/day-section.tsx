@@ -1,6 +1,8 @@
 import { compareTurns, type ScheduleDay, type TurnPlace } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/schedule'
 import { type ComponentType, memo } from 'react'
+import { ByWidth } from '../../ui/by-width.tsx'
 import { DayWeather } from './day-weather.tsx'
 import { TurnRow } from './turn-row.tsx'
 
@@ -25,10 +27,12 @@ export const DaySection = memo(function DaySection({ day, open, timeZone, tool: 
           aria-current={day.isToday ? 'date' : undefined}
           className="flex grow basis-[min-content] flex-wrap-reverse items-center gap-x-2 text-lg/tight font-semibold"
         >
-          <span className="whitespace-nowrap">{format.shortDay(day.day)}</span>{' '}
+          <span className="whitespace-nowrap">
+            <ByWidth wide={format.day(day.day)} narrow={format.shortDay(day.day)} />
+          </span>{' '}
           {day.isToday && (
             <span className="rounded-full border border-current px-2 text-xs/4 font-semibold text-water print:hidden">
-              Today
+              {messages.today}
             </span>
           )}
         </h3>

@@ -1,5 +1,8 @@
 import type { DailyWeather } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/schedule'
 import { WeatherPicture } from './weather-picture.tsx'
+
+const { weatherAloud: aloud } = messages
 
 /** The weather in a date's header. Unknown values are left out. */
 export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
@@ -8,13 +11,13 @@ export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   const hasDegrees = highFahrenheit !== null || lowFahrenheit !== null
   return (
     <p className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 py-1 text-sm whitespace-nowrap text-soft print:hidden sm:gap-x-3">
-      {rainInches !== null && <Said aloud={`${inches(rainInches)} inches of rain,`}>{`${inches(rainInches)}″`}</Said>}
+      {rainInches !== null && <Said aloud={aloud.rain(inches(rainInches))}>{`${inches(rainInches)}″`}</Said>}
       {rainChancePercent !== null && (
-        <Said aloud={`${Math.round(rainChancePercent)}% chance of rain,`}>{`${Math.round(rainChancePercent)}%`}</Said>
+        <Said aloud={aloud.chance(Math.round(rainChancePercent))}>{`${Math.round(rainChancePercent)}%`}</Said>
       )}
       <WeatherPicture icon={icon} label={description} className="size-5 text-ink" />
       {hasDegrees && (
-        <Said className="text-ink" aloud={`high ${degrees(highFahrenheit)}, low ${degrees(lowFahrenheit)}`}>
+        <Said className="text-ink" aloud={aloud.degrees(degrees(highFahrenheit), degrees(lowFahrenheit))}>
           {`${degrees(highFahrenheit)}/${degrees(lowFahrenheit)}`}
         </Said>
       )}

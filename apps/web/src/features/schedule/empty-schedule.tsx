@@ -1,8 +1,8 @@
 import { ditchDayAt } from '@headgate/domain'
-import { messages } from '@headgate/language/texts/schedule'
+import { messages } from '@headgate/language/texts/empty-schedule'
+import { format } from '@headgate/language/texts/format'
 import { Link } from 'wouter'
-import { formatDate } from './answer.ts'
-import { formatLastDayForSpeech } from './format-last-day.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { TurnRow } from './turn-row.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -10,7 +10,7 @@ import type { Schedule } from './use-schedule.ts'
 export function EmptySchedule({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
   return (
     <div className="border-t border-line py-6">
-      <p className="text-lg">{messages.empty(formatLastDayForSpeech(schedule.rules))}</p>
+      <p className="text-lg">{messages.empty(format.spokenMonthDay(schedule.rules.lastDay))}</p>
       {hasSeason ? <SeasonOver schedule={schedule} /> : <NoSeason />}
     </div>
   )
@@ -19,12 +19,15 @@ export function EmptySchedule({ schedule, hasSeason }: { schedule: Schedule; has
 function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedule }) {
   const [first] = nextSeason.turns
   const today = ditchDayAt(now, rules.timeZone)
-  if (!first) return <p className="mt-3 text-soft">The season is over. The next one has not been loaded yet.</p>
+  if (!first) return <p className="mt-3 text-soft">{messages.seasonOver}</p>
   return (
     <>
       <p className="mt-3 text-soft">
-        The season is over. The next one opens <strong className="text-ink">{formatDate(first.day, today)}</strong>,
-        with these turns:
+        <RichText
+          text={messages.nextSeason}
+          values={[format.longDayNear(first.day, today)]}
+          tags={{ b: (day) => <strong className="text-ink">{day}</strong> }}
+        />
       </p>
       <ol className="mt-3">
         {nextSeason.turns.map((turn) => (
@@ -40,24 +43,26 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   )
 }
 
+const TAGS = {
+  code: (words: string) => <code>{words}</code>,
+  link: (words: string) => (
+    <Link href="/development?part=season" className="text-water underline underline-offset-4">
+      {words}
+    </Link>
+  ),
+}
+
 function NoSeason() {
+  const { intro, ...ways } = messages.ways
   return (
     <>
-      <p className="mt-3 text-soft">A captain of the ditch loads its season in one of three ways:</p>
+      <p className="mt-3 text-soft">{intro}</p>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft">
-        <li>
-          sign in and import the season’s CSV file with the{' '}
-          <Link href="/development?part=season" className="text-water underline underline-offset-4">
-            captain’s tools
-          </Link>
-          ;
-        </li>
-        <li>
-          name that file in <code>SCHEDULE_CSV</code> and start the server again;
-        </li>
-        <li>
-          or run <code>npm run import -- FILE</code> beside the server.
-        </li>
+        {[ways.import, ways.setting, ways.command].map((way) => (
+          <li key={way}>
+            <RichText text={way} tags={TAGS} />
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -1,16 +1,10 @@
-import { type Closure, type ClosureReason, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
-import { messages } from '@headgate/language/texts/schedule'
+import { messages } from '@headgate/language/texts/off-panel'
+import { messages as common } from '@headgate/language/texts/schedule'
 import { type Answer, formatWhen } from './answer.ts'
 import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
-
-const REASONS: Record<ClosureReason, string> = {
-  maintenance: 'For maintenance.',
-  'river-call': 'Because of a river call.',
-  debris: 'Because of debris.',
-  other: '',
-}
 
 export interface OffPanelProps {
   answer: Answer
@@ -22,22 +16,24 @@ export interface OffPanelProps {
 /** The ditch is off: why, until when, and whose turn it would be. */
 export function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules }, viewer }: OffPanelProps) {
   const { timeZone } = rules
-  const whose = suspended && (viewer && isOwnTurn(suspended.holder, viewer) ? 'your' : `${suspended.holder}’s`)
+  const { reason, note, until } = closure
   return (
     <section
       aria-labelledby="answer"
       className="rounded-2xl border border-warning bg-warning-wash p-5 print:hidden sm:p-7"
     >
       <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
-        {messages.off}
+        {common.off}
       </h1>
-      <p className="mt-1 text-xl font-semibold">Until {formatWhen(closure.until, now, timeZone)}</p>
+      <p className="mt-1 text-xl font-semibold">{formatWhen(until, now, timeZone, messages.until)}</p>
       <p className="mt-2 wrap-anywhere">
-        {REASONS[closure.reason]} {closure.note}
+        {reason !== 'other' && messages.reasons[reason]} {note}
       </p>
       {suspended && (
         <p className="wrap-anywhere">
-          It would be {whose} turn until {format.time(suspended.closesAt, timeZone)}.
+          {viewer && isOwnTurn(suspended.holder, viewer)
+            ? messages.ownTurn(format.time(suspended.closesAt, timeZone))
+            : messages.turnOf(suspended.holder, format.time(suspended.closesAt, timeZone))}
         </p>
       )}
       {next && (

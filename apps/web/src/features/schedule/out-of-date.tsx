@@ -1,16 +1,19 @@
 import { ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
-import { formatDate } from './answer.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** Shown with a schedule that could not be refreshed and may have changed since. */
 export function OutOfDate({ schedule: { asOf, now, rules, retry } }: { schedule: Schedule }) {
-  const [day, today] = [ditchDayAt(asOf, rules.timeZone), ditchDayAt(now, rules.timeZone)]
-  const when = `${day.equals(today) ? '' : `on ${formatDate(day, today)} `}at ${format.time(asOf, rules.timeZone)}`
+  const { timeZone } = rules
+  const isOfToday = ditchDayAt(asOf, timeZone).equals(ditchDayAt(now, timeZone))
   return (
     <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft print:hidden">
-      <span className="grow basis-40">{messages.outOfDate(when)}</span>
+      <span className="grow basis-40">
+        {isOfToday
+          ? messages.outOfDate.today(format.time(asOf, timeZone))
+          : messages.outOfDate.earlier(format.dayAtTimeNear(asOf, now, timeZone))}
+      </span>
       <button
         type="button"
         onClick={retry}

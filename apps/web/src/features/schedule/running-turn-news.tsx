@@ -8,8 +8,8 @@ import type { Schedule } from './use-schedule.ts'
 export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
   const { running, closure } = findAnswer(schedule)
   const news = running
-    ? `${running.holder} has the water now, until ${format.time(running.closesAt, schedule.rules.timeZone)}.`
-    : `${closure ? messages.off : messages.nobody} now.`
+    ? messages.news.running(running.holder, format.time(running.closesAt, schedule.rules.timeZone))
+    : messages.news[closure ? 'off' : 'nobody']
   const last = useRef(news)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type Forecast, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
 import { type ReactNode, useMemo } from 'react'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
-import { formatLastDay } from './format-last-day.ts'
 import { emptySchedule } from './lazy-components.ts'
 import { settledAt } from './settled-at.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -41,6 +41,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   }, [season, closures, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
+  const lastDay = format.shortMonthDay(rules.lastDay)
   const hasMore = !isWhole || shown < days.length
   return (
     <section aria-labelledby="schedule-title">
@@ -48,7 +49,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         <h2 id="schedule-title" className="text-lg font-semibold text-soft">
           {messages.title}
         </h2>
-        {days.length > 0 && <p className="text-sm text-soft">through {formatLastDay(rules)}</p>}
+        {days.length > 0 && <p className="text-sm text-soft">{messages.through(lastDay)}</p>}
       </div>
       {days.length > 0 && weatherLine}
       {days.length === 0 ? (
@@ -77,7 +78,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             }}
             className="flex min-h-12 items-center justify-center rounded-lg border border-edge bg-card px-4 font-semibold hover:bg-wash"
           >
-            Show all days through {formatLastDay(rules)}
+            {messages.showAll(lastDay)}
           </a>
         </p>
       )}

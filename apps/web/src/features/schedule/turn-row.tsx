@@ -27,7 +27,9 @@ export function TurnRow({
       aria-current={isRunning ? 'time' : undefined}
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
-      <span className={`w-14 shrink-0 text-sm sm:w-20 ${isRunning ? '' : 'text-soft'}`}>{format.slot(slot)}</span>{' '}
+      <span className={`w-16 shrink-0 text-sm whitespace-nowrap sm:w-20 ${isRunning ? '' : 'text-soft'}`}>
+        {format.slot(slot)}
+      </span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}

@@ -1,18 +1,22 @@
 import type { DitchInfo } from '@headgate/contracts'
+import { findSlot, slotHour } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/settings'
+
+const texts = messages.ditch
 
 export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; heading: 'h2' | 'h3' }) {
   const facts = [
-    ['Name', ditch.name],
-    ['Place', `${ditch.city}, ${ditch.state}`],
-    ['Turns begin at', ditch.timeSlots.map(spaced).join(', ')],
-    ['Season ends', formatMonthDay(ditch.lastDay)],
-    ['Time zone', ditch.timeZone],
+    [texts.name, ditch.name],
+    [texts.place, texts.cityAndState(ditch.city, ditch.state)],
+    [texts.turnsBegin, texts.times(ditch.timeSlots.map(formatOpening))],
+    [texts.seasonEnds, format.monthDay(Temporal.PlainMonthDay.from(ditch.lastDay))],
+    [texts.timeZone, ditch.timeZone],
   ] as const
   return (
     <section aria-labelledby="ditch" className="grid gap-3">
       <Heading id="ditch" className="text-lg font-semibold">
-        This ditch
+        {texts.title}
       </Heading>
       <dl className="divide-y divide-line rounded-xl border border-line bg-card px-4">
         {facts.map(([name, value]) => (
@@ -27,8 +31,7 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
 }
 
 /** `4 AM` for `4AM`. */
-const spaced = (label: string): string => label.replace(/(?=[AP]M$)/, ' ')
-
-/** `November 1` for `11-01`. The year decides only the weekday, which is left out. */
-const formatMonthDay = (monthDay: string): string =>
-  format.longDay(Temporal.PlainMonthDay.from(monthDay).toPlainDate({ year: 2000 })).replace(/^\w+, /, '')
+function formatOpening(label: string): string {
+  const slot = findSlot(label)
+  return slot ? format.timeOfDay(new Temporal.PlainTime(slotHour(slot)).toString()) : label
+}

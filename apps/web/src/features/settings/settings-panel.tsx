@@ -1,7 +1,9 @@
 import type { DitchInfo } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/settings'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonLook } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { DitchFacts } from './ditch-facts.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -21,32 +23,34 @@ export function SettingsPanel({ ditch, isGuest, headings: Heading, movedFrom, ch
     <div className="grid gap-8">
       {movedFrom && (
         <p role="status" className="rounded-xl border border-line bg-wash px-4 py-3">
-          <strong className="font-semibold">{movedFrom}</strong> is for residents who have signed in, so you are in the
-          settings instead.
+          <RichText
+            text={messages.movedFrom}
+            values={[movedFrom]}
+            tags={{ b: (words) => <strong className="font-semibold">{words}</strong> }}
+          />
         </p>
       )}
       {children}
       <section aria-labelledby="theme" className="grid gap-3">
         <Heading id="theme" className="text-lg font-semibold">
-          Theme
+          {messages.theme.title}
         </Heading>
         <ThemeChoice />
       </section>
       {isGuest && (
         <section aria-labelledby="account" className="grid gap-2">
           <Heading id="account" className="text-lg font-semibold">
-            You are here as a guest
+            {messages.guest.title}
           </Heading>
           <p className="max-w-prose text-soft">
-            The full schedule is open to everyone. Sign in to see your own turns, marked on the schedule and in a list
-            of their own, and to get a notification when your watering time begins and ends.{' '}
+            {messages.guest.text}{' '}
             <Link href="/privacy" className="text-water underline underline-offset-4">
-              What we keep about you
+              {messages.guest.privacy}
             </Link>
           </p>
           <p className="mt-2">
             <Link href="/login" className={buttonLook('primary')}>
-              Sign In
+              {messages.guest.signIn}
             </Link>
           </p>
         </section>

@@ -21,7 +21,7 @@ export function EmailPanel(props: SignInPanelProps & Pick<EmailFormProps, 'email
   const Form = FORMS[mode]
   return (
     <div className="grid gap-5">
-      <Choice legend="How to use your email" name="mode" options={MODES} chosen={mode} onChoose={setMode} />
+      <Choice legend={messages.emailModes} name="mode" options={MODES} chosen={mode} onChoose={setMode} />
       <Form key={mode} {...props} password={password} onPassword={setPassword} />
     </div>
   )

@@ -42,7 +42,7 @@ export function PasswordForm({ email, password, onEmail, onPassword, identity, o
         error={errorOf('email')}
       />
       <PasswordField
-        label={messages.password}
+        {...messages.password}
         name="password"
         autoComplete="current-password"
         value={password}

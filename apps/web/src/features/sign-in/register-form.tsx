@@ -37,7 +37,7 @@ export function RegisterForm({ options, email, password, onEmail, onPassword, id
         error={errorOf('email')}
       />
       <PasswordField
-        label={messages.password}
+        {...messages.password}
         name="password"
         autoComplete="new-password"
         value={password}
@@ -46,7 +46,7 @@ export function RegisterForm({ options, email, password, onEmail, onPassword, id
         error={errorOf('password')}
       />
       <PasswordField
-        label={messages.confirmation}
+        {...messages.confirmation}
         name="confirmation"
         autoComplete="new-password"
         value={repeated}

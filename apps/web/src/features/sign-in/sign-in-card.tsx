@@ -41,7 +41,7 @@ export function SignInCard({ options, way, returned, email, onEmail, onSignedIn 
   const panel = { options, identity, onSignedIn }
   return (
     <div className="grid gap-5">
-      <Tabs label="Ways to sign in" tabs={TABS} selected={way} replace />
+      <Tabs label={messages.ways} tabs={TABS} selected={way} replace />
       <TabPanel id={way}>
         {way === 'email' && <EmailPanel {...panel} email={email} onEmail={onEmail} />}
         {way === 'google' && <GooglePanel {...panel} returned={returned} />}

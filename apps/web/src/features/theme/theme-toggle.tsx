@@ -1,10 +1,9 @@
+import { messages } from '@headgate/language/texts/theme'
 import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
 import { nextTheme } from '../../platform/theme/theme.ts'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
-
-const SAID = { light: 'Light theme', dark: 'Dark theme', system: 'Device theme' }
 
 /** Cycles through light, dark and the device's theme. CSS picks the icon, so that none flashes. */
 export function ThemeToggle() {
@@ -14,14 +13,14 @@ export function ThemeToggle() {
   const toggle = () => {
     const next = nextTheme(current, matchMedia('(prefers-color-scheme: dark)').matches)
     theme.choose(next)
-    setSaid(SAID[next])
+    setSaid(messages.themes[next])
   }
   return (
     <>
       <button
         type="button"
-        aria-label="Toggle theme"
-        title={SAID[current]}
+        aria-label={messages.toggle}
+        title={messages.themes[current]}
         onClick={toggle}
         className="grid size-11 place-items-center rounded-full text-soft hover:bg-wash hover:text-ink"
       >

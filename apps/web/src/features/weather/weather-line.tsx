@@ -35,6 +35,6 @@ function Origin({ name, fetchedAt }: NonNullable<Weather['source']>) {
   if (!fetchedAt) return <p>{messages.average(name)}</p>
   const age = fetchedAt.until(now)
   return (
-    <p>{messages.forecast(name, age.total('minutes') < 1 ? messages.justNow : messages.ago(format.duration(age)))}</p>
+    <p>{age.total('minutes') < 1 ? messages.freshForecast(name) : messages.forecast(name, format.duration(age))}</p>
   )
 }

@@ -1,11 +1,12 @@
+import { messages } from '@headgate/language/texts/welcome'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BellIcon, CalendarIcon, PersonIcon } from '../../ui/icons.tsx'
 
 const OFFERS = [
-  { Icon: CalendarIcon, text: 'View the full schedule' },
-  { Icon: PersonIcon, text: 'Check your personal watering times' },
-  { Icon: BellIcon, text: 'Receive notifications when your watering time begins and ends' },
+  { Icon: CalendarIcon, text: messages.offers.schedule },
+  { Icon: PersonIcon, text: messages.offers.ownTurns },
+  { Icon: BellIcon, text: messages.offers.notifications },
 ]
 
 interface WelcomeDialogProps {
@@ -18,9 +19,9 @@ export function WelcomeDialog({ ditchName, onDismiss }: WelcomeDialogProps) {
   return (
     <Dialog titleId="welcome" onClose={onDismiss}>
       <h2 id="welcome" className="text-2xl font-bold tracking-tight text-balance">
-        {`Welcome to ${ditchName}`}
+        {messages.title(ditchName)}
       </h2>
-      <p className="mt-2 text-soft">See whose turn it is with the water, any time. Here you can:</p>
+      <p className="mt-2 text-soft">{messages.intro}</p>
       <ul className="mt-5 grid gap-4">
         {OFFERS.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-[min(1rem,4vw)]">
@@ -33,7 +34,7 @@ export function WelcomeDialog({ ditchName, onDismiss }: WelcomeDialogProps) {
       </ul>
       <form method="dialog" className="mt-6">
         <Button type="submit" className="w-full">
-          Get Started
+          {messages.start}
         </Button>
       </form>
     </Dialog>

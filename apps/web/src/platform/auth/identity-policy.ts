@@ -1,33 +1,21 @@
 import type { PasswordPolicy, PasswordRequirement } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/password-policy'
 
 /** As specified, unless the ditch requires more. */
 export const LEAST_PASSWORD_LENGTH = 6
 
-const CLASSES: Partial<Record<PasswordRequirement, string>> = {
-  lowercase: 'a lowercase letter',
-  uppercase: 'an uppercase letter',
-  digit: 'a digit',
-  symbol: 'a symbol',
-}
+const CLASSES = ['lowercase', 'uppercase', 'digit', 'symbol'] as const satisfies PasswordRequirement[]
+type CharacterClass = (typeof CLASSES)[number]
+const isClass = (requirement: PasswordRequirement): requirement is CharacterClass =>
+  (CLASSES as readonly PasswordRequirement[]).includes(requirement)
 
-/** `At least 6 characters, with a digit and a symbol.` */
+/** What a password must have, one sentence each: `At least 6 characters, with a digit and a symbol.` */
 export function policyText({ minLength, requires }: PasswordPolicy): string {
-  const classes = requires.flatMap((requirement) => CLASSES[requirement] ?? [])
-  const common = requires.includes('common') ? ' Common passwords are not allowed.' : ''
-  return `At least ${minLength} characters${classes.length > 0 ? `, with ${inOneBreath(classes)}` : ''}.${common}`
+  const classes = requires.filter(isClass)
+  const length = classes.length > 0 ? messages.atLeastWith(minLength, classes) : messages.atLeast(minLength)
+  return [length, ...(requires.includes('common') ? [messages.notCommon] : [])].join(' ')
 }
 
 /** What a password still needs, one sentence each. */
-export const missingText = (
-  missing: readonly PasswordRequirement[],
-  { minLength, maxLength }: PasswordPolicy,
-): string[] =>
-  missing.map((requirement) => {
-    if (requirement === 'min-length') return `It needs at least ${minLength} characters.`
-    if (requirement === 'max-length') return `It can have ${maxLength} characters at most.`
-    if (requirement === 'common') return 'It is too common or too easy to guess.'
-    return `It needs ${CLASSES[requirement]}.`
-  })
-
-const inOneBreath = (words: readonly string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+export const missingText = (missing: readonly PasswordRequirement[], policy: PasswordPolicy): string[] =>
+  missing.map((requirement) => messages.missing[requirement](policy))

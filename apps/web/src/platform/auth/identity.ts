@@ -1,4 +1,5 @@
 import type { AuthUser, SessionResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/app'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Http, UID_KEY } from '../http/http.ts'
@@ -9,7 +10,7 @@ export const GUEST_USER: AuthUser = {
   uid: 'anonymous-user',
   email: null,
   displayName: null,
-  fullName: 'Guest User',
+  fullName: messages.guestUser,
   phoneNumber: null,
   emailVerified: false,
   isAnonymous: true,

@@ -1,9 +1,11 @@
+import { messages } from '@headgate/language/texts/app'
+
 /** Stands in for a component that failed to load. The link reloads the page. */
 export const FailedChunk = () => (
   <p role="alert" className="py-4">
-    This part of the page could not be loaded.{' '}
+    {messages.failedPart}{' '}
     <a href={location.href} className="text-water underline underline-offset-4">
-      Try Again
+      {messages.tryAgain}
     </a>
   </p>
 )

@@ -1,0 +1,36 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { RichText } from './rich-text.tsx'
+
+const tags = {
+  b: (words: string): ReactNode => createElement('strong', null, words),
+  link: (words: string): ReactNode => createElement('a', { href: '/' }, words),
+}
+const drawn = <const Values extends readonly string[]>(
+  text: string | ((...values: Values) => string),
+  values?: Values,
+): string => renderToStaticMarkup(createElement(RichText<Values>, { text, tags, ...(values && { values }) }))
+
+it('given a text with tags, then each is drawn in its place', () => {
+  expect(drawn('See <link>the rules</link>, <b>now</b>.')).toBe('See <a href="/">the rules</a>, <strong>now</strong>.')
+})
+
+it('given values, then they are put in, inside and outside of tags', () => {
+  const text = (day: string, time: string) => `Opens <b>${day}</b> at ${time}`
+  expect(drawn(text, ['Monday', '4 AM'])).toBe('Opens <strong>Monday</strong> at 4 AM')
+})
+
+it.each(['<b>', '</b>', '<b>x</b>', '</b><link>x</link><b>', '<script>x</script>', 'a < b'])(
+  'given a value "%s", then it is only text',
+  (value) => {
+    const escaped = value.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    expect(drawn((name: string) => `<b>${name}</b> and ${name}`, [value])).toBe(
+      `<strong>${escaped}</strong> and ${escaped}`,
+    )
+  },
+)
+
+it('given words without tags, then they are drawn as they are', () => {
+  expect(drawn('a > b')).toBe('a &gt; b')
+})

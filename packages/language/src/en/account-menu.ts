@@ -1,0 +1,9 @@
+/** Texts of the signed-in resident's menu. */
+export const messages = {
+  label: (name: string) => `Account of ${name}`,
+  unnamed: 'your account',
+  settings: 'Settings',
+  captainsTools: 'Captain’s tools',
+  signOut: 'Sign Out',
+  signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
+}

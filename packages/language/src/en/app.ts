@@ -1,0 +1,24 @@
+/** Texts of the frame around every page, and what parts of several pages say. */
+export const messages = {
+  skip: 'Skip to content',
+  signIn: 'Sign In',
+  oneMoment: 'One moment…',
+  guestUser: 'Guest User',
+  partsOfPage: 'Parts of this page',
+  tabs: { schedule: 'Schedule', 'my-schedule': 'My schedule', notifications: 'Notifications', settings: 'Settings' },
+  titles: {
+    settings: 'Settings',
+    login: 'Sign in',
+    link: 'Your link',
+    development: 'Development',
+    terms: 'Terms of use',
+    privacy: 'Privacy',
+    notFound: '404 Page Not Found',
+  },
+  documentTitle: (page: string, ditch: string) => `${page} - ${ditch}`,
+  mainTitle: (ditch: string) => `${ditch}: who has the water`,
+  legal: 'Legal',
+  copyright: (year: number, ditch: string) => `© ${year} ${ditch}. All rights reserved.`,
+  failedPart: 'This part of the page could not be loaded.',
+  tryAgain: 'Try Again',
+}

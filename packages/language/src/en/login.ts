@@ -1,0 +1,21 @@
+/** Texts of the page to sign in on; each way to sign in has its own in `sign-in`. */
+export const messages = {
+  title: 'Welcome to Headgate',
+  progress: 'Sign-in progress',
+  steps: {
+    address: 'Step 1 of 2: verify your address',
+    addressless: 'Sign in without an address',
+    signIn: 'Step 2 of 2: sign in',
+    complete: 'Complete',
+  },
+  needsScript: 'Signing in needs JavaScript. The schedule does not.',
+  verifyAddress: 'Verify your address',
+  signIn: 'Sign in',
+  withoutAddress: 'Sign In Without an Address',
+  addressFirst: 'Verify Your Address First',
+  unreachable: {
+    title: 'We couldn’t reach the ditch’s server.',
+    text: 'Please check your connection and try again.',
+    retry: 'Try Again',
+  },
+}

@@ -1,0 +1,21 @@
+interface Ditch {
+  name: string
+  city: string
+}
+
+/** Texts for search engines, and for the devices on which the app is installed. */
+export const messages = {
+  descriptions: {
+    main: ({ name, city }: Ditch) =>
+      `The water schedule of ${name} in ${city}: who has the water now, until when, and who is next.`,
+    settings: ({ name }: Ditch) => `Your account, the theme and the facts of ${name}.`,
+    login: ({ name }: Ditch) => `Sign in to see your own turns at ${name}.`,
+    link: ({ name }: Ditch) => `Opens the links that ${name} mails.`,
+    development: ({ name }: Ditch) => `Tools for setting up ${name}.`,
+    terms: ({ name }: Ditch) => `What you agree to when you use the water schedule of ${name}.`,
+    privacy: ({ name }: Ditch) => `What ${name} keeps about you, and that it is never given or sold.`,
+    notFound: ({ name }: Ditch) => `There is no such page at ${name}.`,
+  },
+  installedName: (ditch: string) => `Headgate: ${ditch}`,
+  ownTurns: 'When the water is yours',
+}

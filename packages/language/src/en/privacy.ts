@@ -1,0 +1,30 @@
+/** The privacy page. */
+export const messages = {
+  intro: (ditch: string) =>
+    `<b>Your data is never given or sold to anyone.</b> ${ditch} keeps only what it needs to show the water schedule to the people who live on the ditch.`,
+  collected: {
+    title: 'What we collect',
+    name: 'Your name, so that your turns can be told apart from your neighbors’.',
+    authentication: 'Authentication data: your email address and what is needed to check that it is you who signs in.',
+    address: 'Address data: the property on the ditch that you say is yours.',
+    preferences: 'Schedule preferences: what you want to be notified about, how, and on which devices.',
+    nothingElse:
+      'Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.',
+  },
+  browser: {
+    title: 'What stays in your browser',
+    text: 'Your choice of theme, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, and, once you sign in, who you are signed in as and your profile, so that your turns are there without a network. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
+  },
+  others: {
+    title: 'What others can see',
+    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your address and your preferences are not shown to other residents. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
+  },
+  yours: {
+    title: 'Your data is yours',
+    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. What a captain did for the ditch stays in its history, with their email address.',
+  },
+  changes: {
+    title: 'Changes',
+    text: 'If this page ever changes, the date at its top changes with it.',
+  },
+}

@@ -1,0 +1,21 @@
+/** Texts of the settings that need no account. */
+export const messages = {
+  movedFrom: (tab: string) => `<b>${tab}</b> is for residents who have signed in, so you are in the settings instead.`,
+  theme: { title: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
+  guest: {
+    title: 'You are here as a guest',
+    text: 'The full schedule is open to everyone. Sign in to see your own turns, marked on the schedule and in a list of their own, and to get a notification when your watering time begins and ends.',
+    privacy: 'What we keep about you',
+    signIn: 'Sign In',
+  },
+  ditch: {
+    title: 'This ditch',
+    name: 'Name',
+    place: 'Place',
+    cityAndState: (city: string, state: string) => `${city}, ${state}`,
+    turnsBegin: 'Turns begin at',
+    times: (times: readonly string[]) => times.join(', '),
+    seasonEnds: 'Season ends',
+    timeZone: 'Time zone',
+  },
+}
