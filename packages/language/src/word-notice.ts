@@ -1,6 +1,7 @@
 import { type ChangedTurn, type Delivery, ditchDayAt, type InstantText, type NoticeMessage } from '@headgate/domain'
 import type { Format } from './create-format.ts'
 import type { NoticeTexts } from './en/notice.ts'
+import { endSentence } from './end-sentence.ts'
 
 interface Wording {
   texts: NoticeTexts
@@ -67,7 +68,7 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
       const { title, first, other, more: moreText, list } = texts.changed
       const worded = changes.map((change, index) => wordChange(change, index === 0 ? first : other, moment))
       const lines = more > 0 ? [...worded, moreText(more)] : worded
-      return { title: title(changes.length + more), sentences: [list(lines), texts.note(note)] }
+      return { title: title(changes.length + more), sentences: [list(lines), endSentence(note)] }
     }
     case 'claim-again':
       return { title: texts.claimAgain.title, sentences: [texts.claimAgain.body] }
@@ -79,7 +80,7 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
         title: hasBegun ? title(until) : titleAhead(from, until),
         sentences: [
           (hasBegun ? body : bodyAhead)(from, until, reason),
-          texts.note(note),
+          endSentence(note),
           turns(message.turns.map(moment), more),
         ],
       }

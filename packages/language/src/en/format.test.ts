@@ -25,6 +25,15 @@ it.each([
   expect(format.time(at(instant), DENVER)).toBe(time)
 })
 
+it.each([
+  ['00:00', '12 AM'],
+  ['05:30', '5:30 AM'],
+  ['12:00', '12 PM'],
+  ['21:00', '9 PM'],
+])('given the time of day %s, then it is %s', (time, words) => {
+  expect(format.timeOfDay(time)).toBe(words)
+})
+
 it('given a moment on the hour, then a mail states it to the minute, with its zone', () => {
   expect(format.zonedMoment(at('2026-06-10T11:00-06:00'), DENVER, 'MDT')).toBe('June 10 at 11:00 AM MDT')
 })

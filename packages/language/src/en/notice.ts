@@ -1,5 +1,4 @@
 import type { ClosureReason, DeliveryCode } from '@headgate/domain'
-import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'
 
 const REASONS: Record<ClosureReason, string> = {
@@ -93,8 +92,6 @@ export const messages = {
     minutes: (minutes: number) => `(Sent ${minutes} min late.)`,
     hours: (hours: number) => `(Sent ${hours} h late.)`,
   },
-  /** A captain's own words, as a sentence. */
-  note: endSentence,
   deliveries: {
     'in-list': 'It is in your list.',
     'in-mailbox': 'It is in the development mailbox.',

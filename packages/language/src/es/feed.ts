@@ -19,7 +19,7 @@ export const messages: typeof English = {
     suspended: (holder) => `Suspendida: su agua de la acequia (${holder})`,
     taken: (holder) => `Cancelada: su agua de la acequia (${holder})`,
   },
-  taken: 'El calendario cambió: este turno ya no es suyo.',
+  taken: 'El horario cambió: este turno ya no es suyo.',
   suspended: endSentence,
   closed: (reason, note) => (note === '' ? CLOSED[reason] : `${CLOSED[reason]}: ${note}`),
   open: (opens) => endSentence(`Abra su compuerta a ${theTime(opens)}`),

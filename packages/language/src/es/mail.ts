@@ -12,7 +12,7 @@ const TIMES: Record<NoticeKind, string> = {
 }
 
 export const messages: typeof English = {
-  heading: (ditch) => `${ditch}: los turnos de agua`,
+  heading: (ditch) => `${ditch}: el horario del agua`,
   link: {
     signIn: {
       subject: (ditch) => `Entre a ${ditch}`,
@@ -41,8 +41,8 @@ export const messages: typeof English = {
   },
   notice: {
     footer: (ditch, kind) =>
-      `${ditch}: los turnos de agua. Usted recibe esto porque pidió avisos por correo ${TIMES[kind]}.`,
-    open: 'Abrir el calendario',
+      `${ditch}: el horario del agua. Usted recibe esto porque pidió avisos por correo ${TIMES[kind]}.`,
+    open: 'Abrir el horario',
     stop: 'No recibir más estos correos',
     choose: 'Elegir sus avisos',
   },
@@ -53,29 +53,29 @@ export const messages: typeof English = {
         what: 'Se desactivó su cuenta',
         did: (by, moment) => `${by} desactivó su cuenta el ${moment}.`,
         effect:
-          'Su sesión se cerró en todos los dispositivos y usted no puede entrar. También se avisó a los demás capitanes: si es un error, pídale a uno de ellos que active su cuenta otra vez.',
+          'Su sesión se cerró en todos los dispositivos y usted no puede entrar. También se avisó a los demás mayordomos: si es un error, pídale a uno de ellos que active su cuenta otra vez.',
       },
       enabled: {
         what: 'Se activó su cuenta',
         did: (by, moment) => `${by} activó su cuenta el ${moment}.`,
-        effect: 'Usted puede entrar otra vez. También se avisó a los demás capitanes.',
+        effect: 'Usted puede entrar otra vez. También se avisó a los demás mayordomos.',
       },
     },
     another: {
       disabled: {
-        what: 'Se desactivó la cuenta de un capitán',
-        did: (by, about, moment) => `${by} desactivó la cuenta de ${about}, que también es capitán, el ${moment}.`,
+        what: 'Se desactivó la cuenta de un mayordomo',
+        did: (by, about, moment) => `${by} desactivó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'Su sesión se cerró en todos los dispositivos y no puede entrar. Si usted no lo esperaba, pregunte a los dos: cualquier capitán puede activar la cuenta otra vez, en Cuentas.',
+          'Su sesión se cerró en todos los dispositivos y no puede entrar. Si usted no lo esperaba, pregunte a los dos: cualquier mayordomo puede activar la cuenta otra vez, en Cuentas.',
       },
       enabled: {
-        what: 'Se activó la cuenta de un capitán',
-        did: (by, about, moment) => `${by} activó la cuenta de ${about}, que también es capitán, el ${moment}.`,
+        what: 'Se activó la cuenta de un mayordomo',
+        did: (by, about, moment) => `${by} activó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'Ya puede entrar otra vez. Si usted no lo esperaba, pregunte a los dos: cualquier capitán puede desactivar la cuenta, en Cuentas.',
+          'Ya puede entrar otra vez. Si usted no lo esperaba, pregunte a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
       },
     },
-    history: 'Ver lo que hicieron los capitanes',
+    history: 'Ver lo que hicieron los mayordomos',
   },
   unsubscribe: {
     question: {

@@ -67,7 +67,7 @@ export const messages: typeof English = {
   },
   claimAgain: {
     title: '¿Sigue siendo suya su propiedad?',
-    body: 'En la lista de propiedades de la acequia, ahora tiene otro dueño. Mientras no la reclame otra vez en Ajustes, sus turnos no se marcan como suyos y usted no recibe avisos de ellos.',
+    body: 'En la lista de propiedades de la acequia ahora aparece con otro dueño. Mientras usted no confirme en Ajustes que es suya, sus turnos no se marcan como suyos ni recibe avisos de ellos.',
   },
   closed: {
     title: (until) => `La acequia está cerrada hasta el ${until}`,
@@ -90,7 +90,6 @@ export const messages: typeof English = {
     minutes: (minutes) => `(Enviado con ${minutes} min de retraso.)`,
     hours: (hours) => `(Enviado con ${hours} h de retraso.)`,
   },
-  note: endSentence,
   deliveries: {
     'in-list': 'Está en su lista.',
     'in-mailbox': 'Está en el buzón de desarrollo.',
@@ -112,7 +111,7 @@ export const messages: typeof English = {
     'quiet-hours': 'Llegó en sus horas de silencio.',
     'waits-for-quiet-hours': 'Espera a que terminen sus horas de silencio.',
     missed: 'No se pudo enviar mientras todavía servía.',
-    'schedule-changed': 'El calendario cambió antes de que se pudiera enviar.',
+    'schedule-changed': 'El horario cambió antes de que se pudiera enviar.',
     'ditch-reopened': 'La acequia se abrió otra vez antes de que se pudiera enviar.',
     'turned-off': 'Se desactivó antes de que se pudiera enviar.',
     'account-gone': 'Esta cuenta ya no existe.',

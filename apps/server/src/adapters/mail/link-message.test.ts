@@ -40,7 +40,7 @@ it('given a reader of Spanish, then every word is, with the day and the zone', (
   const { language, subject, text, html } = linkMessage({ ...request, language: 'es' })
   expect([language, subject]).toEqual(['es', 'Entre a Lakewood Ditch'])
   expect(text.split('\n\n')).toEqual([
-    'Lakewood Ditch: los turnos de agua',
+    'Lakewood Ditch: el horario del agua',
     'Alguien, esperamos que usted, pidió entrar con este correo electrónico.',
     'La solicitud llegó el 10 de junio a las 11:02 a. m. MDT desde Chrome en Android.',
     `Entrar:\n${request.url}`,

@@ -69,19 +69,14 @@ interface WayProps {
 /** A notice's outcome on one channel. */
 function Way({ way, where }: WayProps) {
   const { channel, device, outcome, dueAt, settledAt } = way
-  const isOnTime =
-    settledAt !== null &&
-    formatRelativeMoment(Temporal.Instant.from(settledAt), where) ===
-      formatRelativeMoment(Temporal.Instant.from(dueAt), where)
+  const settled = settledAt && formatRelativeMoment(Temporal.Instant.from(settledAt), where)
+  const answer = wordAnswer(way)
+  const isOnTime = settled === formatRelativeMoment(Temporal.Instant.from(dueAt), where)
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
       <span className="wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
-      <span className="wrap-anywhere text-soft">
-        {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), wordAnswer(way)]
-          .filter(Boolean)
-          .join(': ')}
-      </span>
+      <span className="wrap-anywhere text-soft">{settled && !isOnTime ? texts.answer(settled, answer) : answer}</span>
     </li>
   )
 }
