@@ -1,8 +1,11 @@
+import type { NoticeRecord } from '@headgate/contracts'
 import { type NoticeSettings, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aNoticeApi } from '../testing/a-notice-api.ts'
 import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 
@@ -92,4 +95,14 @@ describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
     expect(shown(ditch)).toMatchObject([{ lang: 'en-US', title: 'Open it', body: 'As stored. (Sent 5 min late.)' }])
     expect(subjects(ditch)).toEqual(['ana@example.org: Open it'])
   })
+})
+
+it('given a notice that an earlier release has gone on with since a roll-back, then its log has what that release wrote', async () => {
+  const { ann, db } = await aNoticeApi({ mailer: noMailer })
+  await ann('POST', '/api/notices/test')
+  const answers = async () =>
+    (await ann('GET', '/api/notices')).json().notices.map(({ said, delivery }: NoticeRecord) => [said, delivery])
+  expect(await answers()).toEqual([['It is in your list.', { code: 'in-list' }]])
+  await db.updateTable('notice').set({ said: 'The push service accepted it for this device.' }).execute()
+  expect(await answers()).toEqual([['The push service accepted it for this device.', null]])
 })

@@ -19,7 +19,7 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   outcome: row.outcome,
   settledAt: row.settledAtMs === null ? null : instant(row.settledAtMs),
   said: row.said,
-  delivery: readDelivery(row.delivery) ?? null,
+  delivery: readDelivery(row) ?? null,
   isRead: row.readAtMs !== null,
 })
 

@@ -7,8 +7,14 @@ import type { NoticeRow } from '../store/notice-queries.ts'
 /** Undefined in rows of earlier releases, and of later ones whose values are unknown here. */
 export const readMessage = (json: string | null): NoticeMessage | undefined => noticeMessage.safeParse(read(json)).data
 
-/** Undefined while nothing is known, and as `readMessage` says. */
-export const readDelivery = (json: string | null): Delivery | undefined => deliverySchema.safeParse(read(json)).data
+/**
+ * Undefined while nothing is known, and as `readMessage` says; also where `said` is not its English: an earlier release
+ * has gone on with the row since, and writes only that.
+ */
+export function readDelivery({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>): Delivery | undefined {
+  const known = deliverySchema.safeParse(read(delivery)).data
+  return known && wordDelivery(known, CATALOGS.en.notice) === said ? known : undefined
+}
 
 /** What became of a notice, as a row states it: in English, which SQL compares and older releases show, and as values. */
 export const deliveryColumns = (delivery: Delivery): Pick<NoticeRow, 'said' | 'delivery'> => ({
