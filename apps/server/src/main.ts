@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const captainsMail = openCaptainsMail({
     mailer,
     publicOrigin,
-    ditchName: ditch.name,
+    ditch,
     timeZone: rules.timeZone,
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })

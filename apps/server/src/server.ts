@@ -233,10 +233,10 @@ async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<v
   const { config, store, identity, channels } = parts
   const { clock, rules, ditch } = config
   const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules }
+  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules, ditch }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
-  await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })
+  await api.register(unsubscribeRoutes, shared)
 }
 
 /** Other text types already come with their charset. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { calendarFeed } from '@headgate/contracts'
 import { calendarTurns } from '@headgate/domain'
+import { findLanguage, type Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
@@ -12,6 +14,7 @@ import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { languageOf } from '../http/request-language.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -40,16 +43,17 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
 ) => {
   const { clock, rules, publicUrl, ditch } = config
   const follower = new SeasonFollower(db, rules)
-  const name = `${ditch.name}: my turns`
   const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
 
   /** The origin this server is reached at. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
   const residents = residentGuard(sessions, 'guests-get-no-calendar')
-  const present = (request: FastifyRequest, token: string | undefined) => ({
-    address: token === undefined ? null : feedAddresses(originOf(request), token, name),
-  })
+  const nameIn = (language: Language) => CATALOGS[language].feed.name(ditch.name)
+  const present = (request: FastifyRequest, token: string | undefined) => {
+    const name = nameIn(languageOf(request.headers, ditch.language))
+    return { address: token === undefined ? null : feedAddresses(originOf(request), token, name) }
+  }
   const feed = { 200: calendarFeed }
 
   app.get(
@@ -117,6 +121,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
+    const language = findLanguage(reader.language) ?? ditch.language
     const origin = originOf(request)
     const turns = calendarTurns({
       history: await follower.history(),
@@ -126,7 +131,8 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       rules,
     })
     const text = writeCalendar(turns, {
-      name,
+      language,
+      name: nameIn(language),
       location,
       ditchId: (await getSecret(db, 'ditch in calendars')).slice(0, DITCH_ID_LENGTH),
       feedUrl: new URL(request.url, origin).href,

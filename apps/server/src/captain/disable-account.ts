@@ -59,6 +59,7 @@ export async function disableAccount(
     const recipients = all.filter((one) => one.uid === uid || !one.isDisabled)
     return recipients.map((one) => ({
       to: one.email,
+      language: one.language,
       isTheirs: one.uid === uid,
       isDisabling,
       by: called(by.uid),

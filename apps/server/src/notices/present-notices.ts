@@ -4,6 +4,7 @@ import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import type { PushDeviceRow } from '../store/push-device-queries.ts'
+import { readDelivery, readMessage } from './stored-notice.ts'
 
 export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   id: row.id,
@@ -12,11 +13,13 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   device: row.deviceLabel,
   title: row.title,
   body: row.body,
+  message: readMessage(row.message) ?? null,
   path: row.path,
   dueAt: instant(row.dueAtMs),
   outcome: row.outcome,
   settledAt: row.settledAtMs === null ? null : instant(row.settledAtMs),
   said: row.said,
+  delivery: readDelivery(row) ?? null,
   isRead: row.readAtMs !== null,
 })
 

@@ -84,7 +84,7 @@ export async function appParts({
     captainsMail: captainsMail({
       mailer,
       publicOrigin,
-      ditchName: config.ditch.name,
+      ditch: config.ditch,
       timeZone: config.rules.timeZone,
       report: onCaptainsMailFailure,
     }),

@@ -1,5 +1,6 @@
 import { type ClockWords, createFormat, type Format } from '../create-format.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes} ${isMorning ? 'a. m.' : 'p. m.'}`
 
@@ -34,14 +35,14 @@ export const format: Format = createFormat({
   spokenMonthDay: ({ day, monthName }) => `${day} de ${monthName}`,
   monthAndYear: ({ monthName, year }) => `${monthName} de ${year}`,
   dayAndTime: (day, time) => `${day}, ${time}`,
-  // «a la 1», but «a las 4»; a day written first needs neither.
-  dayAtTime: (day, time) => `${day}, ${time}`,
+  dayAtTime: (day, time) => `${day} a ${theTime(time)}`,
+  zonedMoment: (monthDay, time, zone) => `${monthDay} a ${theTime(time)} ${zone}`,
   days: (days) => plural(days, { one: `${days} día`, other: `${days} días` }),
   suspension: {
     whole: 'Suspendido',
-    from: (time) => `Suspendido desde las ${time}`,
-    until: (time) => `Suspendido hasta las ${time}`,
-    between: (from, until) => `Suspendido de ${from} a ${until}`,
+    from: (time) => `Suspendido desde ${theTime(time)}`,
+    until: (time) => `Suspendido hasta ${theTime(time)}`,
+    between: (from, until) => `Suspendido desde ${theTime(from)} hasta ${theTime(until)}`,
   },
   thousands: ',',
   // «e» stands for «y» before the sound i.

@@ -11,6 +11,7 @@ import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mySchedule } from '../en/my-schedule.ts'
 import { messages as notFound } from '../en/not-found.ts'
+import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
 import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
@@ -44,6 +45,7 @@ export const ENGLISH = {
   login,
   mySchedule,
   notFound,
+  notice,
   notices,
   offPanel,
   pages,

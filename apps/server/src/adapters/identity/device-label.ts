@@ -1,4 +1,4 @@
-import { type BrowserName, deviceLabelOf, type SystemName } from '@headgate/domain'
+import { type BrowserName, type Device, deviceLabelOf, type SystemName } from '@headgate/domain'
 
 const BROWSERS: readonly (readonly [RegExp, BrowserName])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -19,9 +19,12 @@ const SYSTEMS: readonly (readonly [RegExp, SystemName])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Android`: just enough for residents to tell their devices apart. Nothing finer is stored. */
-export function deviceLabel(userAgent: string | undefined): string {
+/** Just enough for residents to tell their devices apart. */
+export function findDevice(userAgent: string | undefined): Device {
   const find = <Name>(list: readonly (readonly [RegExp, Name])[]): Name | null =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
-  return deviceLabelOf({ browser: find(BROWSERS), system: find(SYSTEMS) })
+  return { browser: find(BROWSERS), system: find(SYSTEMS) }
 }
+
+/** `Chrome on Android`. Nothing finer is stored. */
+export const deviceLabel = (userAgent: string | undefined): string => deviceLabelOf(findDevice(userAgent))

@@ -27,14 +27,7 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
                 {texts.thisOne}
               </span>
             )}{' '}
-            <span className="block text-sm text-soft">
-              {[
-                texts.added(formatRelativeDay(Temporal.Instant.from(addedAt), where)),
-                lastReachedAt && texts.reached(formatRelativeMoment(Temporal.Instant.from(lastReachedAt), where)),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
+            <span className="block text-sm text-soft">{formatUse({ addedAt, lastReachedAt }, where)}</span>
           </p>
           <button
             type="button"
@@ -49,4 +42,14 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
       ))}
     </ul>
   )
+}
+
+/** Since when it gets notices, and when one last reached it. */
+function formatUse(
+  { addedAt, lastReachedAt }: Pick<PushDevice, 'addedAt' | 'lastReachedAt'>,
+  where: Parameters<typeof formatRelativeDay>[1],
+): string {
+  const since = formatRelativeDay(Temporal.Instant.from(addedAt), where)
+  if (lastReachedAt === null) return texts.added(since)
+  return texts.addedAndReached(since, formatRelativeMoment(Temporal.Instant.from(lastReachedAt), where))
 }

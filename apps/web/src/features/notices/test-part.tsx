@@ -11,6 +11,7 @@ import { TickIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPushFailure } from './format-failure.ts'
 import { sendTest } from './notice-queries.ts'
+import { wordAnswer } from './word-record.ts'
 
 const texts = messages.test
 
@@ -38,7 +39,7 @@ function Answers({ results }: { results: Results }) {
   if (results.length === 0) return <Note title={texts.none} />
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-      {results.map(({ channel, device, isAccepted, said }) => (
+      {results.map(({ channel, device, isAccepted, ...answer }) => (
         <li key={`${channel} ${device}`} className="flex gap-3 py-3">
           {isAccepted ? <TickIcon className="size-5 text-fine" /> : <CrossIcon className="size-5 text-trouble" />}
           <p className="min-w-0">
@@ -48,7 +49,7 @@ function Answers({ results }: { results: Results }) {
             <span className={`text-sm ${isAccepted ? 'text-fine' : 'text-trouble'}`}>
               {isAccepted ? texts.accepted : texts.refused}
             </span>{' '}
-            <span className="block text-sm wrap-anywhere text-soft">{said}</span>
+            <span className="block text-sm wrap-anywhere text-soft">{wordAnswer(answer)}</span>
           </p>
         </li>
       ))}

@@ -64,6 +64,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const codes = new ActionCodes(records, clock)
   const { timeZone } = rules
   const links = new MailedLinks({
+    db,
     people,
     sessions,
     codes,
