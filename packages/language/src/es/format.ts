@@ -1,5 +1,6 @@
 import { type ClockWords, createFormat, type Format } from '../create-format.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes} ${isMorning ? 'a. m.' : 'p. m.'}`
 
@@ -30,20 +31,19 @@ export const format: Format = createFormat({
   longDayAndYear: ({ weekday, day, monthName, year }) => `${weekday} ${day} de ${monthName} de ${year}`,
   date: ({ day, monthName, year }) => `${day} de ${monthName} de ${year}`,
   monthDay: ({ day, monthName }) => `${day} de ${monthName}`,
-  shortMonthDay: ({ day, shortMonth }) => `${day} ${shortMonth}`,
+  shortMonthDay: ({ day, shortMonth }) => `${day} de ${shortMonth}`,
   spokenMonthDay: ({ day, monthName }) => `${day} de ${monthName}`,
   monthAndYear: ({ monthName, year }) => `${monthName} de ${year}`,
   dayAndTime: (day, time) => `${day}, ${time}`,
-  // «a la 1», but «a las 4»; a day written first needs neither.
-  dayAtTime: (day, time) => `${day}, ${time}`,
+  dayAtTime: (day, time) => `${day} a ${theTime(time)}`,
   days: (days) => plural(days, { one: `${days} día`, other: `${days} días` }),
   suspension: {
     whole: 'Suspendido',
-    from: (time) => `Suspendido desde las ${time}`,
-    until: (time) => `Suspendido hasta las ${time}`,
-    between: (from, until) => `Suspendido de ${from} a ${until}`,
+    from: (time) => `Suspendido desde ${theTime(time)}`,
+    until: (time) => `Suspendido hasta ${theTime(time)}`,
+    between: (from, until) => `Suspendido desde ${theTime(from)} hasta ${theTime(until)}`,
   },
   thousands: ',',
-  // «e» stands for «y» before the sound i.
-  and: (before, last) => `${before} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
+  // «e» stands for «y» before the sound i, also in quotes.
+  and: (before, last) => `${before} ${/^[“‘"]?h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
 })
