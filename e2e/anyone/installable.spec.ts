@@ -37,6 +37,8 @@ test.describe('given a ditch with its own name', () => {
   })
 })
 
+const WORKER = '/service-worker.js?language=en'
+
 test('given the SVG drawing, then every icon matches it', async ({ page }) => {
   const drawing = readFileSync(`${PUBLIC}favicon.svg`, 'utf8')
   for (const icon of ICONS) {
@@ -56,9 +58,9 @@ test('given a visit, then only assets that the document names are loaded until t
   networkProxy,
 }) => {
   await openSchedule(page)
-  await expect.poll(() => networkProxy.requestedPaths).toContain('/service-worker.js')
+  await expect.poll(() => networkProxy.requestedPaths).toContain(WORKER)
   const loaded = networkProxy.requestedPaths
-    .slice(0, networkProxy.requestedPaths.indexOf('/service-worker.js'))
+    .slice(0, networkProxy.requestedPaths.indexOf(WORKER))
     .filter((path) => path.includes('/assets/'))
   const html = await (await page.request.get('/')).text()
   // A disabled link loads nothing: the document holds that style sheet's text.

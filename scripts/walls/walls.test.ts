@@ -60,7 +60,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/jobs/a.ts', "import { createApp } from '../server.ts'", TOP],
   ['apps/server/src/captain/a.ts', "import { aSeason } from '../testing/a-season.ts'", TESTS],
   ['apps/server/src/captain/a.ts', "import { aProperty } from '@headgate/domain/testing/a-property'", TESTS],
-  ['packages/domain/src/schedule/a.ts', "export * from '../display/format-time.ts'", DOMAIN_ROOMS],
+  ['packages/domain/src/schedule/a.ts', "export * from '../display/device.ts'", DOMAIN_ROOMS],
   ['apps/web/src/platform/storage/a.ts', "import { createHttp } from '../http/http.ts'", PLATFORM_ROOMS],
   ['packages/domain/src/schedule/cycle-a.ts', "import type { B } from './cycle-b.ts'\n\nexport type A = B", CYCLE],
   ['packages/domain/src/schedule/cycle-b.ts', "import type { A } from './cycle-a.ts'\n\nexport type B = A", CYCLE],

@@ -1,6 +1,7 @@
-import { auditAction } from '@headgate/contracts'
+import { auditAction, noticeMessage } from '@headgate/contracts'
 import {
   CAPTAINS_NOTICES,
+  DELIVERY_CODES,
   ditchDay,
   NOTICE_CHANNELS,
   noticeKey,
@@ -67,12 +68,65 @@ describe('strings that outlive a release', () => {
       'begins:2026-06-10:10AM',
     )
     expect(subjectOfClosure(7)).toBe('closure:7')
-    expect([MAIL_QUEUE, QUIET_NOW, MISSED, REOPENED]).toEqual([
+    expect([MAIL_QUEUE, QUIET_NOW.said, MISSED.said, REOPENED.said]).toEqual([
       'e-mail',
       'It waits until your quiet hours are over.',
-      { outcome: 'missed', said: 'It could not be sent while it was of use.' },
+      'It could not be sent while it was of use.',
       'The ditch was reopened before it could be sent.',
     ])
+  })
+
+  it('given the values of stored notices, then their names stay', () => {
+    expect(DELIVERY_CODES).toEqual([
+      'in-list',
+      'in-mailbox',
+      'mail-accepted',
+      'mail-refused',
+      'mail-busy',
+      'mail-unreachable',
+      'mail-timeout',
+      'mail-off',
+      'push-accepted',
+      'push-refused',
+      'push-busy',
+      'push-trouble',
+      'push-unreachable',
+      'push-timeout',
+      'push-gone',
+      'push-unknown-service',
+      'server-trouble',
+      'quiet-hours',
+      'waits-for-quiet-hours',
+      'missed',
+      'schedule-changed',
+      'ditch-reopened',
+      'turned-off',
+      'account-gone',
+      'device-gone',
+      'no-device',
+      'no-address',
+      'address-unconfirmed',
+      'confirm-address',
+      'unknown-channel',
+    ])
+    const [opensAt, closesAt] = ['2026-06-10T10:00:00Z', '2026-06-10T16:00:00Z']
+    const opening = { opensAt, closesAt, isCutShort: false }
+    const before = { holderBefore: 'Cole', isClosedBefore: false }
+    const times = { from: opensAt, until: closesAt }
+    const turns = { turns: [opensAt], more: 0 }
+    const changes = [{ change: 'moved', from: opensAt, to: closesAt }]
+    for (const message of [
+      { kind: 'evening-before', ...opening, ...before },
+      { kind: 'lead-time', ...opening, ...before, minutesLate: 3 },
+      { kind: 'begins', ...opening, isDelayed: true },
+      { kind: 'ends', closesAt, next: null },
+      { kind: 'changed', changes, more: 0, note: '' },
+      { kind: 'claim-again' },
+      { kind: 'ditch-closed', ...times, reason: 'river-call', note: '', hasBegun: true, ...turns },
+      { kind: 'ditch-reopened', from: opensAt, hadBegun: true, ...turns },
+      { kind: 'test' },
+    ])
+      expect(noticeMessage.parse(message)).toEqual(message)
   })
 
   it('given a turn in a calendar, then its UID is made as before', () => {
@@ -81,7 +135,14 @@ describe('strings that outlive a release', () => {
 
   it('given a push message, then service workers of earlier releases can read it', () => {
     const dueAt = Temporal.Instant.fromEpochMilliseconds(0)
-    const notice = { title: 'Title', body: 'Body', path: '/?tab=notices', tag: 'begins', dueAt }
+    const notice = {
+      language: 'en' as const,
+      title: 'Title',
+      body: 'Body',
+      path: '/?tab=notices',
+      tag: 'begins',
+      dueAt,
+    }
     expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
       web_push: 8030,
       notification: {

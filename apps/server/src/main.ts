@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const { rules, ditch } = config
   const clock = systemClock
   const log = openLogger(config.logLevel)
-  const web = await loadWeb()
+  const web = await loadWeb(ditch.language)
   const store = await openStore(config.databaseUrl)
   await loadFirstSeason(store, config)
   const season = new SeasonCache(seasonReader(store.db))
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const captainsMail = openCaptainsMail({
     mailer,
     publicOrigin,
-    ditchName: ditch.name,
+    ditch,
     timeZone: rules.timeZone,
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })

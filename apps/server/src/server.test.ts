@@ -14,7 +14,12 @@ it('given an unknown call, then 404 as JSON', async () => {
   const { app } = await aServer()
   const answer = await app.inject({ method: 'POST', url: '/api/nothing?secret=1' })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ code: 'not-found', message: 'There is no POST /api/nothing here.' })
+  expect(answer.json()).toEqual({
+    code: 'not-found',
+    message: 'There is no POST /api/nothing here.',
+    reason: 'no-route',
+    values: { method: 'POST', path: '/api/nothing' },
+  })
 })
 
 it('given a store that answers or fails, then /readyz follows it and /healthz does not', async () => {

@@ -18,6 +18,7 @@ import { presentFeed } from './calendar/present-feed.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
 import type { CaptainsMail } from './captain/captains-mail.ts'
 import type { Config } from './config/config.ts'
+import { DitchProblem } from './ditch-problem.ts'
 import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
@@ -129,7 +130,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  app.setNotFoundHandler(({ method }, reply) => sendProblem(reply, 'not-found', `There is no such ${method} here.`))
+  app.setNotFoundHandler(({ method }, reply) =>
+    sendProblem(reply, new DitchProblem('no-route', { method, path: null })),
+  )
   app.addHook('onRequest', async ({ raw }, reply) => {
     normalizeForwardedFor(raw.headers)
     reply.headers(headers)
@@ -150,8 +153,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await registerAccounts(api, parts)
     await registerNotices(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-    api.all('/api/*', { schema: { hide: true } }, (request, reply) =>
-      sendProblem(reply, 'not-found', `There is no ${request.method} ${request.url.split('?')[0]} here.`),
+    api.all('/api/*', { schema: { hide: true } }, ({ method, url }, reply) =>
+      sendProblem(reply, new DitchProblem('no-route', { method, path: url.split('?')[0] ?? '' })),
     )
   })
   await app.register(staticFiles, {
@@ -230,10 +233,10 @@ async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<v
   const { config, store, identity, channels } = parts
   const { clock, rules, ditch } = config
   const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules }
+  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules, ditch }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
-  await api.register(unsubscribeRoutes, { ...shared, ditchName: ditch.name })
+  await api.register(unsubscribeRoutes, shared)
 }
 
 /** Other text types already come with their charset. */

@@ -1,6 +1,8 @@
 import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
-import { fileFault } from './problem-contract.ts'
+import { auditDetails } from './audit-contract.ts'
+import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+import { fileFault } from './file-fault-contract.ts'
 import { differenceCounts, importRecord, nearName, seasonDifferenceShape, slotLabel } from './season-contract.ts'
 import { weatherSource } from './weather-contract.ts'
 
@@ -14,7 +16,7 @@ const note = z
   .string()
   .trim()
   .max(500)
-  .regex(/^\P{Cc}*$/u, 'This must be one line of text')
+  .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /**
  * Sent with every change to the season: the `id` of the import the captain was looking at, or 0 before the first.
@@ -78,7 +80,7 @@ export const correctionRequest = z.strictObject({
   slot: slotLabel,
   /** The turn's new holder; null for nobody. */
   holder: z.string().max(200).nullable(),
-  note: note.min(1, 'Please say why'),
+  note: note.min(1, FIELD_RULE_MESSAGES['note-missing']),
   isNewName: z.boolean().optional(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
@@ -183,9 +185,15 @@ export const auditResponse = z.object({
       at: z.iso.datetime(),
       /** `Ann Alder (ann@example.org)`; only the e-mail once that account is deleted; or the server or a command. */
       by: z.string(),
+      /** Whether a person did it, the server as it started, or a command in a terminal. */
+      actor: z.enum(['person', 'server', 'command']),
       action: auditAction,
-      /** A sentence: `Imported spring.csv: 800 turns; 12 added, 3 dropped, 40 moved.` */
+      /** A sentence in English: `Imported spring.csv: 800 turns; 12 added, 3 dropped, 40 moved.` */
       what: z.string(),
+      /** The values of that sentence; null for entries older than them. */
+      details: auditDetails.nullable(),
+      /** Whose account was acted on: name and e-mail; null for all other actions, and once it is deleted. */
+      about: z.string().nullable(),
     }),
   ),
   /** Whether there are older ones. */

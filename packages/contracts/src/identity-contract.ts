@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { deviceParts } from './device-contract.ts'
+import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 
 /** The longest address RFC 5321 allows, which also bounds what is stored. */
-export const email = z.email('Please enter a valid email address').max(254)
+export const email = z.email(FIELD_RULE_MESSAGES.email).max(254)
 
 /** Only bounds the size. The ditch's password policy is in `identityOptions`. */
 const password = z.string().min(1).max(4096)
@@ -165,8 +167,9 @@ export const sessionListResponse = z.object({
       isCurrent: z.boolean(),
       createdAt: z.iso.datetime(),
       lastUsedAt: z.iso.datetime(),
-      /** Such as `Chrome on Android`. */
+      /** In English, such as `Chrome on Android`. */
       device: z.string(),
+      ...deviceParts,
     }),
   ),
 })

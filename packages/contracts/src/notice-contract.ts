@@ -1,8 +1,12 @@
 import {
   CAPTAINS_NOTICES,
+  CLOSURE_REASONS,
+  DELIVERY_CODES,
+  type Delivery,
   LEAD_MINUTES,
   NOTICE_CHANNELS,
   NOTICE_OUTCOMES,
+  type NoticeMessage,
   type NoticeSettings,
   TURN_NOTICES,
 } from '@headgate/domain'
@@ -25,6 +29,52 @@ export const noticeSettings = z.strictObject({
 
 export const noticeOutcome = z.enum(NOTICE_OUTCOMES)
 
+const instant = z.iso.datetime()
+const name = z.string().nullable()
+/** How late it was sent; absent if it was punctual. */
+const late = { minutesLate: z.int().nonnegative().optional() }
+const opening = { opensAt: instant, closesAt: instant, isCutShort: z.boolean() }
+const handover = { holderBefore: name, isClosedBefore: z.boolean() }
+const listedTurns = { turns: z.array(instant), more: z.int().nonnegative() }
+const changedTurn = z.object({
+  change: z.enum(['moved', 'added', 'dropped']),
+  from: instant.nullable(),
+  to: instant.nullable(),
+})
+
+/** What a notice says, as values to be worded in the reader's language. */
+export const noticeMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal(['evening-before', 'lead-time']), ...opening, ...handover, ...late }),
+  z.object({ kind: z.literal('begins'), ...opening, isDelayed: z.boolean(), ...late }),
+  z.object({ kind: z.literal('ends'), closesAt: instant, next: name, ...late }),
+  z.object({
+    kind: z.literal('changed'),
+    changes: z.array(changedTurn),
+    more: z.int().nonnegative(),
+    note: z.string(),
+    ...late,
+  }),
+  z.object({ kind: z.literal('claim-again'), ...late }),
+  z.object({
+    kind: z.literal('ditch-closed'),
+    from: instant,
+    until: instant,
+    reason: z.enum(CLOSURE_REASONS),
+    note: z.string(),
+    hasBegun: z.boolean(),
+    ...listedTurns,
+    ...late,
+  }),
+  z.object({ kind: z.literal('ditch-reopened'), from: instant, hadBegun: z.boolean(), ...listedTurns, ...late }),
+  z.object({ kind: z.literal('test'), ...late }),
+]) satisfies z.ZodType<NoticeMessage>
+
+/** What became of a notice on one channel. `status` is what the mail server or push service answered with. */
+export const delivery = z.object({
+  code: z.enum(DELIVERY_CODES),
+  status: z.int().optional(),
+}) satisfies z.ZodType<Delivery>
+
 /** One notice on one channel. */
 export const noticeRecord = z.object({
   id: z.string(),
@@ -32,16 +82,21 @@ export const noticeRecord = z.object({
   channel: noticeChannel,
   /** The device a push goes to. */
   device: z.string().nullable(),
+  /** In English. */
   title: z.string(),
   body: z.string(),
+  /** Title and body as values; null in notices of earlier releases. */
+  message: noticeMessage.nullable(),
   /** A path in this app. */
   path: z.string(),
   dueAt: z.iso.datetime(),
   outcome: noticeOutcome,
   /** When it was sent or given up; null while waiting. */
   settledAt: z.iso.datetime().nullable(),
-  /** The channel's answer, in words a resident understands. */
+  /** The channel's answer, in English words a resident understands. */
   said: z.string(),
+  /** The same as a code; null while there is none, and in notices of earlier releases. */
+  delivery: delivery.nullable(),
   isRead: z.boolean(),
 })
 export type NoticeRecord = z.infer<typeof noticeRecord>
@@ -69,7 +124,14 @@ export type NoticeSettingsResponse = z.infer<typeof noticeSettingsResponse>
 /** POST /api/notices/test: each chosen channel's answer. */
 export const noticeTest = z.object({
   results: z.array(
-    z.object({ channel: noticeChannel, device: z.string().nullable(), isAccepted: z.boolean(), said: z.string() }),
+    z.object({
+      channel: noticeChannel,
+      device: z.string().nullable(),
+      isAccepted: z.boolean(),
+      /** In English. */
+      said: z.string(),
+      delivery,
+    }),
   ),
 })
 export type NoticeTest = z.infer<typeof noticeTest>

@@ -1,30 +1,36 @@
+import { PROBLEM_REASONS } from '@headgate/domain'
 import { z } from 'zod'
+import { fileFault } from './file-fault-contract.ts'
 import { passwordRequirement } from './identity-contract.ts'
 import { meanwhile, nearName } from './season-contract.ts'
 
-/** One fault in a file, located as a spreadsheet shows it. Lines and columns count from 1. */
-export const fileFault = z.object({
-  line: z.int().positive(),
-  column: z.int().positive(),
-  message: z.string(),
-  /** The offending text, truncated. */
-  text: z.string(),
-})
-export type FileFault = z.infer<typeof fileFault>
+/** For the API document. */
+const DESCRIPTION = [
+  '`code` is the category of the failure, or one of the identity codes.',
+  '`reason` says exactly why, from a closed list that grows; it is left out where `code` says everything.',
+  '`values` are what a sentence about the reason needs, such as `{"lastDay": "2026-10-31"}` with `after-season`: dates',
+  'are ISO 8601, waits are in seconds, and names are as they were typed.',
+  '`message` is that sentence in English, and its wording may change.',
+].join(' ')
 
-/** The body of every error response. `message` is a sentence a resident may read. */
-export const problem = z.object({
-  code: z.string(),
-  message: z.string(),
-  faults: z.array(fileFault).optional(),
-  /** With `password-does-not-meet-requirements`: the requirements not met. */
-  missing: z.array(passwordRequirement).optional(),
-  /** With a `conflict` about `basedOn`: what changed since. */
-  meanwhile: meanwhile.optional(),
-  /** With a `conflict` about a correction's holder: the existing name it resembles. */
-  misspelt: nearName.optional(),
-})
+/** The body of every error response. Programs compare `code` and `reason`; pages word `reason` and `values`. */
+export const problem = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    reason: z.enum(PROBLEM_REASONS).optional(),
+    /** As `ProblemValues` of the domain says. */
+    values: z.record(z.string(), z.unknown()).optional(),
+    faults: z.array(fileFault).optional(),
+    /** With `password-does-not-meet-requirements`: the requirements not met. */
+    missing: z.array(passwordRequirement).optional(),
+    /** With a `conflict` about `basedOn`: what changed since. */
+    meanwhile: meanwhile.optional(),
+    /** With a `conflict` about a correction's holder: the existing name it resembles. */
+    misspelt: nearName.optional(),
+  })
+  .describe(DESCRIPTION)
 export type Problem = z.infer<typeof problem>
 
-/** What an error adds to the code and message of its answer. */
-export type ProblemDetails = Omit<Problem, 'code' | 'message'>
+/** What an error adds to the code, message, reason and values of its answer. */
+export type ProblemDetails = Omit<Problem, 'code' | 'message' | 'reason' | 'values'>

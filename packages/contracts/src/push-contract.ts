@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceParts } from './device-contract.ts'
 
 /**
  * A browser's `PushSubscription`, as its `toJSON` gives it. An endpoint registered to another account moves only with
@@ -12,8 +13,9 @@ export type PushSubscriptionWire = z.infer<typeof pushSubscription>
 
 export const pushDevice = z.object({
   id: z.string(),
-  /** Such as `Firefox on Linux`. */
+  /** In English, such as `Firefox on Linux`. */
   label: z.string(),
+  ...deviceParts,
   addedAt: z.iso.datetime(),
   lastReachedAt: z.iso.datetime().nullable(),
   /** Whether this is the endpoint the browser passed as `?endpoint=`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { authUser, email } from './identity-contract.ts'
 import { placeId } from './place-contract.ts'
 
@@ -8,15 +9,15 @@ const line = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .regex(/^\P{Cc}*$/u, 'This must be one line of text')
+    .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /** As people write it: digits, spaces and `+ ( ) - .`, 7 to 15 digits in all. */
 const phone = z
   .string()
   .trim()
   .max(40)
-  .regex(/^\+?[\d\s().-]+$/, 'Please enter a valid phone number')
-  .refine((text) => /^(\D*\d){7,15}\D*$/.test(text), 'Please enter a valid phone number')
+  .regex(/^\+?[\d\s().-]+$/, FIELD_RULE_MESSAGES.phone)
+  .refine((text) => /^(\D*\d){7,15}\D*$/.test(text), FIELD_RULE_MESSAGES.phone)
 
 /** A resident's own record (product spec, section 3, "Stored user record"). */
 export const user = z.object({
@@ -61,11 +62,11 @@ export const createUserRequest = z
   })
   .refine(({ placeId, address }) => (placeId === undefined) === (address === undefined), {
     path: ['address'],
-    message: 'A place ID and its address come together',
+    message: FIELD_RULE_MESSAGES['address-without-place'],
   })
   .refine(({ placeId, fullName }) => placeId !== undefined || fullName !== undefined, {
     path: ['fullName'],
-    message: 'Please send a full name, or a place ID with its address',
+    message: FIELD_RULE_MESSAGES['name-or-place'],
   })
 export type CreateUserRequest = z.infer<typeof createUserRequest>
 

@@ -1,4 +1,4 @@
-import { FORECAST_SOURCES, WEATHER_ICONS } from '@headgate/domain'
+import { FORECAST_SOURCES, WEATHER_CONDITIONS, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
 
 /** `averages`: climate averages, when no forecast source answers. */
@@ -10,7 +10,10 @@ const degreesFahrenheit = z.number().nullable()
 const rainAndSky = {
   precipitation: z.number().nonnegative().nullable(),
   precipitationChance: z.number().min(0).max(100).nullable(),
+  /** In English. Word `weatherCondition` for readers of other languages. */
   weatherDescription: z.string(),
+  /** Null for averages, and where a source’s text names no condition that we know. */
+  weatherCondition: z.enum(WEATHER_CONDITIONS).nullable(),
   weatherIcon: z.enum(WEATHER_ICONS),
 }
 

@@ -1,20 +1,19 @@
-export type DitchErrorCode =
-  | 'invalid-input'
-  | 'not-signed-in'
-  | 'not-allowed'
-  | 'not-found'
-  | 'conflict'
-  | 'too-many-requests'
-  | 'mailed-enough'
-  | 'upstream-unavailable'
+import type { DitchErrorCode, ProblemBecause } from './problem-reason.ts'
 
-/** An expected failure. `message` may be shown to a resident; detail goes in `cause`. */
+interface DitchErrorOptions extends ErrorOptions {
+  because?: ProblemBecause
+}
+
+/** An expected failure. `message` is English, for logs and API clients; pages word `because`. Detail goes in `cause`. */
 export class DitchError extends Error {
   readonly code: DitchErrorCode
+  /** Undefined where no page can show it: in commands and at the start. */
+  readonly because: ProblemBecause | undefined
 
-  constructor(code: DitchErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: DitchErrorCode, message: string, { because, ...options }: DitchErrorOptions = {}) {
     super(message, options)
     this.name = 'DitchError'
     this.code = code
+    this.because = because
   }
 }

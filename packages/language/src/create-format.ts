@@ -42,6 +42,7 @@ export interface FormatPatterns {
   monthAndYear: (date: DateWords) => string
   dayAndTime: (day: string, time: string) => string
   dayAtTime: (day: string, time: string) => string
+  zonedMoment: (monthDay: string, time: string, zone: string) => string
   days: (days: number) => string
   suspension: {
     whole: string
@@ -123,6 +124,12 @@ export function createFormat(patterns: FormatPatterns) {
       const [day, today] = [ditchDayAt(instant, timeZone), ditchDayAt(now, timeZone)]
       return patterns.dayAtTime(inYear(day, today, 'longDay', 'longDayAndYear'), time(instant, timeZone))
     },
+    /** `June 10 at 11:00 AM MDT`: a moment to the minute, for mail that may be read elsewhere. `zone` is `MDT`. */
+    zonedMoment(instant: Temporal.Instant, timeZone: string, zone: string): string {
+      const local = instant.toZonedDateTimeISO(timeZone)
+      const monthDay = patterns.monthDay(wordsOf(local.toPlainDate()))
+      return patterns.zonedMoment(monthDay, patterns.time({ ...clockOf(local), minutes: minutesOf(local) }), zone)
+    },
     /**
      * `12 min`, `3 h 12 min`, `2 days 3 h`: rounded up to the minute, so that a countdown reaches 0 on time. From one
      * day (24 h) on, minutes are left out. A negative duration is `0 min`.
@@ -162,8 +169,10 @@ type Patterns = Pick<FormatPatterns, 'shortDay' | 'dayAndYear' | 'longDay' | 'lo
 
 const clockOf = ({ hour, minute }: { hour: number; minute: number }): ClockWords => ({
   hour: ((hour + 11) % 12) + 1,
-  minutes: minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`,
+  minutes: minute === 0 ? '' : minutesOf({ minute }),
   isMorning: hour < 12,
 })
+
+const minutesOf = ({ minute }: { minute: number }): string => `:${String(minute).padStart(2, '0')}`
 
 const inLeapYear = (monthDay: Temporal.PlainMonthDay): DitchDay => monthDay.toPlainDate({ year: 2000 })

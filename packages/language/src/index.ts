@@ -1,4 +1,8 @@
+export { type AuditContext, type AuditTexts, wordAudit } from './audit-texts.ts'
 export * from './create-format.ts'
+export type { NoticeTexts } from './en/notice.ts'
 export * from './end-sentence.ts'
 export * from './languages.ts'
 export type { PluralForms } from './plural.ts'
+export type { FileFaultTexts, ProblemTexts } from './problem-texts.ts'
+export * from './word-notice.ts'

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { GooglePopupMessage } from '@headgate/contracts'
+import type { Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
+import { escapeHtml } from '../adapters/mail/mail-html.ts'
 
 /** Posts to the page that opened the popup. When the browser has cut `opener`, broadcasts on our own origin instead. */
 const SCRIPT = `const message = JSON.parse(document.body.dataset.message)
@@ -20,13 +23,12 @@ export const popupHeaders = {
   ].join('; '),
 } satisfies OutgoingHttpHeaders
 
-/** Only quotes need escaping: every value in the message comes from a fixed list. */
-export function popupPage(message: GooglePopupMessage): string {
-  const attribute = JSON.stringify(message).replaceAll('"', '&quot;')
+export function popupPage(message: GooglePopupMessage, language: Language): string {
+  const { title, done } = CATALOGS[language].popup
   return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Sign in with Google</title></head>
-<body data-message="${attribute}"><p>You can close this window.</p><script>${SCRIPT}</script></body>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body data-message="${escapeHtml(JSON.stringify(message))}"><p>${escapeHtml(done)}</p><script>${SCRIPT}</script></body>
 </html>
 `
 }

@@ -132,6 +132,17 @@ describe('the popup', () => {
     expect(await userOf(browser)).not.toBeNull()
   })
 
+  it('given a browser in Spanish, then the popup is, too', async () => {
+    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
+    const browser = newBrowser()
+    browser.cookies.set('headgate-language', 'es')
+    const { headers, body } = await comeBack(browser, await google.cancelAt(await begin(browser, 'popup')))
+    expect(headers['content-language']).toBe('es')
+    expect(body).toContain('<html lang="es">')
+    expect(body).toContain('<title>Entrar con Google</title>')
+    expect(body).toContain('<p>Ya puede cerrar esta ventana.</p>')
+  })
+
   it('given a cancelled sign-in, then the popup says so, and nobody is signed in', async () => {
     const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
     const browser = newBrowser()
@@ -226,7 +237,12 @@ describe('starting a sign-in', () => {
     const answer = await (await accounts()).browser().post('/api/auth/google', { flow: 'popup' })
     expect([answer.statusCode, answer.json()]).toEqual([
       403,
-      { code: 'operation-not-allowed', message: 'This ditch has not set Google up.' },
+      {
+        code: 'operation-not-allowed',
+        message: 'This ditch has not set Google up.',
+        reason: 'google-not-set-up',
+        values: {},
+      },
     ])
   })
 

@@ -53,13 +53,18 @@ export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
     async (request, reply) => {
       await context.takeFromAddress(RATE_LIMITS.googleFromAddress, request)
       const query = new URLSearchParams(request.url.split('?')[1])
-      const { flow, cookies, outcome } = await provider.finishGoogle(context.callerOf(request), query)
+      const caller = context.callerOf(request)
+      const { language } = caller
+      const { flow, cookies, outcome } = await provider.finishGoogle(caller, query)
       if ('uid' in outcome) context.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })
       const failure: IdentityCode | null = 'failure' in outcome ? outcome.failure : null
       reply.header('set-cookie', [...cookies])
       if (flow === 'redirect') return reply.redirect(failure === null ? '/login' : `/login?failure=${failure}`, 303)
       const message: GooglePopupMessage = { source: 'headgate-google', failure }
-      return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(popupPage(message))
+      return reply
+        .headers({ ...popupHeaders, 'content-language': language })
+        .type('text/html; charset=utf-8')
+        .send(popupPage(message, language))
     },
   )
 }

@@ -9,6 +9,7 @@ import { addressSubject } from '../http/client-address.ts'
 import { isOnLoopback } from '../http/loopback.ts'
 import { MailLimitExceeded, type RateLimit, RateLimitExceeded, type RateLimiter } from '../http/rate-limiter.ts'
 import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
+import { languageOf } from '../http/request-language.ts'
 
 export interface IdentityCalls {
   identity: Pick<IdentityService, 'provider' | 'options' | 'captains' | 'pseudonym'>
@@ -40,6 +41,7 @@ export class IdentityContext {
       isOnLoopback: isLocal,
       origin: this.#originFor(request, isLocal),
       log: request.log,
+      language: languageOf(request.headers, this.#parts.config.ditch.language),
     }
   }
 

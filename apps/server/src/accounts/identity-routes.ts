@@ -63,11 +63,16 @@ const HTTP_STATUS = {
 function answerIdentityFailures(app: FastifyInstance, pseudonym: (email: string) => string): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof IdentityFailure)) throw error
-    const { code, message, missing } = error
+    const { code, message, reason, missing } = error
     const { ip, method, routeOptions } = request
     const about = { refused: code, method, route: routeOptions.url, ip, who: targetOf(request, pseudonym) }
     request.log.warn(about, 'refused')
-    const problem = { code, message, ...(missing.length > 0 && { missing: [...missing] }) } satisfies Problem
+    const problem = {
+      code,
+      message,
+      ...(reason && { reason, values: {} }),
+      ...(missing.length > 0 && { missing: [...missing] }),
+    } satisfies Problem
     return reply.code(HTTP_STATUS[code]).send(problem)
   })
 }

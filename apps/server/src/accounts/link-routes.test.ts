@@ -209,6 +209,8 @@ describe("an account made with somebody else's address", () => {
       {
         code: 'requires-recent-login',
         message: 'To confirm that the account is yours, sign in here first, then open this link again.',
+        reason: 'sign-in-to-confirm',
+        values: {},
       },
     ])
     expect((await userOf(server.evesBrowser))?.emailVerified).toBe(false)
@@ -248,7 +250,12 @@ describe('mail on request', () => {
       const answer = await server.browser().post('/api/auth/reset-link', { email })
       expect([answer.statusCode, answer.json()]).toEqual([
         403,
-        { code: 'operation-not-allowed', message: 'This ditch cannot send mail yet. Please ask a captain.' },
+        {
+          code: 'operation-not-allowed',
+          message: 'This ditch cannot send mail yet. Please ask a captain.',
+          reason: 'no-mail-sent-here',
+          values: {},
+        },
       ])
     }
   })

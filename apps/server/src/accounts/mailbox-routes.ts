@@ -1,7 +1,7 @@
 import { mailboxResponse } from '@headgate/contracts'
-import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { isOnLoopback } from '../http/loopback.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { StoredMessage } from '../store/mailbox-queries.ts'
@@ -28,7 +28,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<MailboxRoutes> = async (
     },
     async (request) => {
       const isOpen = identity.options.mail === 'mailbox' && isSampleMode() && isOnLoopback(request)
-      if (!isOpen) throw new DitchError('not-found', 'There is no mailbox here.')
+      if (!isOpen) throw new DitchProblem('no-mailbox', {})
       const messages = await listMessages()
       return {
         messages: messages.map(({ sentAt, html: _html, ...message }) => ({ ...message, sentAt: sentAt.toString() })),

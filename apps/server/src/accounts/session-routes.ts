@@ -7,13 +7,14 @@ import {
   sessionResponse,
   settleSetAsideRequest,
 } from '@headgate/contracts'
-import { DitchError, fullNameByNow, isCaptain } from '@headgate/domain'
+import { fullNameByNow, isCaptain } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
@@ -108,7 +109,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       const isSettled = await whileSignedIn(db, context.provider, request, (transaction) =>
         settleSetAside(transaction, uid, keep, systemClock.now()),
       )
-      if (!isSettled) throw new DitchError('not-found', 'There is nothing left to decide.')
+      if (!isSettled) throw new DitchProblem('nothing-set-aside', {})
       context.note(request, request.body.keep ? 'set-aside-kept' : 'set-aside-discarded', { uid })
       return sendDone(reply)
     },
@@ -141,8 +142,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     async (request, reply) => {
       const signedIn = signedInBy(request)
       const { id } = request.params
-      if (!(await context.provider.endSession(signedIn, id)))
-        throw new DitchError('not-found', 'There is no such session.')
+      if (!(await context.provider.endSession(signedIn, id))) throw new DitchProblem('no-such-session', {})
       context.note(request, 'session-ended', { uid: signedIn.user.uid })
       return sendDone(reply, id === signedIn.sessionId ? await context.provider.signOut(context.callerOf(request)) : [])
     },

@@ -9,9 +9,11 @@ import {
   type Turn,
 } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clockStartingAt } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { adoptOwners } from '../store/claim-queries.ts'
 import { addClosure, markReopened } from '../store/closure-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
@@ -279,4 +281,25 @@ it('given too many new addresses, then the next one is refused', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   const last = answers[19]?.json<CalendarFeed>().address?.https ?? 'none'
   expect(JSON.stringify(log)).not.toContain(last.slice(-40, -4))
+})
+
+it('given an account’s language, then its feed is in it, with a tag of its own, whatever the calendar app asks for', async () => {
+  const { app, db, load, share } = await aCalendarApi()
+  await sql`
+    insert into identity_user (id, name, email, email_verified, kind, created_at, updated_at)
+    values ('uid-ann', '', 'ann@example.org', true, 'resident', ${`${SPRING}`}, ${`${SPRING}`})
+  `.execute(db)
+  await load([aTurn('2026-06-12', '4AM')])
+  const path = await share('ann')
+  const get = (headers = {}) => app.inject({ url: path, headers: { 'accept-language': 'en', ...headers } })
+  const english = await get()
+  expect(readCalendar(english.body)[0]?.summary).toBe('💧 Your ditch water (Clark)')
+  await setAccountLanguage(db, 'uid-ann', 'es')
+  const spanish = await get({ 'if-none-match': String(english.headers.etag) })
+  expect([spanish.statusCode, readCalendar(spanish.body)[0]?.summary]).toEqual([
+    200,
+    '💧 Su agua de la acequia (Clark)',
+  ])
+  expect(spanish.body).toContain('X-WR-CALNAME:Lakewood Ditch: mis turnos')
+  expect((await get({ 'if-none-match': String(spanish.headers.etag) })).statusCode).toBe(304)
 })

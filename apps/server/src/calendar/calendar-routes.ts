@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { calendarFeed } from '@headgate/contracts'
-import { calendarTurns, DitchError } from '@headgate/domain'
+import { calendarTurns } from '@headgate/domain'
+import { findLanguage, type Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { languageOf } from '../http/request-language.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -39,16 +43,17 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
 ) => {
   const { clock, rules, publicUrl, ditch } = config
   const follower = new SeasonFollower(db, rules)
-  const name = `${ditch.name}: my turns`
   const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
 
   /** The origin this server is reached at. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
-  const residents = residentGuard(sessions, 'Calendar feeds are for residents who have signed in.')
-  const present = (request: FastifyRequest, token: string | undefined) => ({
-    address: token === undefined ? null : feedAddresses(originOf(request), token, name),
-  })
+  const residents = residentGuard(sessions, 'guests-get-no-calendar')
+  const nameIn = (language: Language) => CATALOGS[language].feed.name(ditch.name)
+  const present = (request: FastifyRequest, token: string | undefined) => {
+    const name = nameIn(languageOf(request.headers, ditch.language))
+    return { address: token === undefined ? null : feedAddresses(originOf(request), token, name) }
+  }
   const feed = { 200: calendarFeed }
 
   app.get(
@@ -113,9 +118,10 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     const reader = await findFeedReader(db, request.params.file.replace(/\.ics$/, ''))
     if (!reader) {
       reply.header('cache-control', 'no-store')
-      throw new DitchError('not-found', 'There is no calendar at this address.')
+      throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
+    const language = findLanguage(reader.language) ?? ditch.language
     const origin = originOf(request)
     const turns = calendarTurns({
       history: await follower.history(),
@@ -125,7 +131,8 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       rules,
     })
     const text = writeCalendar(turns, {
-      name,
+      language,
+      name: nameIn(language),
       location,
       ditchId: (await getSecret(db, 'ditch in calendars')).slice(0, DITCH_ID_LENGTH),
       feedUrl: new URL(request.url, origin).href,

@@ -1,4 +1,5 @@
 import { type AnnouncedClosure, calendarTurns, followSeason, NO_HISTORY, seasonOf } from '@headgate/domain'
+import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
@@ -193,5 +194,50 @@ describe('the calendar as a file', () => {
   it('given a turn, then its UID has its place and nothing about its holder', () => {
     const uids = readCalendar(written({ turns: [aTurnWith(), aTurnWith({ slot: '4AM' })] })).map(({ uid }) => uid)
     expect(uids).toEqual(['turn-2026-06-10-04@ditch', 'turn-2026-06-10-10@ditch'])
+  })
+})
+
+describe('a calendar in Spanish', () => {
+  const turns = ['4AM', '10AM'].map((slot) => aTurnWith({ day: '2026-06-10', slot: slot as '4AM' }))
+  const options = { turns: [...turns, aTurnWith({ day: '2026-06-10', slot: '4PM', holder: 'Muñoz, Íñigo' })] }
+  const [english, spanish] = [written(options), written(options, { language: 'es', name: 'Acequia: mis turnos' })]
+
+  it('given a reader of Spanish, then titles, descriptions and alarms are, and both programs read them', () => {
+    expect(findFlaws(spanish)).toEqual([])
+    expect(readCalendar(spanish).map(({ summary, description }) => [summary, description])).toEqual([
+      [
+        '💧 Su agua de la acequia (Alder)',
+        'Abra su compuerta a las 4\u00A0a.\u00A0m. Antes de usted nadie tiene el agua.\nSigue corriendo: su próximo turno empieza a las 10\u00A0a.\u00A0m.',
+      ],
+      [
+        '💧 Su agua de la acequia (Alder)',
+        'Su agua sigue corriendo desde el turno anterior.\nSu turno termina a las 4\u00A0p.\u00A0m.; sigue Muñoz, Íñigo.',
+      ],
+    ])
+    const read = new ICAL.Component(ICAL.parse(spanish))
+    expect(read.getFirstPropertyValue('x-wr-calname')).toBe('Acequia: mis turnos')
+    expect(read.getFirstPropertyValue('prodid')).toBe('-//Headgate//Ditch turns//ES')
+    const [alarm] = read.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? []
+    expect(alarm?.getFirstPropertyValue('description')).toBe('Abra su compuerta a las 4\u00A0a.\u00A0m.')
+  })
+
+  it('given another language, then events keep their identity, revision and times', () => {
+    const lasting = (text: string) => readCalendar(text).map(({ summary: _, description: __, ...rest }) => rest)
+    expect(lasting(spanish)).toEqual(lasting(english))
+  })
+
+  it('given a closure, then the reason is in Spanish and the captain’s note as written', () => {
+    const closure: AnnouncedClosure = {
+      from: Temporal.Instant.from('2026-06-10T13:00-06:00'),
+      until: Temporal.Instant.from('2026-06-10T15:00-06:00'),
+      reason: 'maintenance',
+      note: 'New culvert',
+      closedAt: SPRING,
+      reopenedAt: undefined,
+    }
+    const [, event] = readCalendar(written({ ...options, closures: [closure] }, { language: 'es' }))
+    expect(event?.description).toContain(
+      'Suspendido desde la 1\u00A0p.\u00A0m. hasta las 3\u00A0p.\u00A0m.\nLa acequia está cerrada por mantenimiento: New culvert',
+    )
   })
 })

@@ -1,9 +1,12 @@
-import { type CalendarTurn, type DitchRules, formatTime, slotHour, waterTimes } from '@headgate/domain'
+import { type CalendarTurn, type DitchRules, slotHour, waterTimes } from '@headgate/domain'
+import type { Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import ICAL from 'ical.js'
 import { CalendarTimeZone, utc } from './calendar-time-zone.ts'
 import { describe, turnTitle } from './turn-labels.ts'
 
 export interface CalendarFacts {
+  language: Language
   /** The calendar's display name. */
   name: string
   /** The ditch and where it is. */
@@ -18,7 +21,6 @@ export interface CalendarFacts {
   rules: DitchRules
 }
 
-const PRODUCT = '-//Headgate//Ditch turns//EN'
 /** A suggestion; every app polls at its own interval. */
 const REFRESH_INTERVAL = 'PT1H'
 /** Not allowed in text values. */
@@ -29,17 +31,17 @@ ICAL.foldLength = 74
 
 /** Writes a resident's turns as iCalendar (RFC 5545 and 7986). The same turns always give the same bytes. */
 export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFacts): string {
-  const { name, feedUrl, pageUrl, rules } = facts
+  const { language, name, feedUrl, pageUrl, rules } = facts
   const calendar = new ICAL.Component('vcalendar')
   // The library does not know the two properties for the name, so it does not escape them.
   const title = clean(name).replace(/[\\;,]/g, String.raw`\$&`)
   const properties = {
     version: '2.0',
-    prodid: PRODUCT,
+    prodid: `-//Headgate//Ditch turns//${language.toUpperCase()}`,
     calscale: 'GREGORIAN',
     method: 'PUBLISH',
     name: title,
-    description: clean('Your turns of ditch water. Calendar apps may take hours to show changes.'),
+    description: clean(CATALOGS[language].feed.description),
     'refresh-interval': ICAL.Duration.fromString(REFRESH_INTERVAL),
     url: pageUrl,
     color: 'steelblue',
@@ -66,8 +68,8 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
     'last-modified': revised,
     sequence: revision,
     status: status === 'stands' ? 'CONFIRMED' : 'CANCELLED',
-    summary: clean(turnTitle(turn)),
-    description: describe(turn, facts.rules).map(clean).join('\n'),
+    summary: clean(turnTitle(turn, facts.language)),
+    description: describe(turn, facts).map(clean).join('\n'),
     location: clean(facts.location),
     url: facts.pageUrl,
     transp: 'TRANSPARENT',
@@ -80,11 +82,12 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
 }
 
 /** No alarms inside a stretch, where there is nothing to do, or for a turn without water. */
-function alarmsOf(turn: CalendarTurn, { leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
+function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
   const [first] = waterTimes(turn, turn.closures, rules)
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []
+  const { feed, format } = CATALOGS[language]
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
-  const words = clean(`Open your gate at ${formatTime(first.opensAt, rules.timeZone)}.`)
+  const words = clean(feed.open(format.time(first.opensAt, rules.timeZone)))
   return [dryMinutes - leadMinutes, dryMinutes].map((minutes) => {
     const alarm = new ICAL.Component('valarm')
     alarm.addPropertyWithValue('action', 'DISPLAY')

@@ -2,6 +2,7 @@ import type { AccountListResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { findSessionByToken } from '../store/identity-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -79,6 +80,23 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
       'Okafor (captain@example.org) enable-user: Enabled the captain’s account of Dole (deputy@example.org).',
       'Okafor (captain@example.org) disable-user: Disabled the captain’s account of Dole (deputy@example.org).',
     ])
+  })
+
+  it('given a captain’s account disabled, then each captain gets mail in their own language', async () => {
+    const api = await aCaptainsApi({ engine, env: { PUBLIC_URL: 'https://ditch.example', DITCH_LANGUAGE: 'es' } })
+    const { db } = api.store
+    await settleResident(db, 'captain', 'Okafor')
+    await settleResident(db, 'deputy', 'Dole')
+    await setAccountLanguage(db, 'captain', 'en')
+    answered(await api.post('/api/users/deputy/disable'))
+    const { messages } = await api.mail()
+    expect(messages.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      'captain@example.org: A captain’s account was disabled: Lakewood Ditch',
+      'deputy@example.org: Se desactivó su cuenta: Lakewood Ditch',
+    ])
+    expect(messages.find(({ to }) => to === 'deputy@example.org')?.text).toContain(
+      'Okafor (captain@example.org) desactivó su cuenta el 10 de junio a las 11:00\u00A0a.\u00A0m. MDT.',
+    )
   })
 
   it('given a resident, an account with a captain’s e-mail that is not confirmed, or a change that fails, then no captain gets mail', async () => {

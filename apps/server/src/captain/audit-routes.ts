@@ -1,4 +1,4 @@
-import { auditQuery, auditResponse } from '@headgate/contracts'
+import { type AuditDetails, auditDetails, auditQuery, auditResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { findPeople, formatPerson, type Person } from '../store/account-queries.ts'
@@ -28,13 +28,20 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
         entries.flatMap(({ byUser, aboutUser }) => [byUser ?? [], aboutUser ?? []].flat()),
       )
       return {
-        entries: entries.map(({ id, atMs, byUser, byCalled, action, what, aboutUser }) => ({
-          id,
-          at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
-          by: formatActor(people.get(byUser ?? ''), byCalled),
-          action,
-          what: aboutUser === null ? what : `${what} ${formatSubject(people.get(aboutUser))}.`,
-        })),
+        entries: entries.map(({ id, atMs, byUser, byCalled, action, what, details, aboutUser }) => {
+          const subject = people.get(aboutUser ?? '')
+          const about = subject ? formatPerson(subject) : null
+          return {
+            id,
+            at: Temporal.Instant.fromEpochMilliseconds(atMs).toString(),
+            by: formatActor(people.get(byUser ?? ''), byCalled),
+            actor: byUser === null ? (ACTORS[byCalled] ?? ('person' as const)) : ('person' as const),
+            action,
+            what: aboutUser === null ? what : `${what} ${about ?? 'somebody who left'}.`,
+            details: readDetails(details),
+            about,
+          }
+        }),
         hasMore: found.length > PAGE,
       }
     },
@@ -45,4 +52,14 @@ export const auditRoutes: FastifyPluginAsyncZod<CaptainsOnly & { db: Database }>
 const formatActor = (person: Person | undefined, called: string): string =>
   person ? formatPerson({ ...person, email: called }) : called
 
-const formatSubject = (person: Person | undefined): string => (person ? formatPerson(person) : 'somebody who left')
+/** Who acts without being signed in, as entries call them. */
+const ACTORS: Readonly<Record<string, 'server' | 'command'>> = {
+  'the server': 'server',
+  'the start': 'server',
+  'npm run import': 'command',
+}
+
+/** Null for entries older than the details, and for kinds of a newer release. */
+function readDetails(json: string | null): AuditDetails | null {
+  return json === null ? null : (auditDetails.safeParse(JSON.parse(json)).data ?? null)
+}

@@ -1,9 +1,13 @@
+import type { Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
+import { mailMoment } from '../adapters/mail/mail-moment.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
 
 /** One captain disabled or enabled another captain's account. */
 export interface CaptainNews {
   to: string
+  language: Language
   /** True when this mail goes to the account's owner. */
   isTheirs: boolean
   isDisabling: boolean
@@ -21,33 +25,25 @@ interface CaptainMessage extends CaptainNews {
 }
 
 /** The mail to one captain: whose account was disabled or enabled, by whom, and what to do about it. */
-export function captainMessage({ to, ditchName, timeZone, historyUrl, ...news }: CaptainMessage): MailMessage {
+export function captainMessage({
+  to,
+  language,
+  ditchName,
+  timeZone,
+  historyUrl,
+  ...news
+}: CaptainMessage): MailMessage {
   const { isTheirs, isDisabling, by, about, at } = news
-  const did = isDisabling ? 'disabled' : 'enabled'
-  const when = at.toZonedDateTimeISO(timeZone).toLocaleString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  const whose = isTheirs ? 'your account' : `the account of ${about}, who is a captain too`
-  const lines = [`${ditchName}: the water schedule`, `${by} ${did} ${whose}, on ${when}.`, effectOf(news)]
-  const subject = `${isTheirs ? 'Your account was' : 'A captain’s account was'} ${did}`
+  const { format, mail } = CATALOGS[language]
+  const { captain: texts } = mail
+  const moment = mailMoment(at, timeZone, format)
+  const change = isDisabling ? 'disabled' : 'enabled'
+  const { what, effect } = texts[isTheirs ? 'yours' : 'another'][change]
+  const did = isTheirs ? texts.yours[change].did(by, moment) : texts.another[change].did(by, about, moment)
+  const lines = [mail.heading(ditchName), did, effect]
   const canLook = !(isTheirs && isDisabling)
-  const text = [...lines, ...(canLook ? [`See what captains did:\n${historyUrl}`] : [])].join('\n\n')
-  const link = `<p><a href="${escapeHtml(historyUrl)}">See what captains did</a></p>`
-  const html = mailPage(subject, [...lines.map(paragraph), ...(canLook ? [link] : [])])
-  return { to, subject: `${subject}: ${ditchName}`, text, html }
-}
-
-function effectOf({ isTheirs, isDisabling }: Pick<CaptainNews, 'isTheirs' | 'isDisabling'>): string {
-  if (isTheirs) {
-    return isDisabling
-      ? 'You are signed out on every device and cannot sign in. The other captains were notified too: if this is a mistake, ask one of them to enable your account again.'
-      : 'You can sign in again. The other captains were notified too.'
-  }
-  return isDisabling
-    ? 'They are signed out on every device and cannot sign in. If you did not expect this, ask them both: any captain can enable the account again, under Accounts.'
-    : 'They can sign in again. If you did not expect this, ask them both: any captain can disable the account, under Accounts.'
+  const text = [...lines, ...(canLook ? [`${texts.history}:\n${historyUrl}`] : [])].join('\n\n')
+  const link = `<p><a href="${escapeHtml(historyUrl)}">${escapeHtml(texts.history)}</a></p>`
+  const html = mailPage(language, what, [...lines.map(paragraph), ...(canLook ? [link] : [])])
+  return { to, language, subject: texts.subject(what, ditchName), text, html }
 }

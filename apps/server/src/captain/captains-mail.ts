@@ -1,31 +1,37 @@
+import type { Language } from '@headgate/language'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
 import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
+import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 
 /** Sends captains mail about each other, after the request that caused it has been answered. */
 export interface CaptainsMail {
-  send(news: CaptainNews): void
+  send(news: AddressedNews): void
   /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>
 }
 
+/** `language` is null while the captain's own is not known. */
+type AddressedNews = Omit<CaptainNews, 'language'> & { language: Language | null }
+
 interface CaptainsMailParts {
   mailer: Mailer
   publicOrigin: PublicOrigin
-  ditchName: string
+  ditch: Pick<Config['ditch'], 'name' | 'language'>
   timeZone: string
   /** Receives why a mail was not sent, for the log. */
   report: (trouble: { reason: string }) => void
 }
 
-export function captainsMail({ mailer, publicOrigin, report, ...ditch }: CaptainsMailParts): CaptainsMail {
+export function captainsMail({ mailer, publicOrigin, report, ditch, timeZone }: CaptainsMailParts): CaptainsMail {
   const background = new BackgroundWork()
   return {
     send(news) {
+      const language = news.language ?? ditch.language
       const historyUrl = `${publicOrigin.get()}/development?part=history`
       background.start(
-        () => mailer.send(captainMessage({ ...news, ...ditch, historyUrl })),
+        () => mailer.send(captainMessage({ ...news, language, ditchName: ditch.name, timeZone, historyUrl })),
         (error) => report({ reason: error instanceof MailFailure ? error.reason : String(error) }),
       )
     },

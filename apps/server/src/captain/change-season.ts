@@ -1,7 +1,8 @@
-import type { AuditAction, Meanwhile } from '@headgate/contracts'
+import type { AuditAction, AuditDetails, Meanwhile } from '@headgate/contracts'
 import { changeNotice, type SeasonDifference, seasonDifference, touchedHolders } from '@headgate/domain'
 import { type SeasonReplacement, withImportLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { listImports, readSeasonOf } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -70,8 +71,9 @@ async function refuse(
   { by, action, basedOn = 0 }: SeasonChange,
   currentId: number,
 ): Promise<Meanwhile> {
-  const what = `Refused ${NAMES[action] ?? 'a change'}: it was based on import ${basedOn}, and import ${currentId} came since.`
-  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', what })
+  const change = CHANGES.find((one) => one === action) ?? null
+  const details: AuditDetails = { kind: 'change-refused', values: { change, basedOn, inForce: currentId } }
+  await addAuditEntry(transaction, { at: clock.now(), by, action: 'import-refused', ...auditText(details) })
   const since = await listImports(transaction, { after: basedOn, most: MOST_LISTED_MEANWHILE })
   const [seen, current] = [await readSeasonOf(transaction, basedOn), await readSeasonOf(transaction, currentId)]
   return {
@@ -80,8 +82,4 @@ async function refuse(
   }
 }
 
-const NAMES: Partial<Record<AuditAction, string>> = {
-  import: 'an import',
-  undo: 'an undo',
-  correction: 'a correction',
-}
+const CHANGES = ['import', 'undo', 'correction'] as const

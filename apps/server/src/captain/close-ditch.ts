@@ -1,20 +1,18 @@
+import type { AuditDetails } from '@headgate/contracts'
 import {
-  CLOSURE_REASON_TEXTS,
   type Closure,
   type ClosureReason,
   closureNotice,
-  DitchError,
-  ditchDayAt,
-  formatLongDay,
-  formatTime,
   reopeningNotice,
   type Turn,
   type TurnViewer,
   turnsClosed,
   turnsReopened,
 } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/undone-closures.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
 import {
   addClosure,
   type ClosureRow,
@@ -58,8 +56,8 @@ export async function closeDitch(
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
-    const what = `Closed the ditch ${formatClosure(closure, context)}.`
-    await addAuditEntry(transaction, { at: now, by, action: 'close', what })
+    const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
+    await addAuditEntry(transaction, { at: now, by, action: 'close', ...auditText(details, rules.timeZone) })
     await announceSeasonChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
@@ -80,14 +78,15 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
   const now = clock.now()
   const changed = await store.db.transaction().execute(async (transaction) => {
     const before = await findClosureRow(transaction, id)
-    if (!before) throw new DitchError('not-found', 'There is no such closure.')
+    if (!before) throw new DitchProblem('no-such-closure', {})
     const closure = closureOf(before)
     const isOver = Temporal.Instant.compare(closure.until, now) <= 0
     const row = isOver ? undefined : await markReopened(transaction, id, { at: now, by: by.uid })
-    if (!row) throw new DitchError('conflict', 'That closure has already ended.')
+    if (!row) throw new DitchProblem('closure-over', {})
     const isOff = Temporal.Instant.compare(closure.from, now) <= 0
-    const what = `${isOff ? 'Reopened the ditch, closed' : 'Called off the closure'} ${formatClosure(closure, context)}.`
-    await addAuditEntry(transaction, { at: now, by, action: 'reopen', what })
+    const kind = isOff ? ('ditch-reopened' as const) : ('closure-called-off' as const)
+    const details: AuditDetails = { kind, values: closureValues(closure) }
+    await addAuditEntry(transaction, { at: now, by, action: 'reopen', ...auditText(details, rules.timeZone) })
     await announceSeasonChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
@@ -103,20 +102,17 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
 
 function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
   const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
-  const wrong = (message: string) => new DitchError('invalid-input', message)
-  if (!isBefore(from, until)) throw wrong('The ditch must reopen after it closes.')
-  if (!isBefore(now, until)) throw wrong('That time has passed: choose when the water will be back.')
-  if (isBefore(from, now.subtract(FARTHEST_BACK))) throw wrong('A closure can begin at most a week ago.')
-  if (isBefore(from.add(LONGEST), until)) throw wrong('A closure can last at most 400 days.')
+  if (!isBefore(from, until)) throw new DitchProblem('closure-backwards', {})
+  if (!isBefore(now, until)) throw new DitchProblem('closure-past', {})
+  if (isBefore(from, now.subtract(FARTHEST_BACK))) throw new DitchProblem('closure-too-early', {})
+  if (isBefore(from.add(LONGEST), until)) throw new DitchProblem('closure-too-long', {})
 }
 
-/** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
-function formatClosure({ from, until, reason, note }: Closure, { rules: { timeZone } }: CaptainContext): string {
-  const format = (at: Temporal.Instant) => `${formatLongDay(ditchDayAt(at, timeZone))}, ${formatTime(at, timeZone)}`
-  const why = CLOSURE_REASON_TEXTS[reason]
-  return [`from ${format(from)} until ${format(until)}`, why, note === '' ? '' : `(${note})`]
-    .filter((part) => part !== '')
-    .join(' ')
-}
+const closureValues = ({ from, until, reason, note }: Closure) => ({
+  from: from.toString(),
+  until: until.toString(),
+  reason,
+  note,
+})
 
 const hasLength = ({ from, until }: Closure): boolean => Temporal.Instant.compare(from, until) < 0

@@ -25,7 +25,10 @@ describe.each(ENGINES)('corrections on %s', (engine) => {
   it.each(['-', 'TBD', 'n/a', 'x', '"'])('given a correction to %j, then it is refused as no name', async (holder) => {
     const api = await aCaptainsApi({ engine, season: aSeason() })
     const refused = await api.post(CORRECT, { date: '2026-06-10', slot: '4PM', holder, note: 'sold' })
-    expect(refused.json()).toMatchObject({ message: 'Please enter a name, or give the turn to nobody.' })
+    expect(refused.json()).toMatchObject({
+      message: 'Please enter a name, or give the turn to nobody.',
+      reason: 'no-holder',
+    })
   })
 
   it('given a correction after the season’s last day, then it is refused with that day; given one before, then it is accepted', async () => {
@@ -37,7 +40,13 @@ describe.each(ENGINES)('corrections on %s', (engine) => {
       const refused = await correct(date)
       expect(refused.statusCode).toBe(400)
       const message = `The season’s last day is ${date.startsWith('2026') ? 'Sunday, November 1, 2026' : 'Monday, November 1, 2027'}: no turn can be given after it.`
-      expect(refused.json()).toMatchObject({ code: 'invalid-input', message })
+      const lastDay = `${date.slice(0, 4)}-11-01`
+      expect(refused.json()).toMatchObject({
+        code: 'invalid-input',
+        message,
+        reason: 'after-season',
+        values: { lastDay },
+      })
     }
     expect(await api.bytes()).toBe(before)
     answered(await correct('2026-11-01'))
@@ -66,6 +75,8 @@ describe.each(ENGINES)('corrections on %s', (engine) => {
       expect(refused.json()).toEqual({
         code: 'conflict',
         message: `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
+        reason: 'possible-misspelling',
+        values: { name, like },
         misspelt: { name, like },
       })
     }

@@ -1,4 +1,5 @@
-import { DitchError, isCaptain } from '@headgate/domain'
+import { isCaptain } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson, listConfirmedAmong, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
@@ -27,21 +28,18 @@ export async function disableAccount(
   { context, captains, captainsMail }: Parts,
   { by, uid, isDisabling }: AccountChange,
 ): Promise<void> {
-  if (by.uid === uid) throw new DitchError('conflict', 'You cannot disable or enable your own account.')
+  if (by.uid === uid) throw new DitchProblem('own-account', {})
   const now = context.clock.now()
   const { db, engine } = context.store
   const news = await db.transaction().execute(async (transaction) => {
     // When two captains disable each other at once, the second is disabled by now.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
-    if (acting?.isDisabled) throw new DitchError('not-allowed', 'Your own account has been disabled.')
+    if (acting?.isDisabled) throw new DitchProblem('own-account-disabled', {})
     const confirmed = await listConfirmedAmong(transaction, captains)
     const all = confirmed.filter((one) => isCaptain({ ...one, isAnonymous: false }, captains))
     const isOfCaptain = all.some((one) => one.uid === uid)
     if (!(await setDisabled(transaction, engine, uid, isDisabling ? now : null))) {
-      throw new DitchError(
-        'not-found',
-        `There is no such account, or it is already ${isDisabling ? 'disabled' : 'enabled'}.`,
-      )
+      throw new DitchProblem('no-such-account', { isDisabling })
     }
     const did = isDisabling ? 'Disabled' : 'Enabled'
     await addAuditEntry(transaction, {
@@ -49,6 +47,7 @@ export async function disableAccount(
       by,
       action: isDisabling ? 'disable-user' : 'enable-user',
       what: isOfCaptain ? `${did} the captain’s account of` : `${did} the account of`,
+      details: { kind: isDisabling ? 'account-disabled' : 'account-enabled', values: { isCaptains: isOfCaptain } },
       aboutUser: uid,
     })
     if (!isOfCaptain) return []
@@ -60,6 +59,7 @@ export async function disableAccount(
     const recipients = all.filter((one) => one.uid === uid || !one.isDisabled)
     return recipients.map((one) => ({
       to: one.email,
+      language: one.language,
       isTheirs: one.uid === uid,
       isDisabling,
       by: called(by.uid),

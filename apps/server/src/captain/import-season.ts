@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import type { ImportSource } from '@headgate/contracts'
-import { DitchError, ditchDayAt, seasonOf } from '@headgate/domain'
+import { ditchDayAt, seasonOf } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
 import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withImportLock } from '../store/activate-season.ts'
 import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
@@ -33,7 +34,7 @@ interface FileHere extends Origin {
  */
 export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'scheduleCsv'>): Promise<SeasonFile> {
   if (scheduleCsv === undefined) {
-    throw new DitchError('invalid-input', 'There is no file to import: set SCHEDULE_CSV to the path of one.')
+    throw new DitchProblem('no-file-configured', {})
   }
   return readFile(fileOfSettings(scheduleCsv))
 }
@@ -53,7 +54,10 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
-    const nextSeason = { ...first, auditText: `Imported ${first.fileName}` }
+    const nextSeason: NextSeason = {
+      ...first,
+      audit: (counts) => ({ kind: 'season-imported', values: { fileName: first.fileName ?? null, ...counts } }),
+    }
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
   } else if (!config.isProduction) {
     await loadSample(store, config)
@@ -66,7 +70,11 @@ async function loadSample(store: Store, config: Settings): Promise<void> {
   const isReplaceable = (current: SeasonImport | undefined) =>
     current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
   if (!isReplaceable(await findCurrentImport(store.db))) return
-  const nextSeason = { season, source: 'sample' as const, auditText: 'Loaded the sample season' }
+  const nextSeason: NextSeason = {
+    season,
+    source: 'sample',
+    audit: (values) => ({ kind: 'sample-loaded', values }),
+  }
   await recordIf(isReplaceable, { store, nextSeason, config })
 }
 

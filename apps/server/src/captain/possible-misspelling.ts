@@ -1,19 +1,16 @@
 import type { ProblemDetails } from '@headgate/contracts'
-import { DitchError, type NearName } from '@headgate/domain'
+import type { NearName } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 
 /**
  * A new holder's name looks like a known one, so nothing was changed. The page asks for confirmation by `misspelt`; only
  * pages of an older build show the message.
  */
-export class PossibleMisspelling extends DitchError {
+export class PossibleMisspelling extends DitchProblem {
   readonly details: ProblemDetails
 
   constructor(misspelt: NearName) {
-    const { name, like } = misspelt
-    super(
-      'conflict',
-      `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
-    )
+    super('possible-misspelling', { name: misspelt.name, like: misspelt.like })
     this.details = { misspelt }
   }
 }

@@ -15,7 +15,3 @@ export const countDifference = ({ added, dropped, moved }: SeasonDifference): Di
 
 const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })
 const presentTurn = (turn: Turn) => ({ ...presentPlace(turn), holder: turn.holder })
-
-/** `1 turn`, `800 turns` */
-export const formatTurns = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'turn' : 'turns'}`

@@ -10,10 +10,10 @@ import {
   type SeasonChangeResponse,
   seasonChangeResponse,
 } from '@headgate/contracts'
-import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
@@ -148,14 +148,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   )
 }
 
-const noFile = () =>
-  new DitchError('invalid-input', 'Send the file as the request body, with the content type text/csv.')
+const noFile = () => new DitchProblem('no-file', {})
 
 /** Checks only the file name's ending; the reader checks the content. */
 function checkName(fileName: string | undefined): void {
   if (fileName === undefined || TEXT_FILE.test(fileName)) return
-  throw new DitchError(
-    'invalid-input',
-    'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
-  )
+  throw new DitchProblem('no-csv-file', {})
 }

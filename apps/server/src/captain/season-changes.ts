@@ -3,19 +3,18 @@ import {
   compareDays,
   correctTurn,
   type DitchDay,
-  DitchError,
   type DitchRules,
   ditchDay,
   findHolderName,
   findPlaceholder,
   findSlot,
-  formatLongDay,
   type HolderName,
   isSameTurn,
   lastDayOfSeason,
   seasonOf,
   type TurnPlace,
 } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { findImport, readSeasonOf } from '../store/season-queries.ts'
@@ -33,7 +32,12 @@ interface Basis {
 export const importChange = (basis: Basis, { season, source, fileName }: NewSeason): SeasonChange => ({
   ...basis,
   action: 'import',
-  next: async () => ({ season, source, fileName, auditText: `Imported ${fileName ?? 'a file'}` }),
+  next: async () => ({
+    season,
+    source,
+    fileName,
+    audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
+  }),
 })
 
 /**
@@ -45,7 +49,7 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   action: 'undo',
   next: async (transaction) => {
     const undone = await findImport(transaction, id)
-    if (!undone) throw new DitchError('not-found', 'There is no such import.')
+    if (!undone) throw new DitchProblem('no-such-import', {})
     const restoresImportId = undone.replacedImportId ?? 0
     const restored = await findImport(transaction, restoresImportId)
     return {
@@ -53,7 +57,7 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
       source: 'undo',
       owner: restored?.owner ?? 'none',
       restoresImportId,
-      auditText: `Undid import ${id}, which brings back ${restored ? `the season of import ${restored.id}` : 'no season'}`,
+      audit: (counts) => ({ kind: 'import-undone', values: { id, restored: restored?.id ?? 0, ...counts } }),
     }
   },
 })
@@ -75,7 +79,7 @@ export function correctionChange(
     action: 'correction',
     next: async (transaction, { imported, season }) => {
       const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
-      if (before === newHolder) throw new DitchError('conflict', `${formatHolder(newHolder)} already has that turn.`)
+      if (before === newHolder) throw new DitchProblem('same-holder', { holder: newHolder ?? null })
       const [misspelt] = newHolder && !isNewName ? await findMisspelt(transaction, ownerDirectory, [newHolder]) : []
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
@@ -83,7 +87,10 @@ export function correctionChange(
         source: 'correction',
         owner: imported?.owner === 'sample' ? 'sample' : 'own',
         note,
-        auditText: `Gave ${formatPlace(place)} to ${formatHolder(newHolder, 'nobody')}, which was ${before ? `${before}’s` : 'nobody’s'} (${note})`,
+        audit: (counts) => ({
+          kind: 'turn-corrected',
+          values: { date, slot: place.slot, holder: newHolder ?? null, before: before ?? null, note, ...counts },
+        }),
       }
     },
   }
@@ -92,22 +99,18 @@ export function correctionChange(
 function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
   const slot = findSlot(label)
   if (slot && slots.includes(slot)) return slot
-  throw new DitchError('invalid-input', `This ditch has no turn at ${label}: its slots are ${slots.join(', ')}.`)
+  throw new DitchProblem('no-such-slot', { slot: label, slots })
 }
 
 /** Only an import can put turns after the last day. A captain may remove such a turn, but not give one. */
 function checkIsInSeason(day: DitchDay, rules: DitchRules): void {
   const last = lastDayOfSeason(day, rules)
   if (compareDays(day, last) <= 0) return
-  const lastDay = `${formatLongDay(last)}, ${last.year}`
-  throw new DitchError('invalid-input', `The season’s last day is ${lastDay}: no turn can be given after it.`)
+  throw new DitchProblem('after-season', { lastDay: last.toString() })
 }
 
 function getHolder(text: string): HolderName {
   const holder = findHolderName(text)
   if (holder && !findPlaceholder(holder)) return holder
-  throw new DitchError('invalid-input', 'Please enter a name, or give the turn to nobody.')
+  throw new DitchProblem('no-holder', {})
 }
-
-const formatHolder = (holder: HolderName | undefined, nobody = 'Nobody'): string => holder ?? nobody
-const formatPlace = ({ day, slot }: TurnPlace): string => `${formatLongDay(day)}, ${slot}`

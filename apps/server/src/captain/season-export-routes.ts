@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { writeSeasonCsv } from '../csv/season/write-season-csv.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { formatTurns } from './present-difference.ts'
 
 export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context: CaptainContext }> = async (
   app,
@@ -30,7 +30,10 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context:
         at: now,
         by: captain(request),
         action: 'export',
-        what: `Exported the season of import ${loaded.importId}: ${formatTurns(loaded.season.turns.length)}.`,
+        ...auditText({
+          kind: 'season-exported',
+          values: { importId: loaded.importId, turns: loaded.season.turns.length },
+        }),
       })
       const name = `water-schedule-${ditchDayAt(now, rules.timeZone)}.csv`
       return reply

@@ -1,3 +1,4 @@
+import type { FileFaultReason, FileFaultValues } from '@headgate/contracts'
 import { faultAt, START_OF_FILE, UnreadableFile } from './file-fault.ts'
 import { LARGEST_FILE_BYTES } from './file-limits.ts'
 
@@ -19,14 +20,11 @@ const OTHER_FILES = [
  * `UnreadableFile`.
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes.length > LARGEST_FILE_BYTES)
-    refuse(`the file is over ${LARGEST_FILE_BYTES / 1e6} MB, far larger than a season`)
-  if (OTHER_FILES.some((start) => startsWith(bytes, start))) {
-    refuse('this is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8"')
-  }
+  if (bytes.length > LARGEST_FILE_BYTES) refuse('file-too-large', { megabytes: LARGEST_FILE_BYTES / 1e6 })
+  if (OTHER_FILES.some((start) => startsWith(bytes, start))) refuse('not-csv', {})
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => startsWith(bytes, mark))
   if (!marked) return decode(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
-  return decode(bytes, marked.encoding) ?? refuse(`the file is marked as ${marked.encoding} but is not: save it again`)
+  return decode(bytes, marked.encoding) ?? refuse('wrong-encoding', { encoding: marked.encoding })
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
@@ -39,6 +37,6 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-function refuse(message: string): never {
-  throw new UnreadableFile(faultAt(START_OF_FILE, message))
+function refuse<R extends FileFaultReason>(reason: R, values: FileFaultValues[R]): never {
+  throw new UnreadableFile(faultAt(START_OF_FILE, reason, values))
 }

@@ -1,13 +1,14 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { DitchError } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 import { LARGEST_FILE_BYTES } from './file-limits.ts'
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EACCES: 'this user may not read it',
-  EPERM: 'this user may not read it',
+const REASONS: Readonly<Record<string, 'missing' | 'forbidden'>> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
 }
 
 /**
@@ -19,13 +20,13 @@ export async function readCsvFile(path: string, named: string): Promise<Uint8Arr
     // Non-blocking, because a pipe or a device may never open or never end.
     await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const found = await file.stat()
-    if (!found.isFile()) throw new DitchError('invalid-input', `${named}: ${path} is not a file`)
+    if (!found.isFile()) throw new DitchProblem('file-unreadable', { setting: named, path, why: 'no-file' })
     const bytes = Buffer.alloc(Math.min(found.size, LARGEST_FILE_BYTES + 1))
     const { bytesRead } = await file.read(bytes)
     return bytes.subarray(0, bytesRead)
   } catch (cause) {
     if (cause instanceof DitchError) throw cause
-    const why = REASONS[(cause as NodeJS.ErrnoException).code ?? ''] ?? 'it cannot be read'
-    throw new DitchError('invalid-input', `${named}: ${path}: ${why}`, { cause })
+    const why = REASONS[(cause as NodeJS.ErrnoException).code ?? ''] ?? 'unreadable'
+    throw new DitchProblem('file-unreadable', { setting: named, path, why }, { cause })
   }
 }

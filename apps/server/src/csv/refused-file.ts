@@ -1,15 +1,14 @@
 import type { FileFault, ProblemDetails } from '@headgate/contracts'
-import { DitchError } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 
 /** A file with faults: nothing was changed. `faults` lists all of them, in order. */
-export class RefusedFile extends DitchError {
+export class RefusedFile extends DitchProblem {
   readonly faults: FileFault[]
   readonly fileName: string
   readonly details: ProblemDetails
 
   constructor(faults: readonly FileFault[], fileName = 'file') {
-    const howMany = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-    super('invalid-input', `The file has ${howMany}, so nothing was changed.`)
+    super('faulty-file', { faults: faults.length })
     this.faults = [...faults]
     this.fileName = fileName
     this.details = { faults: this.faults }

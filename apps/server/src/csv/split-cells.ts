@@ -1,4 +1,4 @@
-import type { FileFault } from '@headgate/contracts'
+import type { FileFault, FileFaultReason, FileFaultValues } from '@headgate/contracts'
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
 import { type Cell, faultAt, UnreadableFile } from './file-fault.ts'
 import { MOST_CELLS, MOST_COLUMNS, MOST_LINES } from './file-limits.ts'
@@ -11,12 +11,10 @@ export interface Table {
   parseFault: FileFault | undefined
 }
 
-const QUOTING_FAULTS: Partial<Record<CsvErrorCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'the quotation mark that opens this cell is never closed',
-  CSV_INVALID_CLOSING_QUOTE:
-    'text follows the closing quotation mark: a quotation mark inside a cell must be written twice',
-  INVALID_OPENING_QUOTE:
-    'a quotation mark inside a cell must be written twice, and the whole cell put in quotation marks',
+const QUOTING_FAULTS: Partial<Record<CsvErrorCode, 'quote-not-closed' | 'text-after-quote' | 'quote-in-cell'>> = {
+  CSV_QUOTE_NOT_CLOSED: 'quote-not-closed',
+  CSV_INVALID_CLOSING_QUOTE: 'text-after-quote',
+  INVALID_OPENING_QUOTE: 'quote-in-cell',
 }
 
 /** Splits a CSV text into cells with their positions. */
@@ -30,11 +28,11 @@ export function splitCells(text: string): Table {
 
   const takeCell = (cellText: string): string => {
     const cell = beginCell(cellText)
-    if (cell.line > MOST_LINES) refuse(cell, `a file has at most ${MOST_LINES} lines`)
-    if (cell.column > MOST_COLUMNS) refuse(cell, `a row has at most ${MOST_COLUMNS} cells`)
-    if (cellText.includes('\0')) refuse(cell, 'a NUL character: the file is damaged, or is not a text file')
+    if (cell.line > MOST_LINES) refuse(cell, 'too-many-lines', { most: MOST_LINES })
+    if (cell.column > MOST_COLUMNS) refuse(cell, 'too-many-columns', { most: MOST_COLUMNS })
+    if (cellText.includes('\0')) refuse(cell, 'nul-character', {})
     cellCount += 1
-    if (cellCount > MOST_CELLS) refuse(cell, `a file has at most ${MOST_CELLS} cells`)
+    if (cellCount > MOST_CELLS) refuse(cell, 'too-many-cells', { most: MOST_CELLS })
     row.push(cell)
     line += countLineBreaks(cellText)
     return cellText
@@ -57,9 +55,9 @@ export function splitCells(text: string): Table {
     return { rows, parseFault: undefined }
   } catch (error) {
     if (error instanceof UnreadableFile) return { rows, parseFault: error.fault }
-    const message = error instanceof CsvError ? QUOTING_FAULTS[error.code] : undefined
-    if (message === undefined) throw error
-    return { rows, parseFault: faultAt(beginCell(''), message) }
+    const reason = error instanceof CsvError ? QUOTING_FAULTS[error.code] : undefined
+    if (reason === undefined) throw error
+    return { rows, parseFault: faultAt(beginCell(''), reason, {}) }
   }
 }
 
@@ -67,6 +65,6 @@ function countLineBreaks(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
-function refuse(cell: Cell, message: string): never {
-  throw new UnreadableFile(faultAt(cell, message))
+function refuse<R extends FileFaultReason>(cell: Cell, reason: R, values: FileFaultValues[R]): never {
+  throw new UnreadableFile(faultAt(cell, reason, values))
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { PROBLEM_REASONS } from '@headgate/domain'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import createClient, { type Client } from 'openapi-fetch'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
@@ -76,6 +77,14 @@ describe('the document', () => {
     const answers = operations.flatMap(({ responses }) => Object.entries(responses as object))
     const failures = answers.filter(([status]) => Number(status) >= 400).map(([, { $ref }]) => $ref)
     expect(failures.filter(($ref) => !/^#\/components\/responses\/\w+$/.test($ref))).toEqual([])
+  })
+
+  it('given a problem, then every reason is listed, and the document says what reason and values are', async () => {
+    const { written } = await document()
+    expect(written.components?.schemas?.Problem).toMatchObject({
+      description: expect.stringMatching(/`reason` says exactly why.+`values` are/),
+      properties: { reason: { enum: PROBLEM_REASONS } },
+    })
   })
 })
 

@@ -9,11 +9,12 @@ import { problemResponses } from './problem-responses.ts'
 const READS = new Set(['GET', 'HEAD'])
 
 /** Each named contract is one component, referred to wherever it is used. */
-const components = z.registry<{ id: string }>()
+const components = z.registry<{ id: string; description?: string | undefined }>()
 for (const [name, schema] of Object.entries(contracts)) {
   const isComponent = schema instanceof z.ZodObject || schema instanceof z.ZodEnum
   // A query and the parameters of a path are described one by one.
-  if (isComponent && !/(Query|Params)$/.test(name)) components.add(schema, { id: capitalized(name) })
+  if (isComponent && !/(Query|Params)$/.test(name))
+    components.add(schema, { ...z.globalRegistry.get(schema), id: capitalized(name) })
 }
 
 const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: components })
@@ -23,7 +24,7 @@ const withComponents = createJsonSchemaTransformObject({ schemaRegistry: compone
 const FAILURES: Readonly<Record<string, { name: string; description: string; saysWhen?: true }>> = {
   400: {
     name: 'BadRequest',
-    description: 'The request cannot be parsed, or a value in it is invalid; `message` says which.',
+    description: 'The request cannot be parsed, or a value in it is invalid; `values` says which.',
   },
   401: { name: 'NotSignedIn', description: 'There is no session, or the credentials are wrong.' },
   403: { name: 'NotAllowed', description: 'The caller may not do this, or the request came from another site’s page.' },

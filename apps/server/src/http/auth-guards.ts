@@ -1,7 +1,8 @@
 import type { AuthUser } from '@headgate/contracts'
-import { DitchError, isCaptain } from '@headgate/domain'
+import { type DitchError, isCaptain } from '@headgate/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 
@@ -65,15 +66,15 @@ export function signedInBy(request: FastifyRequest): SignedIn {
 export const sessionGuard = (sessions: Sessions): AuthGuard =>
   authGuard('session', (request) => requireSignedIn(sessions, request))
 
-/** Like `sessionGuard`, and refuses guests with `not-allowed` and `toGuests`. */
+/** Like `sessionGuard`, and refuses guests with `toGuests`. */
 export const residentGuard = (
   sessions: Sessions,
-  toGuests = 'Guests get no notifications. Please register first.',
+  toGuests: 'guests-get-no-notices' | 'guests-get-no-calendar' = 'guests-get-no-notices',
 ): AuthGuard =>
   authGuard('resident', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)
     if (!signedIn.user.isAnonymous) return signedIn
-    throw refusal(request, signedIn, new DitchError('not-allowed', toGuests))
+    throw refusal(request, signedIn, new DitchProblem(toGuests, {}))
   })
 
 /** Like `sessionGuard`, and refuses guests and residents with `not-allowed`. */
@@ -81,13 +82,13 @@ export const captainGuard = (sessions: Sessions, captains: readonly string[]): A
   authGuard('captain', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)
     if (isCaptain(signedIn.user, captains)) return signedIn
-    throw refusal(request, signedIn, new DitchError('not-allowed', 'Only a captain may do this.'))
+    throw refusal(request, signedIn, new DitchProblem('captains-only', {}))
   })
 
 async function requireSignedIn(sessions: Sessions, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await sessions.find(request.headers)
   if (signedIn) return signedIn
-  throw refusal(request, {}, new DitchError('not-signed-in', 'Please sign in first.'))
+  throw refusal(request, {}, new DitchProblem('not-signed-in', {}))
 }
 
 /** A captain as the audit log stores them. */

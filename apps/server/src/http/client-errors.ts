@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '@headgate/contracts'
+import { problemOf } from '../ditch-problem.ts'
 
 /** Anything else that is no HTTP is a 400. */
 const STATUS_OF: Readonly<Record<string, [number, string]>> = {
@@ -9,18 +9,15 @@ const STATUS_OF: Readonly<Record<string, [number, string]>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large'],
 }
 
-const SENTENCES: Readonly<Record<number, string>> = {
-  408: 'The request took too long to arrive.',
-  413: 'The request is too large.',
-  417: 'Expectations before the body are not supported.',
-  431: 'The headers of the request are too large.',
-}
+const REASONS = {
+  408: 'request-too-slow',
+  413: 'request-too-large',
+  417: 'expectation-unsupported',
+  431: 'headers-too-large',
+} as const
 
 const bodyOf = (status: number): string =>
-  JSON.stringify({
-    code: 'invalid-input',
-    message: SENTENCES[status] ?? 'This is not an HTTP request.',
-  } satisfies Problem)
+  JSON.stringify(problemOf(REASONS[status as keyof typeof REASONS] ?? 'not-http', {}))
 
 const headersOf = (own: OutgoingHttpHeaders, body: string) => ({
   ...own,

@@ -1,8 +1,11 @@
 import type { Problem, ProblemDetails } from '@headgate/contracts'
 import { DitchError, type DitchErrorCode } from '@headgate/domain'
+import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DitchProblem, problemOf } from '../ditch-problem.ts'
 import { isStoreUnavailable, isUnstorable } from '../store/store-errors.ts'
+import { fieldFaults, formatIssues } from './field-faults.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
 
 const STORE_RETRY_SECONDS = 5
@@ -25,61 +28,49 @@ export function handleErrors(app: FastifyInstance): void {
       logRefusal(request, error.code)
       reply.header('retry-after', error.retryAfterSeconds)
     }
-    if (error instanceof DitchError)
-      return sendProblem(reply, error.code, error.message, (error as { details?: ProblemDetails }).details)
+    if (error instanceof DitchError) return sendProblem(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
       logRefusal(request, 'invalid-input')
-      return sendProblem(reply, 'invalid-input', wrongFields(error.validation))
+      const fields = fieldFaults(error.validation)
+      const message = formatIssues(error.validation)
+      return reply.code(400).send({ ...problemOf('wrong-fields', { fields }), message } satisfies Problem)
     }
     if (error.statusCode !== undefined && error.statusCode < 500) {
       logRefusal(request, 'invalid-input')
-      return reply.code(error.statusCode).send({ code: 'invalid-input', message: error.message } satisfies Problem)
+      const reason = FASTIFY_REASONS[error.code] ?? 'body-unreadable'
+      return reply.code(error.statusCode).send({ ...problemOf(reason, {}), message: error.message } satisfies Problem)
     }
     if (isUnstorable(error)) {
       logRefusal(request, 'invalid-input')
-      return sendProblem(reply, 'invalid-input', 'This contains a character or a number that cannot be stored.')
+      return sendProblem(reply, new DitchProblem('unstorable-text', {}))
     }
     if (isStoreUnavailable(error)) {
       request.log.error({ err: error }, 'the store failed a request')
       reply.header('retry-after', STORE_RETRY_SECONDS)
-      return sendProblem(
-        reply,
-        'upstream-unavailable',
-        'Our records cannot be reached right now. Please try again soon.',
-      )
+      return sendProblem(reply, new DitchProblem('store-unavailable', {}))
     }
     request.log.error({ err: error }, 'a request failed')
-    return reply
-      .code(500)
-      .send({ code: 'internal', message: 'Something went wrong here. Please try again.' } satisfies Problem)
+    return reply.code(500).send({ code: 'internal', message: CATALOGS.en.problems.codes.internal } satisfies Problem)
   })
+}
+
+/** Fastify's own refusals. The others are about a body that cannot be parsed. */
+const FASTIFY_REASONS: Readonly<Record<string, 'body-too-large' | 'media-type-unsupported'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
 }
 
 /** For an address that cannot be parsed or is too long, before any route sees it. */
 export function sendUnroutable(reply: FastifyReply, { statusCode = 400 }: FastifyError): FastifyReply {
-  const message = statusCode === 414 ? 'A part of this address is too long.' : 'This address cannot be read.'
-  return reply.code(statusCode).send({ code: 'invalid-input', message } satisfies Problem)
+  return reply.code(statusCode).send(problemOf(statusCode === 414 ? 'address-too-long' : 'address-unreadable', {}))
 }
 
-export function sendProblem(
-  reply: FastifyReply,
-  code: DitchErrorCode,
-  message: string,
-  details: ProblemDetails = {},
-): FastifyReply {
-  return reply.code(HTTP_STATUS[code]).send({ code, message, ...details } satisfies Problem)
+export function sendProblem(reply: FastifyReply, { code, message, because, ...more }: DitchError): FastifyReply {
+  const { details } = more as { details?: ProblemDetails }
+  return reply.code(HTTP_STATUS[code]).send({ code, message, ...because, ...details } as Problem)
 }
 
 /** Never logs what was sent: a refused value may be a password. */
 function logRefusal({ log, method, routeOptions, ip }: FastifyRequest, code: DitchErrorCode): void {
   log.warn({ refused: code, method, route: routeOptions.url, ip }, 'refused')
-}
-
-/** `days: Too big…`, once for each field. */
-function wrongFields(issues: readonly { instancePath: string; message?: string | undefined }[]): string {
-  const lines = issues.map(({ instancePath, message }) => {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    return field === '' ? (message ?? '') : `${field}: ${message}`
-  })
-  return [...new Set(lines)].join('; ')
 }

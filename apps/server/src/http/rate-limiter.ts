@@ -1,4 +1,5 @@
-import { type Clock, DitchError } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 import type { Database } from '../store/database.ts'
 import { clearUses, countUse } from '../store/rate-limit-queries.ts'
 
@@ -38,15 +39,11 @@ export const storedRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
 })
 
 /** Answered with 429 and `Retry-After`. */
-export class RateLimitExceeded extends DitchError {
+export class RateLimitExceeded extends DitchProblem {
   readonly retryAfterSeconds: number
 
-  constructor(
-    retryAfterSeconds: number,
-    message = `Too many attempts. Please wait ${inWords(retryAfterSeconds)}, then try again.`,
-    code: 'too-many-requests' | 'mailed-enough' = 'too-many-requests',
-  ) {
-    super(code, message)
+  constructor(retryAfterSeconds: number, reason: 'too-many-tries' | 'mailed-enough' = 'too-many-tries') {
+    super(reason, { seconds: retryAfterSeconds })
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -54,17 +51,6 @@ export class RateLimitExceeded extends DitchError {
 /** Too many links were mailed to one mailbox. The last one stays valid until the next may be mailed. */
 export class MailLimitExceeded extends RateLimitExceeded {
   constructor(retryAfterSeconds: number) {
-    const wait = inWords(retryAfterSeconds)
-    super(
-      retryAfterSeconds,
-      `We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can mail another in ${wait}.`,
-      'mailed-enough',
-    )
+    super(retryAfterSeconds, 'mailed-enough')
   }
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'a minute'
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

@@ -33,6 +33,8 @@ it('given any headers at all, then the language is one of ours', () => {
 })
 
 it('given https, then the cookie never travels without it', () => {
-  expect(languageCookie('es', true)).toBe('headgate-language=es; Max-Age=34560000; Path=/; SameSite=Lax; Secure')
+  expect(languageCookie('es', true)).toBe(
+    'headgate-language=es; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure',
+  )
   expect(languageCookie('en', false)).not.toContain('Secure')
 })

@@ -26,7 +26,7 @@ export const languageOf = (headers: IncomingHttpHeaders, fallback: Language): La
 
 /** The `Set-Cookie` value that keeps a choice. */
 export const languageCookie = (language: Language, isSecure: boolean): string =>
-  `${LANGUAGE_COOKIE}=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  `${LANGUAGE_COOKIE}=${language}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /** The best of our languages for an `Accept-Language` header. Undefined if it names none of them or any at all. */
 function acceptedLanguage(header = ''): Language | undefined {

@@ -1,5 +1,5 @@
-import { DitchError } from '@headgate/domain'
 import type { FastifyRequest } from 'fastify'
+import { DitchProblem } from '../ditch-problem.ts'
 import { refusal } from './auth-guards.ts'
 
 declare module 'fastify' {
@@ -24,8 +24,7 @@ export function requireSameOrigin(publicUrl: URL | undefined) {
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (origin !== undefined && !isOwn(origin, request, publicUrl))
     if (!isForeign) return
-    const message = 'This request came from another site, so nothing was changed.'
-    throw refusal(request, {}, new DitchError('not-allowed', message))
+    throw refusal(request, {}, new DitchProblem('from-other-site', {}))
   }
 }
 

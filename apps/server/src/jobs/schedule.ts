@@ -14,7 +14,7 @@ import type { ForecastCache } from '../weather/forecast-cache.ts'
 import { sweepGuests } from './sweep-guests.ts'
 
 interface JobParts {
-  config: Pick<Config, 'rules' | 'clock' | 'databaseUrl'>
+  config: Pick<Config, 'ditch' | 'rules' | 'clock' | 'databaseUrl'>
   log: FastifyBaseLogger
   store: Store
   season: SeasonCache
@@ -49,6 +49,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     channels,
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     timeZone: config.rules.timeZone,
+    ditchLanguage: config.ditch.language,
     clock: config.clock,
     report: logFailure('sending a notice'),
   })

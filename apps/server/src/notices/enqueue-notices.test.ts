@@ -25,8 +25,12 @@ it.each(ENGINES)(
       subject: 'import:17',
       dueAt: now,
       usefulUntil: now.add({ hours: 48 }),
-      title: 'One of your turns has changed',
-      body: 'No longer yours: Friday, June 12, 4 AM.',
+      message: {
+        kind: 'changed',
+        changes: [{ change: 'dropped', from: '2026-06-12T10:00:00Z', to: null }],
+        more: 0,
+        note: '',
+      },
       path: '/?tab=my-schedule',
     }
     const addressed = (await listRecipients(store.db)).map((recipient) => ({ recipient, notice }))
@@ -41,7 +45,7 @@ it.each(ENGINES)(
       'changed push Alder: sent',
       'changed push Birch: waiting',
     ])
-    expect(ditch.mails.received.map(({ email }) => email.subject)).toEqual([notice.title])
+    expect(ditch.mails.received.map(({ email }) => email.subject)).toEqual(['One of your turns has changed'])
 
     // The clock goes back, the longest wait passes, the night goes on: it still waits.
     for (const time of ['2026-06-11T22:30', '2026-06-11T23:59', '2026-06-12T03:00', '2026-06-12T05:59:59']) {
@@ -68,7 +72,7 @@ it.each([
   const settings = wanting(['e-mail'], { quietHours: { from: '22:00', until: '06:00' } })
   await seedResidents(ditch.store, [{ name: 'Birch', settings }])
   const now = ditch.clock.now()
-  const text = { title: 'The ditch is closed', body: '', path: '/' }
+  const text = { message: { kind: 'test' as const }, path: '/' }
   const times = { dueAt: now, usefulUntil: Temporal.Instant.from(usefulUntil) }
   const notice: Notice = { kind: 'ditch-closed', subject: 'closure:1', ...times, ...text }
   const addressed = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
@@ -87,8 +91,7 @@ it('given a transaction that is rolled back, then nobody is notified', async () 
     subject: 'closure:1',
     dueAt: now,
     usefulUntil: now.add({ hours: 1 }),
-    title: '',
-    body: '',
+    message: { kind: 'test' },
     path: '/',
   }
   const failing = store.db.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { NoticeMailer } from '@headgate/domain'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import { noticeMessage } from './notice-message.ts'

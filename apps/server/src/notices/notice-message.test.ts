@@ -6,6 +6,7 @@ import { noticeMessage } from './notice-message.ts'
 
 const notice = {
   kind: 'ends' as const,
+  language: 'en' as const,
   title: 'Your turn ends at 10 AM',
   body: 'Close your gate; Ruth Anderson is next.',
   path: '/?tab=my-schedule',

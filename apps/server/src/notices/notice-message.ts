@@ -1,7 +1,7 @@
-import type { OutgoingNotice } from '@headgate/domain'
+import { CATALOGS } from '@headgate/language/catalogs'
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
-import { NOTICE_TIMES } from './notice-labels.ts'
+import type { OutgoingNotice } from '../adapters/notice-senders.ts'
 
 interface NoticeMessage {
   notice: OutgoingNotice
@@ -27,22 +27,25 @@ export function noticeMessage({
 }: NoticeMessage): MailMessage {
   const title = oneLine(notice.title)
   const lines = [title, notice.body].filter((line) => line !== '')
-  const why = `You get this because you are notified by email ${NOTICE_TIMES[notice.kind]}.`
+  const { language, kind } = notice
+  const texts = CATALOGS[language].mail.notice
+  const footer = texts.footer(ditchName, kind)
   const links = [
-    ['Open the schedule', new URL(notice.path, origin).href],
-    ['Stop these emails', unsubscribeUrl],
-    ['Choose your notifications', new URL('/?tab=settings', origin).href],
+    [texts.open, new URL(notice.path, origin).href],
+    [texts.stop, unsubscribeUrl],
+    [texts.choose, new URL('/?tab=settings', origin).href],
   ] as const
   const [open, ...others] = links
   return {
     to,
+    language,
     subject: title.length > LONGEST_SUBJECT ? `${title.slice(0, LONGEST_SUBJECT).trimEnd()}…` : title,
-    text: [...lines, inText(open), `${ditchName}: the water schedule. ${why}`, ...others.map(inText)].join('\n\n'),
-    html: mailPage(title, [
+    text: [...lines, inText(open), footer, ...others.map(inText)].join('\n\n'),
+    html: mailPage(language, title, [
       `<h1>${escapeHtml(title)}</h1>`,
       ...lines.slice(1).map(paragraph),
       `<p>${inHtml(open)}</p>`,
-      paragraph(`${ditchName}: the water schedule. ${why}`),
+      paragraph(footer),
       `<p>${others.map(inHtml).join(' · ')}</p>`,
     ]),
     messageId,

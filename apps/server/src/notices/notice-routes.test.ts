@@ -87,12 +87,24 @@ describe('a test', () => {
     await ann('POST', '/api/push/devices', pushService.subscribe())
     const { results } = noticeTest.parse((await ann('POST', '/api/notices/test')).json())
     const device = 'Firefox on Linux'
-    const byPush = { channel: 'push', device, isAccepted: true, said: 'The push service accepted it for this device.' }
+    const byPush = {
+      channel: 'push',
+      device,
+      isAccepted: true,
+      said: 'The push service accepted it for this device.',
+      delivery: { code: 'push-accepted' },
+    }
+    const accepted = { device: null, isAccepted: true }
     expect(results).toEqual([
       byPush,
       byPush,
-      { channel: 'e-mail', device: null, isAccepted: true, said: 'The mail server accepted it.' },
-      { channel: 'list', device: null, isAccepted: true, said: 'It is in your list.' },
+      {
+        channel: 'e-mail',
+        ...accepted,
+        said: 'The mail server accepted it.',
+        delivery: { code: 'mail-accepted' },
+      },
+      { channel: 'list', ...accepted, said: 'It is in your list.', delivery: { code: 'in-list' } },
     ])
     expect(pushService.delivered.map(({ message }) => message.notification.title)).toEqual([
       'This is a test',
@@ -125,12 +137,14 @@ describe('a test', () => {
         device: 'Firefox on Linux',
         isAccepted: false,
         said: 'This device no longer accepts notifications from here. Turn them on again on that device.',
+        delivery: { code: 'push-gone' },
       },
       {
         channel: 'e-mail',
         device: null,
         isAccepted: false,
         said: 'Confirm your email address first: open the link that was mailed to you.',
+        delivery: { code: 'confirm-address' },
       },
     ])
     expect((await ann('GET', '/api/push')).json().devices).toEqual([])
@@ -184,6 +198,7 @@ it('given a sample ditch without a mail server, then mailed notices are in the d
     device: null,
     isAccepted: true,
     said: 'It is in the development mailbox.',
+    delivery: { code: 'in-mailbox' },
   })
   const { messages } = (await resident.get('/api/development/mailbox')).json()
   expect(messages[0]).toMatchObject({ subject: 'This is a test', text: expect.stringContaining('/unsubscribe?token=') })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import { claimNotices, listBusyQueues, type TryOutcome } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
@@ -14,6 +15,8 @@ interface SenderParts {
   channels: Channels
   stillHolds: Trying['stillHolds']
   timeZone: string
+  /** For recipients whose own is not known. */
+  ditchLanguage: Language
   clock: Clock
   report: (error: unknown) => void
   timeLimitMs?: number
@@ -96,13 +99,13 @@ export class NoticeSender {
   }
 
   async #try(claimed: Claimed): Promise<TryOutcome> {
-    const { channels, stillHolds, timeZone, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
+    const { channels, stillHolds, timeZone, ditchLanguage, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
     try {
-      return await tryNotice({ ...claimed, channels, stillHolds, timeZone, now, timeLimitMs })
+      return await tryNotice({ ...claimed, channels, stillHolds, timeZone, ditchLanguage, now, timeLimitMs })
     } catch (error) {
       report(error)
-      return outcomeOf(claimed.row, { outcome: 'retry', said: 'Something went wrong on our side.' }, now())
+      return outcomeOf(claimed.row, { outcome: 'retry', delivery: { code: 'server-trouble' } }, now())
     }
   }
 }

@@ -41,7 +41,6 @@ const claimNotice = (owners: readonly string[], now: Temporal.Instant): Notice<'
   subject: `property:${hash('sha256', JSON.stringify(owners.toSorted()), 'base64url').slice(0, 16)}`,
   dueAt: now,
   usefulUntil: now.add(USEFUL),
-  title: 'Is your property still yours?',
-  body: 'The ditch’s list of properties now has another owner for it. Until you claim it again under Settings, its turns are not marked as yours and you get no notifications about them.',
+  message: { kind: 'claim-again' },
   path: '/?tab=settings',
 })

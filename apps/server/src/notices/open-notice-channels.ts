@@ -1,6 +1,7 @@
-import type { Clock, NoticeMailer } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import { openPush } from '../adapters/push/open-push.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
 import type { Config } from '../config/config.ts'

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import {
-  bodyAt,
   isLate,
   isMissed,
+  minutesLate,
   NOTICE_CHANNELS,
   type Notice,
   type NoticeChannel,
   type NoticeKind,
+  type NoticeMessage,
   type NoticeOutcome,
   quietEnd,
   TURN_NOTICES,
 } from '@headgate/domain'
 import { LONGEST_WAIT, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
+import { deliveryColumns, wordIn } from './stored-notice.ts'
 
 export const MAIL_QUEUE = 'e-mail'
 
@@ -50,7 +52,9 @@ function rowOf(
 ): NoticeRow {
   const isList = channel === 'list'
   const quiet = isList ? undefined : inQuiet(notice, notice.dueAt, { settings: recipient.settings, timeZone })
-  const { outcome, said } = quiet ?? initialOutcome(notice, isList, now)
+  const { outcome, said, delivery } = quiet ?? initialOutcome(notice, isList, now)
+  // Push and mail find out how late they are when they are sent.
+  const late = isList ? minutesLate(notice, now) : undefined
   return {
     id: noticeId([recipient.userId, notice.kind, notice.subject, channel, device?.id ?? '']),
     userId: recipient.userId,
@@ -60,17 +64,14 @@ function rowOf(
     deviceId: device?.id ?? null,
     deviceLabel: device?.label ?? null,
     lane,
-    title: notice.title,
-    // Push and mail add how late they are when they are sent.
-    body: isList ? bodyAt(notice, now) : notice.body,
+    ...messageColumns(late === undefined ? notice.message : { ...notice.message, minutesLate: late }, timeZone),
     path: notice.path,
     dueAtMs: notice.dueAt.epochMilliseconds,
     usefulUntilMs: notice.usefulUntil.epochMilliseconds,
     outcome,
     settledAtMs: outcome === 'waiting' ? null : now.epochMilliseconds,
     said,
-    message: null,
-    delivery: null,
+    delivery,
     readAtMs: null,
     tries: 0,
     nextTryAtMs: (quiet?.outcome === 'waiting' ? quiet.at : now).epochMilliseconds,
@@ -78,11 +79,13 @@ function rowOf(
   }
 }
 
-const SILENCED = { outcome: 'silenced', said: 'It came in your quiet hours.' } as const
-/** The log's reason for a notice that waits. The store compares it in SQL. */
-export const QUIET_NOW = 'It waits until your quiet hours are over.'
+type Columns = ReturnType<typeof deliveryColumns>
 
-type InQuiet = typeof SILENCED | { outcome: 'waiting'; said: string; at: Temporal.Instant }
+const SILENCED = { outcome: 'silenced', ...deliveryColumns({ code: 'quiet-hours' }) } as const
+/** The log's reason for a notice that waits. The store compares its English in SQL. */
+export const QUIET_NOW = deliveryColumns({ code: 'waits-for-quiet-hours' })
+
+type InQuiet = Columns & ({ outcome: 'silenced' } | { outcome: 'waiting'; at: Temporal.Instant })
 
 /**
  * What happens to a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and
@@ -96,7 +99,7 @@ export function inQuiet(
   const end = quietEnd(at, settings.quietHours, timeZone)
   if (end === undefined) return undefined
   if (isOfTurn(kind) || isMissed({ usefulUntil }, end)) return SILENCED
-  return { outcome: 'waiting', said: QUIET_NOW, at: capWait(end, at) }
+  return { outcome: 'waiting', ...QUIET_NOW, at: capWait(end, at) }
 }
 
 export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
@@ -107,16 +110,22 @@ function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant 
   return Temporal.Instant.compare(end, latest) < 0 ? end : latest
 }
 
-export const MISSED = { outcome: 'missed', said: 'It could not be sent while it was of use.' } as const
+export const MISSED = { outcome: 'missed', ...deliveryColumns({ code: 'missed' }) } as const
 
-function initialOutcome(
-  notice: Notice,
-  isList: boolean,
-  now: Temporal.Instant,
-): { outcome: NoticeOutcome; said: string } {
+function initialOutcome(notice: Notice, isList: boolean, now: Temporal.Instant): { outcome: NoticeOutcome } & Columns {
   if (isMissed(notice, now)) return MISSED
-  if (!isList) return { outcome: 'waiting', said: '' }
-  return { outcome: isLate(notice, now) ? 'late' : 'sent', said: 'It is in your list.' }
+  if (!isList) return { outcome: 'waiting', said: '', delivery: null }
+  return { outcome: isLate(notice, now) ? 'late' : 'sent', ...deliveryColumns({ code: 'in-list' }) }
+}
+
+/** Neighbors who share a turn share its notice, too: worded once, however many they are. */
+const columnsOf = new WeakMap<NoticeMessage, Pick<NoticeRow, 'title' | 'body' | 'message'>>()
+
+/** In English for older releases, and as values. */
+function messageColumns(message: NoticeMessage, timeZone: string): Pick<NoticeRow, 'title' | 'body' | 'message'> {
+  const known = columnsOf.get(message) ?? { ...wordIn('en', message, timeZone), message: JSON.stringify(message) }
+  columnsOf.set(message, known)
+  return known
 }
 
 /** Fits a push topic, and does not reveal the resident or the subject. */

@@ -1,9 +1,10 @@
 import type { NoticeRecord, NoticeSettingsResponse, PushDevice } from '@headgate/contracts'
-import { type DitchRules, type NoticeSettings, silencedBy } from '@headgate/domain'
+import { type DitchRules, type NoticeSettings, readDevice, silencedBy } from '@headgate/domain'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
 import type { PushDeviceRow } from '../store/push-device-queries.ts'
+import { readDelivery, readMessage } from './stored-notice.ts'
 
 export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   id: row.id,
@@ -12,17 +13,20 @@ export const presentNotice = (row: NoticeRow): NoticeRecord => ({
   device: row.deviceLabel,
   title: row.title,
   body: row.body,
+  message: readMessage(row.message) ?? null,
   path: row.path,
   dueAt: instant(row.dueAtMs),
   outcome: row.outcome,
   settledAt: row.settledAtMs === null ? null : instant(row.settledAtMs),
   said: row.said,
+  delivery: readDelivery(row) ?? null,
   isRead: row.readAtMs !== null,
 })
 
 export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined): PushDevice => ({
   id: row.id,
   label: row.label,
+  ...readDevice(row.label),
   addedAt: instant(row.addedAtMs),
   lastReachedAt: row.lastReachedAtMs === null ? null : instant(row.lastReachedAtMs),
   isThisOne: row.endpoint === endpoint,

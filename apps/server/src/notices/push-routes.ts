@@ -1,10 +1,11 @@
 import { done, pushDevice, pushState, pushSubscription } from '@headgate/contracts'
-import { type Clock, DitchError } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deviceLabel } from '../adapters/identity/device-label.ts'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { PushChannel } from '../adapters/push/push-channel.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { refusal, residentGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
@@ -67,8 +68,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
       const { user } = signedInBy(request)
       await rateLimiter.take(RATE_LIMITS.pushDevices, user.uid)
       if (!push.isUsable(request.body)) {
-        const message = 'This browser uses a push service that this ditch does not send to.'
-        throw new DitchError('invalid-input', message)
+        throw new DitchProblem('push-service-unknown', {})
       }
       const { endpoint, keys } = request.body
       const device = { userId: user.uid, endpoint, ...keys, label: deviceLabel(request.headers['user-agent']) }
@@ -93,7 +93,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutes> = async (
     async (request) => {
       const signedIn = signedInBy(request)
       const isGone = await deletePushDevice(db, signedIn.user.uid, request.params.id)
-      if (!isGone) throw refusal(request, signedIn, new DitchError('not-found', 'There is no such device.'))
+      if (!isGone) throw refusal(request, signedIn, new DitchProblem('no-such-device', {}))
       return { done: true as const }
     },
   )

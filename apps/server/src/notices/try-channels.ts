@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { NoticeTest } from '@headgate/contracts'
 import {
   type Clock,
+  type DitchRules,
   NOTICE_CHANNELS,
   type NoticeChannel,
   type NoticeKind,
-  type NoticeMailer,
+  type NoticeMessage,
   type NoticeSettings,
-  type OutgoingNotice,
-  type PushSender,
-  type SendResult,
 } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { NoticeMailer, OutgoingNotice, PushSender, SendResult } from '../adapters/notice-senders.ts'
+import type { Config } from '../config/config.ts'
+import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
 import { recordTestNotices } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
@@ -23,6 +25,7 @@ import {
   recordPushDeviceReached,
 } from '../store/push-device-queries.ts'
 import { reachOf } from './present-notices.ts'
+import { deliveryColumns, wordIn } from './stored-notice.ts'
 
 export interface ChannelTrial {
   db: Database
@@ -30,6 +33,8 @@ export interface ChannelTrial {
   push: PushSender
   mailer: NoticeMailer
   mailReach: Mailer['reach']
+  ditch: Pick<Config['ditch'], 'language'>
+  rules: Pick<DitchRules, 'timeZone'>
 }
 
 interface Tried {
@@ -50,28 +55,33 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
     const kind = kindsBy(channel, settings)[0]
     return kind ? [{ channel, kind }] : []
   })
-  const tried = (await Promise.all(chosen.map(({ channel, kind }) => TRY[channel](trial, user, kind)))).flat()
-  await recordTestNotices(db, user.uid, tried.map(rowOf), clock.now())
-  return tried.map(({ channel, device, result: { outcome, said } }) => ({
+  const language = (await findAccountLanguage(db, user.uid)) ?? trial.ditch.language
+  const tries = chosen.map(({ channel, kind }) => TRY[channel](trial, user, testNotice(kind, language, trial)))
+  const tried = (await Promise.all(tries)).flat()
+  const rows = tried.map((one) => rowOf(one, trial))
+  await recordTestNotices(db, user.uid, rows, clock.now())
+  return tried.map(({ channel, device, result: { outcome, delivery } }) => ({
     channel,
     device: device?.label ?? null,
     isAccepted: outcome === 'accepted',
-    said,
+    said: deliveryColumns(delivery).said,
+    delivery,
   }))
 }
 
 async function tryDevices(
   { db, clock, push }: ChannelTrial,
   { uid: userId }: SignedIn['user'],
-  kind: NoticeKind,
+  notice: OutgoingNotice,
 ): Promise<Tried[]> {
+  const { kind } = notice
   const devices = await listPushDevicesOf(db, userId)
   if (devices.length === 0) return [{ channel: 'push', kind, result: NO_DEVICE }]
   return Promise.all(
     devices.map(async (device): Promise<Tried> => {
       const key = randomUUID().replaceAll('-', '')
       const delivery = { ttlSeconds: 60, topic: key, tag: 'test', urgency: 'high', timeLimitMs: TIME_LIMIT_MS } as const
-      const result = await push.send(device, testNotice(kind, clock), delivery)
+      const result = await push.send(device, notice, delivery)
       if (result.outcome === 'gone') await deleteGonePushDevices(db, [device.id])
       if (result.outcome === 'accepted') await recordPushDeviceReached(db, device.id, clock.now())
       return { channel: 'push', kind, device, result }
@@ -80,39 +90,37 @@ async function tryDevices(
 }
 
 async function tryMail(
-  { clock, mailer, mailReach }: ChannelTrial,
+  { mailer, mailReach }: ChannelTrial,
   user: SignedIn['user'],
-  kind: NoticeKind,
+  notice: OutgoingNotice,
 ): Promise<Tried[]> {
+  const { kind } = notice
   const reach = reachOf(user, mailReach)
-  if (reach !== 'ready') return [{ channel: 'e-mail', kind, result: { outcome: 'refused', said: NO_MAIL[reach] } }]
+  if (reach !== 'ready')
+    return [{ channel: 'e-mail', kind, result: { outcome: 'refused', delivery: { code: NO_MAIL[reach] } } }]
   const delivery = { to: user.email ?? '', userId: user.uid, messageKey: randomUUID(), timeLimitMs: TIME_LIMIT_MS }
-  return [{ channel: 'e-mail', kind, result: await mailer.send(testNotice(kind, clock), delivery) }]
+  return [{ channel: 'e-mail', kind, result: await mailer.send(notice, delivery) }]
 }
 
-const TRY: Record<NoticeChannel, (trial: ChannelTrial, user: SignedIn['user'], kind: NoticeKind) => Promise<Tried[]>> =
-  {
-    push: tryDevices,
-    'e-mail': tryMail,
-    list: async (_trial, _user, kind) => [{ channel: 'list', kind, result: IN_LIST }],
-  }
+type Try = (trial: ChannelTrial, user: SignedIn['user'], notice: OutgoingNotice) => Promise<Tried[]>
 
-const IN_LIST: SendResult = { outcome: 'accepted', said: 'It is in your list.' }
-const NO_DEVICE: SendResult = { outcome: 'refused', said: 'Notifications are off on all your devices.' }
-const NO_MAIL = {
-  off: 'This ditch cannot send mail yet.',
-  'no-address': 'Your account has no email address.',
-  unverified: 'Confirm your email address first: open the link that was mailed to you.',
+const TRY: Record<NoticeChannel, Try> = {
+  push: tryDevices,
+  'e-mail': tryMail,
+  list: async (_trial, _user, { kind }) => [{ channel: 'list', kind, result: IN_LIST }],
 }
 
-const TITLE = 'This is a test'
-const BODY = 'Notifications about your water reach you this way.'
+const IN_LIST: SendResult = { outcome: 'accepted', delivery: { code: 'in-list' } }
+const NO_DEVICE: SendResult = { outcome: 'refused', delivery: { code: 'no-device' } }
+const NO_MAIL = { off: 'mail-off', 'no-address': 'no-address', unverified: 'confirm-address' } as const
+
+const TEST: NoticeMessage = { kind: 'test' }
 const PATH = '/?tab=notifications'
 
-const testNotice = (kind: NoticeKind, clock: Clock): OutgoingNotice => ({
+const testNotice = (kind: NoticeKind, language: Language, { clock, rules }: ChannelTrial): OutgoingNotice => ({
   kind,
-  title: TITLE,
-  body: BODY,
+  language,
+  ...wordIn(language, TEST, rules.timeZone),
   path: PATH,
   dueAt: clock.now(),
 })
@@ -120,14 +128,14 @@ const testNotice = (kind: NoticeKind, clock: Clock): OutgoingNotice => ({
 const kindsBy = (channel: NoticeChannel, { channels }: NoticeSettings): NoticeKind[] =>
   (Object.keys(channels) as NoticeKind[]).filter((kind) => channels[kind][channel])
 
-const rowOf = ({ channel, kind, device, result: { outcome, said } }: Tried) => ({
+const rowOf = ({ channel, kind, device, result: { outcome, delivery } }: Tried, { rules }: ChannelTrial) => ({
   kind,
   channel,
   deviceId: device?.id ?? null,
   deviceLabel: device?.label ?? null,
-  title: TITLE,
-  body: BODY,
+  ...wordIn('en', TEST, rules.timeZone),
+  message: JSON.stringify(TEST),
   path: PATH,
   outcome: outcome === 'accepted' ? ('sent' as const) : ('gave-up' as const),
-  said,
+  ...deliveryColumns(delivery),
 })

@@ -10,7 +10,7 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
   const sent: string[] = []
   const accept = (by: string) => async () => {
     sent.push(by)
-    return { outcome: 'accepted' as const, said: 'accepted' }
+    return { outcome: 'accepted' as const, delivery: { code: 'mail-accepted' as const } }
   }
   const row = {
     id: 'row',
@@ -24,11 +24,13 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
     path: '/',
     dueAtMs: NOW.epochMilliseconds,
     usefulUntilMs: NOW.add({ hours: 6 }).epochMilliseconds,
+    message: null,
     tries: 1,
     said: '',
   } as NoticeRow
   const recipient = {
     userId: 'ann',
+    language: null,
     email: 'ann@example.org',
     devices: [{ id: 'phone' }],
     settings: {
@@ -43,6 +45,7 @@ function aTry(channel: string): { sent: string[]; trying: Trying } {
     channels: { push: { send: accept('push') }, mailer: { send: accept('e-mail') } },
     stillHolds: () => true,
     timeZone: 'America/Denver',
+    ditchLanguage: 'en',
     now: () => NOW,
     timeLimitMs: 1_000,
   }

@@ -1,17 +1,18 @@
 import {
-  bodyAt,
+  type Delivery,
   isLate,
   isMissed,
   type NoticeChannel,
   type NoticeKind,
-  type NoticeMailer,
-  type PushSender,
-  type SendResult,
+  type NoticeMessage,
 } from '@headgate/domain'
+import type { Language } from '@headgate/language'
+import type { NoticeMailer, PushSender, SendResult } from '../adapters/notice-senders.ts'
 import type { NoticeRow, TryOutcome } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
 import { nextTry } from './next-try.ts'
 import { inQuiet, isOfTurn, MISSED, QUIET_NOW } from './outbox-rows.ts'
+import { deliveryColumns, readMessage, wordRow } from './stored-notice.ts'
 import { REOPENED } from './undone-closures.ts'
 
 export interface Channels {
@@ -27,10 +28,17 @@ export interface Trying {
   isUndone: boolean
   channels: Channels
   /** Whether the notice would still be due by the current season. */
-  stillHolds: (recipient: Recipient, notice: NoticeRow & { dueAt: Temporal.Instant }) => boolean
+  stillHolds: (recipient: Recipient, notice: PlannedNotice) => boolean
   timeZone: string
+  /** For recipients whose own is not known. */
+  ditchLanguage: Language
   now: () => Temporal.Instant
   timeLimitMs: number
+}
+
+type PlannedNotice = Pick<NoticeRow, 'kind' | 'subject'> & {
+  dueAt: Temporal.Instant
+  message: NoticeMessage | undefined
 }
 
 /** Tries to send one notice, if it is still valid, and returns the outcome. Throws what a channel throws. */
@@ -42,47 +50,57 @@ export async function tryNotice(trying: Trying): Promise<TryOutcome> {
   return outcomeOf(row, result, now())
 }
 
-type Target = { channel: 'e-mail'; email: string } | { channel: 'push'; device: Recipient['devices'][number] }
-type Ended = Pick<TryOutcome, 'outcome' | 'said'> & { at?: Temporal.Instant }
+type Target = { language: Language | null } & (
+  | { channel: 'e-mail'; email: string }
+  | { channel: 'push'; device: Recipient['devices'][number] }
+)
+type Ended = Pick<TryOutcome, 'outcome' | 'said' | 'delivery'> & { at?: Temporal.Instant }
 
-const gaveUp = (said: string): Ended => ({ outcome: 'gave-up', said })
+const gaveUp = (code: Delivery['code']): Ended => gaveUpSaying(deliveryColumns({ code }))
+const gaveUpSaying = ({ said, delivery }: Pick<NoticeRow, 'said' | 'delivery'>): Ended => ({
+  outcome: 'gave-up',
+  said,
+  delivery,
+})
 
 /** Where to send the notice, or why it is no longer sent. */
 function findTarget({ row, recipient, isUndone, stillHolds, timeZone, now }: Trying): Target | Ended {
   const times = timesOf(row)
-  if (recipient === undefined) return gaveUp('This account no longer exists.')
-  if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('It was turned off before it could be sent.')
-  if (isUndone) return gaveUp(REOPENED)
-  if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW ? gaveUp(row.said) : MISSED
+  if (recipient === undefined) return gaveUp('account-gone')
+  if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('turned-off')
+  if (isUndone) return gaveUpSaying(REOPENED)
+  if (isMissed(times, now())) return row.tries > 1 && row.said !== QUIET_NOW.said ? gaveUpSaying(row) : MISSED
   const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
   if (quiet) return quiet
   // An import since planning may have given the turn to somebody else.
-  if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt }))
-    return gaveUp('The schedule changed before it could be sent.')
+  if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row.message) }))
+    return gaveUp('schedule-changed')
   const targetOf: TargetOf | undefined = TARGETS[row.channel]
-  return targetOf?.(row, recipient) ?? gaveUp('This server cannot send by the chosen channel.')
+  return targetOf?.(row, recipient) ?? gaveUp('unknown-channel')
 }
 
 type TargetOf = (row: NoticeRow, recipient: Recipient) => Target | Ended
 
 /** A new channel does not compile without an entry here. A newer release may have left rows of others. */
 const TARGETS: Record<NoticeChannel, TargetOf> = {
-  'e-mail': (_row, { email }) =>
-    email === null ? gaveUp('Your email address is not confirmed.') : { channel: 'e-mail', email },
-  push: ({ deviceId }, { devices }) => {
+  'e-mail': (_row, { email, language }) =>
+    email === null ? gaveUp('address-unconfirmed') : { channel: 'e-mail', email, language },
+  push: ({ deviceId }, { devices, language }) => {
     const device = devices.find(({ id }) => id === deviceId)
-    return device ? { channel: 'push', device } : gaveUp('This device was removed before it could be sent.')
+    return device ? { channel: 'push', device, language } : gaveUp('device-gone')
   },
   // A row of the list is settled as it is written.
-  list: () => gaveUp('It is in your list.'),
+  list: () => gaveUp('in-list'),
 }
 
 const URGENT: readonly NoticeKind[] = ['begins', 'ends', 'ditch-closed']
 
-function send({ row, now, timeLimitMs }: Trying, to: Target, { push, mailer }: Channels): Promise<SendResult> {
+function send(trying: Trying, to: Target, { push, mailer }: Channels): Promise<SendResult> {
+  const { row, timeZone, ditchLanguage, now, timeLimitMs } = trying
   const { dueAt, usefulUntil } = timesOf(row)
-  const { kind, title, path, userId } = row
-  const notice = { kind, title, path, dueAt, body: bodyAt({ body: row.body, dueAt }, now()) }
+  const { kind, path, userId } = row
+  const words = wordRow(row, to.language ?? ditchLanguage, { now: now(), timeZone })
+  const notice = { kind, path, dueAt, ...words }
   switch (to.channel) {
     case 'e-mail':
       return mailer.send(notice, { to: to.email, userId, messageKey: row.id, timeLimitMs })
@@ -101,21 +119,22 @@ function send({ row, now, timeLimitMs }: Trying, to: Target, { push, mailer }: C
 /** The notice's outcome, from a channel's answer. */
 export function outcomeOf(
   row: NoticeRow,
-  { outcome, retryAfterMs, said }: SendResult,
+  { outcome, retryAfterMs, delivery }: SendResult,
   at: Temporal.Instant,
 ): TryOutcome {
   const ended = settled(row, at)
+  const columns = deliveryColumns(delivery)
   switch (outcome) {
     case 'accepted':
-      return { ...ended, outcome: isLate(timesOf(row), at) ? 'late' : 'sent', said, isAccepted: true }
+      return { ...ended, outcome: isLate(timesOf(row), at) ? 'late' : 'sent', ...columns, isAccepted: true }
     case 'refused':
-      return { ...ended, ...gaveUp(said) }
+      return { ...ended, ...gaveUpSaying(columns) }
     case 'gone':
-      return { ...ended, ...gaveUp(said), isDeviceGone: true }
+      return { ...ended, ...gaveUpSaying(columns), isDeviceGone: true }
     case 'retry': {
       const again = nextTry({ at, tries: row.tries, retryAfterMs })
-      if (isMissed(timesOf(row), again)) return { ...ended, ...gaveUp(said) }
-      return { ...ended, outcome: 'waiting', at: again, said }
+      if (isMissed(timesOf(row), again)) return { ...ended, ...gaveUpSaying(columns) }
+      return { ...ended, outcome: 'waiting', at: again, ...columns }
     }
   }
 }

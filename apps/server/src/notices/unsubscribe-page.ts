@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import { escapeHtml } from '../adapters/mail/mail-html.ts'
 
 /** In the app's own colors. */
@@ -27,6 +29,7 @@ export const unsubscribeHeaders = {
 } satisfies OutgoingHttpHeaders
 
 interface Page {
+  language: Language
   ditchName: string
   title: string
   text: string
@@ -35,18 +38,19 @@ interface Page {
 }
 
 /** Works in any browser, without scripts, as it is opened from mail. */
-export function unsubscribePage({ ditchName, title, text, button }: Page): string {
+export function unsubscribePage({ language, ditchName, title, text, button }: Page): string {
+  const { pageTitle, choose } = CATALOGS[language].mail.unsubscribe
   const form = button
     ? `<form method="post"><p><button name="${button.name}" value="${button.value}">${escapeHtml(button.label)}</button></p></form>`
     : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(`${title} – ${ditchName}`)}</title>
+<title>${escapeHtml(pageTitle(title, ditchName))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -54,7 +58,7 @@ export function unsubscribePage({ ditchName, title, text, button }: Page): strin
 <p class="ditch">${escapeHtml(ditchName)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${form}<a href="/?tab=settings">Choose your notifications</a>
+${form}<a href="/?tab=settings">${escapeHtml(choose)}</a>
 </main>
 </body>
 </html>

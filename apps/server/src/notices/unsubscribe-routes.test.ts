@@ -13,11 +13,12 @@ const allByMail = choosing(Object.fromEntries(kinds.map((kind) => [kind, ['e-mai
 
 /** Sends Ann a real mail of this kind and returns it as received. */
 async function mailed({ channels, mailServer, clock }: Api, kind: NoticeKind) {
-  const notice = { kind, title: `About ${kind}`, body: 'A body.', path: '/?tab=my-schedule', dueAt: clock.now() }
+  const words = { language: 'en' as const, title: `About ${kind}`, body: 'A body.' }
+  const notice = { kind, ...words, path: '/?tab=my-schedule', dueAt: clock.now() }
   const delivery = { to: 'ann@example.org', userId: 'ann', messageKey: `ann:${kind}`, timeLimitMs: 10_000 }
   const result = await channels.mailer.send(notice, delivery)
   const { email } = mailServer.received.at(-1) ?? {}
-  if (!email) throw new RangeError(`no mail: ${result.said}`)
+  if (!email) throw new RangeError(`no mail: ${result.delivery.code}`)
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value
   return { email, header, url: new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? 'no:url') }
 }
@@ -158,4 +159,32 @@ it('given default settings that were never saved, then a click is saved too', as
   expect(DEFAULT_NOTICE_SETTINGS.channels.changed['e-mail']).toBe(true)
   await oneClick(api, (await mailed(api, 'changed')).url)
   expect(await mailedKinds(api)).not.toContain('changed')
+})
+
+it('given a browser in Spanish, then every page of the link is', async () => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'ends')
+  const headers = { 'accept-language': 'es-MX' }
+  const page = await api.app.inject({ url: url.pathname + url.search, headers })
+  expect(page.headers['content-language']).toBe('es')
+  for (const words of [
+    '<html lang="es">',
+    '<h1>¿No recibir más estos correos?</h1>',
+    'Usted recibe avisos por correo cuando termina su agua.',
+    '>No recibir más estos correos</button>',
+    '>Elegir sus avisos</a>',
+  ])
+    expect(page.body).toContain(words)
+  const post = (payload: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: url.pathname + url.search,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  expect((await post(ONE_CLICK)).body).toContain('Ya no recibirá avisos por correo cuando termina su agua.')
+  expect((await post('mail-me=again')).body).toContain('Recibirá estos correos otra vez')
+  const wrong = await api.app.inject({ url: '/unsubscribe?token=wrong', headers })
+  expect([wrong.statusCode, wrong.body.includes('Este enlace no sirve')]).toEqual([400, true])
 })

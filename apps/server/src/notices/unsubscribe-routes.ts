@@ -1,14 +1,17 @@
 import type { Clock } from '@headgate/domain'
+import type { Language } from '@headgate/language'
+import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '../config/config.ts'
 import { addressSubject } from '../http/client-address.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import { languageOf } from '../http/request-language.ts'
 import type { Database } from '../store/database.ts'
 import { changeNoticeSettings, getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
-import { NOTICE_TIMES } from './notice-labels.ts'
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-page.ts'
 import type { UnsubscribeTokens, Unsubscribing } from './unsubscribe-tokens.ts'
 
@@ -17,7 +20,7 @@ export interface UnsubscribeRoutes {
   clock: Clock
   rateLimiter: RateLimiter
   tokens: UnsubscribeTokens
-  ditchName: string
+  ditch: Pick<Config['ditch'], 'name' | 'language'>
 }
 
 const MOST_SENT_BYTES = 4096
@@ -33,7 +36,7 @@ const AGAIN = /(^|&)mail-me=again(&|$)/
  * site that a request comes from matters.
  */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async (app, routes) => {
-  const { db, clock, rateLimiter, tokens, ditchName } = routes
+  const { db, clock, rateLimiter, tokens, ditch } = routes
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -58,15 +61,20 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
     return mailing
   }
 
-  const send = (reply: FastifyReply, page: Omit<Parameters<typeof unsubscribePage>[0], 'ditchName'>) =>
-    reply
-      .headers(unsubscribeHeaders)
-      .type('text/html; charset=utf-8')
-      .send(unsubscribePage({ ...page, ditchName }))
+  const readerOf = ({ headers }: FastifyRequest) => {
+    const language = languageOf(headers, ditch.language)
+    const send = (reply: FastifyReply, page: Omit<Parameters<typeof unsubscribePage>[0], 'ditchName' | 'language'>) =>
+      reply
+        .headers({ ...unsubscribeHeaders, 'content-language': language })
+        .type('text/html; charset=utf-8')
+        .send(unsubscribePage({ ...page, language, ditchName: ditch.name }))
+    return { send, ...pagesIn(language) }
+  }
 
   app.get('/unsubscribe', { schema: { hide: true, querystring: query } }, async (request, reply) => {
     const mailing = await readToken(request)
-    if (!mailing) return send(reply.code(400), WRONG_LINK)
+    const { send, question, stopped, wrongLink } = readerOf(request)
+    if (!mailing) return send(reply.code(400), wrongLink)
     return send(reply, (await isMailed(mailing)) ? question(mailing) : stopped(mailing))
   })
 
@@ -75,7 +83,8 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
     { schema: { hide: true, querystring: query }, config: { isOpenToOtherSites: true } },
     async (request, reply) => {
       const mailing = await readToken(request)
-      if (!mailing) return send(reply.code(400), WRONG_LINK)
+      const { send, question, stopped, again, wrongLink } = readerOf(request)
+      if (!mailing) return send(reply.code(400), wrongLink)
       const sent = typeof request.body === 'string' ? request.body : ''
       const isAgain = AGAIN.test(sent)
       if (!isAgain && !ONE_CLICK.test(sent)) return send(reply.code(400), question(mailing))
@@ -93,28 +102,16 @@ const withMail =
     channels: { ...settings.channels, [kind]: { ...settings.channels[kind], 'e-mail': isWanted } },
   })
 
-const STOP = { label: 'Stop these emails', name: 'List-Unsubscribe', value: 'One-Click' }
-const MAIL_ME_AGAIN = { label: 'Send me these emails again', name: 'mail-me', value: 'again' }
-
-const question = ({ kind }: Unsubscribing) => ({
-  title: 'Stop these emails?',
-  text: `You are notified by email ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
-  button: STOP,
-})
-
-const stopped = ({ kind }: Unsubscribing) => ({
-  title: 'No more of these emails',
-  text: `You are no longer notified by email ${NOTICE_TIMES[kind]}. Your other notifications stay as they are.`,
-  button: MAIL_ME_AGAIN,
-})
-
-const again = ({ kind }: Unsubscribing) => ({
-  title: 'You get these emails again',
-  text: `You are notified by email ${NOTICE_TIMES[kind]}.`,
-  button: STOP,
-})
-
-const WRONG_LINK = {
-  title: 'This link does not work',
-  text: 'It may have been cut off on its way. Open it again from the email, or sign in and choose your notifications.',
+/** What the page says in the reader's language. */
+function pagesIn(language: Language) {
+  const texts = CATALOGS[language].mail.unsubscribe
+  const stop = { label: texts.stop, name: 'List-Unsubscribe', value: 'One-Click' }
+  const mailMeAgain = { label: texts.mailMeAgain, name: 'mail-me', value: 'again' }
+  const about = ({ title, text }: typeof texts.question, { kind }: Unsubscribing) => ({ title, text: text(kind) })
+  return {
+    question: (mailing: Unsubscribing) => ({ ...about(texts.question, mailing), button: stop }),
+    stopped: (mailing: Unsubscribing) => ({ ...about(texts.stopped, mailing), button: mailMeAgain }),
+    again: (mailing: Unsubscribing) => ({ ...about(texts.again, mailing), button: stop }),
+    wrongLink: texts.wrongLink,
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { DitchProblem } from '../ditch-problem.ts'
 import { refusal } from '../http/auth-guards.ts'
 import { isOnLoopback } from '../http/loopback.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -15,14 +15,7 @@ export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics; token: string
 ) => {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined ? !isOnLoopback(request) : !bears(request, token)) {
-      throw refusal(
-        request,
-        {},
-        new DitchError(
-          'not-allowed',
-          'Metrics require the bearer token METRICS_TOKEN. When it is unset, only this machine may read them.',
-        ),
-      )
+      throw refusal(request, {}, new DitchProblem('no-metrics-token', {}))
     }
     const { text, contentType } = await metrics.read()
     return reply.header('cache-control', 'no-store').type(contentType).send(text)

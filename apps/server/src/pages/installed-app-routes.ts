@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
+import { findLanguage, type Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { workerHeaders } from '../http/security-headers.ts'
-import type { PageRenderers } from './page-renderer.ts'
+import type { FindRenderer } from './page-renderer.ts'
 
 interface InstalledAppRoutes {
-  renderers: PageRenderers
+  findRenderer: FindRenderer
   workers: Readonly<Record<Language, Workers>>
   config: Pick<Config, 'ditch' | 'keepsPagesOffline' | 'clock'>
   /** Sent with every answer. */
@@ -27,16 +27,16 @@ export interface Workers {
  * cookies or at odd times, so their addresses name the language; without one it is the ditch's.
  */
 export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
-  const { renderers, workers, config, headers } = routes
+  const { findRenderer, workers, config, headers } = routes
   const { ditch, clock } = config
-  serve('/manifest.webmanifest', (language) =>
+  serve('/manifest.webmanifest', async (language) =>
     encodeResponse({
-      body: renderers[language].writeManifest(ditch),
+      body: (await findRenderer(language)).writeManifest(ditch),
       contentType: 'application/manifest+json; charset=utf-8',
       headers: { ...headers, 'content-language': language },
     }),
   )
-  serve('/service-worker.js', (language) =>
+  serve('/service-worker.js', async (language) =>
     encodeResponse({
       body: workers[language][config.keepsPagesOffline ? 'offline' : 'pushOnly'],
       contentType: 'text/javascript; charset=utf-8',
@@ -44,13 +44,15 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
     }),
   )
 
-  function serve(path: string, encode: (language: Language) => EncodedResponse) {
-    const answers = new Map(LANGUAGE_CODES.map((language) => [language, encode(language)]))
-    app.get<{ Querystring: { language?: unknown } }>(path, { schema: { hide: true } }, (request, reply) => {
-      const { language } = request.query
-      const named = typeof language === 'string' ? findLanguage(language) : undefined
+  function serve(path: string, encode: (language: Language) => Promise<EncodedResponse>) {
+    const encoded: Partial<Record<Language, Promise<EncodedResponse>>> = {}
+    app.get<{ Querystring: { language?: unknown } }>(path, { schema: { hide: true } }, async (request, reply) => {
+      const { language: named } = request.query
+      const language = (typeof named === 'string' ? findLanguage(named) : undefined) ?? ditch.language
+      encoded[language] ??= encode(language)
+      const answer = await encoded[language]
       reply.hijack()
-      sendEncoded(request.raw, reply.raw, answers.get(named ?? ditch.language) as EncodedResponse, clock.nowMs())
+      sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
     })
   }
 }

@@ -5,32 +5,30 @@ import { DitchError } from '@headgate/domain'
 import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 import type { Workers } from './installed-app-routes.ts'
-import type { PageRenderers } from './page-renderer.ts'
+import type { FindRenderer } from './page-renderer.ts'
 
 const DIST = fileURLToPath(new URL('apps/web/dist/', PROJECT_FOLDER))
 
 export interface BuiltWeb {
-  renderers: PageRenderers
+  findRenderer: FindRenderer
   workers: Readonly<Record<Language, Workers>>
   clientFolder: string
 }
 
-/** Loads the built web app from its files: neither side imports the other's source. */
-export async function loadWeb(): Promise<BuiltWeb> {
+/**
+ * Loads the built web app from its files: neither side imports the other's source. Of the renderers, only that of
+ * `language` is loaded at once.
+ */
+export async function loadWeb(language: Language): Promise<BuiltWeb> {
   if (!existsSync(DIST)) throw new DitchError('not-found', 'The page is not built yet: run "npm start".')
-  return {
-    renderers: await inEveryLanguage(
-      (language) => import(pathToFileURL(`${DIST}page-renderer/page-renderer-${language}.js`).href),
-    ),
-    workers: await inEveryLanguage(async (language) => ({
-      offline: await readFile(`${DIST}workers/service-worker-${language}.js`, 'utf8'),
-      pushOnly: await readFile(`${DIST}workers/push-only-worker-${language}.js`, 'utf8'),
-    })),
-    clientFolder: `${DIST}client`,
-  }
+  // Node loads a module once.
+  const findRenderer: FindRenderer = (one) => import(pathToFileURL(`${DIST}page-renderer/page-renderer-${one}.js`).href)
+  await findRenderer(language)
+  const workers = await Promise.all(LANGUAGE_CODES.map(async (one) => [one, await readWorkers(one)] as const))
+  return { findRenderer, workers: Object.fromEntries(workers) as BuiltWeb['workers'], clientFolder: `${DIST}client` }
 }
 
-async function inEveryLanguage<T>(load: (language: Language) => Promise<T>): Promise<Record<Language, T>> {
-  const loaded = await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await load(language)]))
-  return Object.fromEntries(loaded)
-}
+const readWorkers = async (language: Language): Promise<Workers> => ({
+  offline: await readFile(`${DIST}workers/service-worker-${language}.js`, 'utf8'),
+  pushOnly: await readFile(`${DIST}workers/push-only-worker-${language}.js`, 'utf8'),
+})

@@ -16,7 +16,7 @@ const ENGLISH = [
 const SPANISH = [{ cookie: 'headgate-language=es' }, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }]
 
 it('given 10,000 interleaved requests in both languages, then none gets the other’s page', async () => {
-  const { app, clock } = await aServer({ web: await loadWeb() })
+  const { app, clock } = await aServer({ web: await loadWeb('en') })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })

@@ -12,4 +12,5 @@ export interface PageRenderer {
   contentSecurity: InlineSources
 }
 
-export type PageRenderers = Readonly<Record<Language, PageRenderer>>
+/** The renderer of a language, loaded when it is first asked for: each takes a while, and most ditches read one. */
+export type FindRenderer = (language: Language) => Promise<PageRenderer>

@@ -10,11 +10,11 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import type { LoadedSeason } from '../store/season-reader.ts'
 import type { ForecastCache } from '../weather/forecast-cache.ts'
-import type { PageRenderers } from './page-renderer.ts'
+import type { FindRenderer, PageRenderer } from './page-renderer.ts'
 import { presentPageState } from './present-page-state.ts'
 
 interface PageRoutes {
-  renderers: PageRenderers
+  findRenderer: FindRenderer
   loaded: () => LoadedSeason
   weather: ForecastCache
   kept: ResponseCache
@@ -29,9 +29,12 @@ export const pageKey = (language: Language, address: string): string => `${langu
 
 /** Renders every page in the language of the request, and keeps each in the response cache. */
 export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
-  const { renderers, loaded, weather, kept, clock, config } = routes
-  const draw = async ({ path, search }: PageAddress, language: Language): Promise<EncodedResponse> => {
-    const renderer = renderers[language]
+  const { findRenderer, loaded, weather, kept, clock, config } = routes
+  const draw = async (
+    renderer: PageRenderer,
+    { path, search }: PageAddress,
+    language: Language,
+  ): Promise<EncodedResponse> => {
     const state = presentPageState({
       loaded: loaded(),
       weather: weather.forecastState(clock.nowMs()),
@@ -56,9 +59,10 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Cached by canonical address, so made-up addresses neither fill the cache nor cost a rendering each.
     const language = languageOf(request.headers, config.ditch.language)
-    const address = renderers[language].drawnAs(addressIn(request.raw.url ?? '/'))
+    const renderer = await findRenderer(language)
+    const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
     const key = pageKey(language, `${address.path}${address.search}`)
-    const answer = await kept.getOrCreate(key, clock.nowMs(), () => draw(address, language))
+    const answer = await kept.getOrCreate(key, clock.nowMs(), () => draw(renderer, address, language))
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
   })

@@ -71,7 +71,12 @@ describe('a chosen or typed place', () => {
     'given %s, then 404',
     async (url) => {
       const { app } = await aPlaceApi()
-      expect((await app.inject(url)).json()).toEqual({ code: 'not-found', message: "We couldn't find that address." })
+      expect((await app.inject(url)).json()).toEqual({
+        code: 'not-found',
+        message: "We couldn't find that address.",
+        reason: 'no-such-place',
+        values: {},
+      })
     },
   )
 
@@ -126,6 +131,8 @@ describe("Google's places", () => {
       expect(answer.json()).toEqual({
         code: 'upstream-unavailable',
         message: 'Addresses cannot be looked up right now. Please try again.',
+        reason: 'places-unavailable',
+        values: {},
       })
       expect(JSON.stringify(log)).not.toContain(google.key)
     },

@@ -6,9 +6,10 @@ import {
   placeSearchQuery,
   placeSearchResponse,
 } from '@headgate/contracts'
-import { DitchError, isInDitchCity, type Locality } from '@headgate/domain'
+import { isInDitchCity, type Locality } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Place, PlaceSource } from '../adapters/places/place-source.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
@@ -24,7 +25,7 @@ export interface PlaceRoutes {
 /** Address look-ups for the autocomplete field. Open to everybody, as an address is verified before the sign-in. */
 export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, city }) => {
   const present = (place: Place | undefined) => {
-    if (!place) throw new DitchError('not-found', "We couldn't find that address.")
+    if (!place) throw new DitchProblem('no-such-place', {})
     return { placeId: place.placeId, address: place.address, isInCity: isInDitchCity(place, city) }
   }
   const failures = problemResponses(404, 429, 503)

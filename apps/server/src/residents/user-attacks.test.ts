@@ -2,7 +2,12 @@ import { createUserRequest } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { aUserApi, place } from '../testing/a-user-api.ts'
 
-const NO_SUCH_RECORD = { code: 'not-found', message: 'There is no such user record.' }
+const NO_SUCH_RECORD = {
+  code: 'not-found',
+  message: 'There is no such user record.',
+  reason: 'no-such-record',
+  values: {},
+}
 
 describe("an attack on somebody else's record", () => {
   it("given another's uid in the path, then the answer equals that for a missing record, byte for byte", async () => {

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { aUserApi, place } from '../testing/a-user-api.ts'
 import { residentNames } from './resident-names.ts'
 
-const NO_SUCH_RECORD = { code: 'not-found', message: 'There is no such user record.' }
+const NO_SUCH_RECORD = {
+  code: 'not-found',
+  message: 'There is no such user record.',
+  reason: 'no-such-record',
+  values: {},
+}
 
 describe("making one's own record", () => {
   it('given every field of the contract, then all are stored as sent except the e-mail and the user id', async () => {

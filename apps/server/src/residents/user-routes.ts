@@ -8,15 +8,17 @@ import {
   usersAtPlaceResponse,
 } from '@headgate/contracts'
 import type { OwnerDirectory } from '@headgate/domain'
-import { type Clock, DitchError, nameKey, type Season, usernameInLine } from '@headgate/domain'
+import { type Clock, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { actingCaptain, captainGuard, refusal, sessionGuard, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import {
   addResident,
@@ -163,8 +165,9 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       }
       const outcome = await db.transaction().execute(async (transaction) => {
         const outcome = await renameResidents(transaction, rename, now)
-        const what = `Updated the usernames: ${outcome.updated} changed, ${outcome.unchanged} were right.`
-        await addAuditEntry(transaction, { at: now, by: actingCaptain(captain), action: 'update-usernames', what })
+        const text = auditText({ kind: 'usernames-updated', values: outcome })
+        const by = actingCaptain(captain)
+        await addAuditEntry(transaction, { at: now, by, action: 'update-usernames', ...text })
         return outcome
       })
       request.log.info({ uid: captain.uid, ...outcome }, 'a captain updated the usernames')
@@ -174,4 +177,4 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
 }
 
 /** Equal for a missing record and for somebody else's. */
-const noSuchRecord = () => new DitchError('not-found', 'There is no such user record.')
+const noSuchRecord = () => new DitchProblem('no-such-record', {})

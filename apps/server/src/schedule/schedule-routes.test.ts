@@ -36,16 +36,26 @@ describe('the range of days', () => {
     expect((await scheduleOf(app, query)).dates).toEqual(dates)
   })
 
-  it.each(['?days=-1', '?days=1.5', '?days=x', '?days=401', '?date=2026-02-30', '?date=5/11/2026', '?weeks=2'])(
-    'given %s, then 400 with a sentence, and the next proper request is answered',
-    async (query) => {
-      const { app } = await aServer()
-      const answer = await app.inject(`/api/schedule${query}`)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ code: 'invalid-input', message: expect.stringMatching(/\w{3,}/) })
-      expect((await app.inject('/api/schedule')).statusCode).toBe(200)
-    },
-  )
+  it.each([
+    ['?days=-1', { field: 'days', rule: 'too-small', limit: 0 }],
+    ['?days=1.5', { field: 'days', rule: 'wrong-type' }],
+    ['?days=x', { field: 'days', rule: 'wrong-type' }],
+    ['?days=401', { field: 'days', rule: 'too-large', limit: 400 }],
+    ['?date=2026-02-30', { field: 'date', rule: 'wrong-format' }],
+    ['?date=5/11/2026', { field: 'date', rule: 'wrong-format' }],
+    ['?weeks=2', { field: 'weeks', rule: 'unknown-field' }],
+  ])('given %s, then 400 with a sentence, and the next proper request is answered', async (query, fault) => {
+    const { app } = await aServer()
+    const answer = await app.inject(`/api/schedule${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      code: 'invalid-input',
+      message: expect.stringMatching(/\w{3,}/),
+      reason: 'wrong-fields',
+      values: { fields: [fault] },
+    })
+    expect((await app.inject('/api/schedule')).statusCode).toBe(200)
+  })
 })
 
 describe('the running turn', () => {

@@ -1,3 +1,4 @@
+import { findLanguage, type Language } from '@headgate/language'
 import { endAccess, endMailedLinks, lockAccounts } from './account-access.ts'
 import type { Database } from './database.ts'
 import type { Engine } from './store.ts'
@@ -33,6 +34,8 @@ export interface ConfirmedUser {
   email: string
   emailVerified: true
   isDisabled: boolean
+  /** Null until a visit has set it. */
+  language: Language | null
 }
 
 /** The residents' accounts with one of these e-mails, ignoring case, if it is verified. */
@@ -41,17 +44,18 @@ export async function listConfirmedAmong(db: Database, emails: readonly string[]
   const keys = emails.map((email) => email.trim().toLowerCase())
   const rows = await db
     .selectFrom('identityUser')
-    .select(['id as uid', 'email', 'emailVerified', 'disabledAt'])
+    .select(['id as uid', 'email', 'emailVerified', 'disabledAt', 'language'])
     .where('kind', '=', 'resident')
     .where(({ fn }) => fn<string>('lower', ['email']), 'in', keys)
     .orderBy('email')
     .execute()
   const confirmed = rows.filter(({ emailVerified }) => Boolean(emailVerified))
-  return confirmed.map(({ uid, email, disabledAt }) => ({
+  return confirmed.map(({ uid, email, disabledAt, language }) => ({
     uid,
     email,
     emailVerified: true,
     isDisabled: disabledAt !== null,
+    language: findLanguage(language) ?? null,
   }))
 }
 

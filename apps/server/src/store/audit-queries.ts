@@ -1,4 +1,4 @@
-import type { AuditAction } from '@headgate/contracts'
+import type { AuditAction, AuditDetails } from '@headgate/contracts'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 
@@ -20,14 +20,18 @@ interface NewAuditEntry {
   at: Temporal.Instant
   by: Actor
   action: AuditAction
-  /** A sentence. */
+  /** A sentence in English, made from `details`. */
   what: string
+  details: AuditDetails
   /** The user whose account was acted on. */
   aboutUser?: string | undefined
 }
 
 /** Call it in the transaction that makes the change. */
-export async function addAuditEntry(db: Database, { at, by, action, what, aboutUser }: NewAuditEntry): Promise<void> {
+export async function addAuditEntry(
+  db: Database,
+  { at, by, action, what, details, aboutUser }: NewAuditEntry,
+): Promise<void> {
   await db
     .insertInto('auditEntry')
     .values({
@@ -36,6 +40,7 @@ export async function addAuditEntry(db: Database, { at, by, action, what, aboutU
       byCalled: by.called,
       action,
       what,
+      details: JSON.stringify(details),
       aboutUser: aboutUser ?? null,
     })
     .execute()

@@ -13,7 +13,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
     const { token: other } = await renewFeed(db, 'bob', MORNING)
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(await findFeedOf(db, 'ann')).toEqual({ token, createdAtMs: MORNING.epochMilliseconds })
-    expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: null })
+    expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: null, language: null })
     expect(await findFeedReader(db, other)).toMatchObject({ userId: 'bob' })
     expect(await findFeedReader(db, token.toLowerCase())).toBeUndefined()
     expect(await findFeedReader(db, `${token}x`)).toBeUndefined()
@@ -68,7 +68,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
         updatedAt: at,
       } as never)
       .execute()
-    expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: 'Ann Clark' })
+    expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: 'Ann Clark', language: null })
     await db.updateTable('identityUser').set({ disabledAt: at }).where('id', '=', 'ann').execute()
     expect(await findFeedReader(db, token)).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { AnnouncedClosure } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
 
@@ -28,18 +29,22 @@ export async function endFeed(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute()
 }
 
+interface FeedReader {
+  userId: string
+  displayName: string | null
+  /** Null until a visit has set it. */
+  language: Language | null
+}
+
 /**
  * The user of a feed token, with their name at the identity provider. Undefined if the token is unknown or revoked, or
  * the account disabled. Looked up by hash, so that timing reveals nothing about tokens.
  */
-export function findFeedReader(
-  db: Database,
-  token: string,
-): Promise<{ userId: string; displayName: string | null } | undefined> {
+export function findFeedReader(db: Database, token: string): Promise<FeedReader | undefined> {
   return db
     .selectFrom('calendarFeed as feed')
     .leftJoin('identityUser as user', 'user.id', 'feed.userId')
-    .select(['feed.userId', 'user.name as displayName'])
+    .select(['feed.userId', 'user.name as displayName', 'user.language'])
     .where('feed.tokenHash', '=', hashOf(token))
     .where('user.disabledAt', 'is', null)
     .executeTakeFirst()

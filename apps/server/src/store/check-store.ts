@@ -1,4 +1,4 @@
-import { DitchError } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
 import type { Store } from './store.ts'
 
 const TIMEOUT_MS = 2_000
@@ -11,7 +11,7 @@ export async function checkStore({ db, checkFile }: Pick<Store, 'db' | 'checkFil
     checkFile?.()
     await Promise.race([db.selectFrom('seasonImport').select('id').limit(1).execute(), tooLate.promise])
   } catch (cause) {
-    throw new DitchError('upstream-unavailable', 'The database is not responding.', { cause })
+    throw new DitchProblem('store-not-responding', {}, { cause })
   } finally {
     clearTimeout(timer)
   }

@@ -17,6 +17,7 @@ const aForecast = (fetchedMs: number): CachedForecast => ({
         highFahrenheit: null,
         rainInches: null,
         rainChancePercent: 20,
+        condition: 'CLEAR',
         description: 'Sunny’s "day" \\ ☀',
         icon: 'clear',
       },

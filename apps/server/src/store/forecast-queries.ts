@@ -1,4 +1,4 @@
-import { ditchDay, type Forecast, type ForecastSourceName, WEATHER_ICONS } from '@headgate/domain'
+import { ditchDay, type Forecast, type ForecastSourceName, WEATHER_CONDITIONS, WEATHER_ICONS } from '@headgate/domain'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 
@@ -27,6 +27,8 @@ const writtenForecast = z.object({
       highFahrenheit: known,
       rainInches: known,
       rainChancePercent: known,
+      // A row of before has none.
+      condition: z.enum(WEATHER_CONDITIONS).nullable().default(null),
       description: z.string(),
       icon: z.enum(WEATHER_ICONS),
     }),

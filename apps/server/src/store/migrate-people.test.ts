@@ -4,6 +4,7 @@ import { listPushDevicesOf, savePushDevice } from './push-device-queries.ts'
 import { findResidentOf } from './resident-queries.ts'
 import { settleResident } from './testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from './testing/throw-away-stores.ts'
+import { undoLanguages } from './testing/undo-migrations.ts'
 
 const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const phone = { userId: 'ann', endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'auth', label: 'Phone' }
@@ -14,6 +15,7 @@ it.each(ENGINES)(
     const databaseUrl = await aMigratedDatabase(engine)
     const { db: before } = await openForTest(databaseUrl)
     await settleResident(before, 'ann', 'Alder')
+    await undoLanguages(before)
     await sql`alter table resident drop column claimed_owners`.execute(before)
     await sql`drop table push_device`.execute(before)
     await sql`

@@ -55,6 +55,7 @@ const ended = (id: string, more: Partial<TryOutcome> = {}): TryOutcome => ({
   outcome: 'sent',
   at: at(1),
   said: 'Taken.',
+  delivery: null,
   isAccepted: true,
   isDeviceGone: false,
   ...more,

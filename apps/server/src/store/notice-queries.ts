@@ -8,7 +8,7 @@ export type NoticeRow = Selectable<Tables['notice']>
 /** The destination of one row. */
 export type NoticePlace = Pick<NoticeRow, 'userId' | 'channel' | 'deviceId'>
 
-/** Twenty parameters a row: below either engine's limit for one statement. */
+/** Two dozen parameters a row: below either engine's limit for one statement. */
 const ROWS_PER_INSERT = 500
 
 /** The longest wait. A longer one means the clock was set back since. */
@@ -35,6 +35,8 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
             outcome: ref('excluded.outcome'),
             settledAtMs: ref('excluded.settledAtMs'),
             said: ref('excluded.said'),
+            message: ref('excluded.message'),
+            delivery: ref('excluded.delivery'),
             nextTryAtMs: ref('excluded.nextTryAtMs'),
           }))
           .where('notice.outcome', '=', 'missed')
@@ -94,6 +96,8 @@ export interface TryOutcome {
   outcome: NoticeRow['outcome']
   at: Temporal.Instant
   said: string
+  /** JSON, as in the row. */
+  delivery: string | null
   /** The channel has accepted it, which counts whichever worker holds the lease now. */
   isAccepted: boolean
   /** Its device no longer exists. */
@@ -118,15 +122,20 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
 }
 
 /** Final outcomes of one batch share a time, so that they can be written in one statement. */
-const outcomeKey = ({ outcome, at, said, isAccepted }: TryOutcome): string =>
-  JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, isAccepted])
+const outcomeKey = ({ outcome, at, said, delivery, isAccepted }: TryOutcome): string =>
+  JSON.stringify([outcome, outcome === 'waiting' ? at : '', said, delivery, isAccepted])
 
 async function recordEqual(db: Database, lease: string, equal: readonly TryOutcome[]): Promise<void> {
-  const { outcome, said, isAccepted } = equal[0] as TryOutcome
+  const { outcome, said, delivery, isAccepted } = equal[0] as TryOutcome
   const atMs = latest(equal)
   await db
     .updateTable('notice')
-    .set({ said, lease: null, ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }) })
+    .set({
+      said,
+      delivery,
+      lease: null,
+      ...(outcome === 'waiting' ? { nextTryAtMs: atMs } : { outcome, settledAtMs: atMs }),
+    })
     .where(
       'id',
       'in',
@@ -142,6 +151,8 @@ interface Withdrawal extends Pick<NoticeRow, 'kind' | 'subject'> {
   untriedSays: readonly string[]
   now: Temporal.Instant
   said: string
+  /** JSON, as in the row. */
+  delivery: string | null
 }
 
 /**
@@ -150,11 +161,11 @@ interface Withdrawal extends Pick<NoticeRow, 'kind' | 'subject'> {
  */
 export function withdrawUntried(
   db: Database,
-  { kind, subject, untriedSays, now, said }: Withdrawal,
+  { kind, subject, untriedSays, now, said, delivery }: Withdrawal,
 ): Promise<NoticePlace[]> {
   return db
     .updateTable('notice')
-    .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, said })
+    .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, said, delivery })
     .where(isWaiting)
     .where('lease', 'is', null)
     .where('said', 'in', untriedSays)

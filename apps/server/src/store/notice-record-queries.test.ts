@@ -20,6 +20,8 @@ const inList: TestedChannel = {
   path: '/',
   outcome: 'sent',
   said: '',
+  message: null,
+  delivery: null,
 }
 const byMail: TestedChannel = { ...inList, channel: 'e-mail', title: 'A mail' }
 

@@ -44,7 +44,17 @@ export function listAllNotices(db: Database, userId: string): Promise<NoticeRow[
 
 export type TestedChannel = Pick<
   NoticeRow,
-  'kind' | 'channel' | 'deviceId' | 'deviceLabel' | 'title' | 'body' | 'path' | 'outcome' | 'said'
+  | 'kind'
+  | 'channel'
+  | 'deviceId'
+  | 'deviceLabel'
+  | 'title'
+  | 'body'
+  | 'path'
+  | 'outcome'
+  | 'said'
+  | 'message'
+  | 'delivery'
 >
 
 /** Records a test's results, so that they appear in the log like any other notice. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DitchError } from '@headgate/domain'
 import type { Insertable, Selectable } from 'kysely'
+import { DitchProblem } from '../ditch-problem.ts'
 import type { Database, Tables } from './database.ts'
 import { lockForTask } from './lock-for-task.ts'
 import { withinTransaction } from './within-transaction.ts'
@@ -32,9 +32,7 @@ export function savePushDevice(
       .where(({ eb, or }) => or([eb('p256dh', '!=', p256dh), eb('auth', '!=', auth)]))
       .executeTakeFirst()
     if (conflicting) {
-      const message =
-        'This device is registered with different keys. Please turn notifications off on this device and on again.'
-      throw new DitchError('conflict', message)
+      throw new DitchProblem('push-keys-differ', {})
     }
     const saved = await transaction
       .insertInto('pushDevice')

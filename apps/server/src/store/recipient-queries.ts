@@ -1,4 +1,5 @@
 import type { NoticeSettings, PushTarget } from '@headgate/domain'
+import { findLanguage, type Language } from '@headgate/language'
 import type { Database } from './database.ts'
 import { readNoticeSettings } from './read-notice-settings.ts'
 
@@ -11,6 +12,8 @@ export interface Recipient {
   claimedOwners: string | null
   /** Null until it is verified. */
   email: string | null
+  /** Null until a visit has set it. */
+  language: Language | null
   settings: NoticeSettings
   /** Oldest first. */
   devices: (PushTarget & { id: string; label: string })[]
@@ -24,7 +27,7 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .innerJoin('identityUser', 'identityUser.id', 'resident.userId')
     .leftJoin('noticeSetting', 'noticeSetting.userId', 'resident.userId')
     .select(['resident.userId', 'resident.username', 'resident.fullName', 'resident.placeId', 'resident.claimedOwners'])
-    .select(['identityUser.email', 'identityUser.emailVerified', 'noticeSetting.settings'])
+    .select(['identityUser.email', 'identityUser.emailVerified', 'identityUser.language', 'noticeSetting.settings'])
     .where('identityUser.disabledAt', 'is', null)
     .where('identityUser.kind', '!=', 'guest')
     .$if(named !== undefined, (query) => query.where('resident.userId', 'in', named ?? []))
@@ -38,8 +41,9 @@ export async function listRecipients(db: Database, named?: readonly string[]): P
     .execute()
   const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
   const settingsOf = memoizedReader()
-  return residents.map(({ emailVerified, email, settings, ...resident }) => ({
+  return residents.map(({ emailVerified, email, language, settings, ...resident }) => ({
     ...resident,
+    language: findLanguage(language) ?? null,
     email: emailVerified ? email : null,
     settings: settingsOf(settings ?? undefined),
     devices: (devicesOf.get(resident.userId) ?? []).map(({ userId: _, ...device }) => device),

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { DitchError } from '@headgate/domain'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,12 +9,12 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { DitchProblem } from '../ditch-problem.ts'
 
 /** How long to wait for another process's write. */
 export const BUSY_TIMEOUT_MS = 5_000
 
 const SQLITE_BUSY = 5
-const STILL_BUSY = 'Another process has been writing to the store for a while. Please try again.'
 
 /** Kysely's SQLite dialect on Node's built-in SQLite, made safe for several processes on one file. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -59,7 +58,7 @@ async function beginImmediate(connection: DatabaseConnection): Promise<void> {
       }
     })
   } catch (error) {
-    throw isBusy(error) ? new DitchError('conflict', STILL_BUSY, { cause: error }) : error
+    throw isBusy(error) ? new DitchProblem('store-busy', {}, { cause: error }) : error
   }
 }
 

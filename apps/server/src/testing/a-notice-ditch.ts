@@ -1,4 +1,5 @@
 import type { Season } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import { onTestFinished } from 'vitest'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
@@ -31,6 +32,8 @@ interface NoticeDitchOptions {
   services?: readonly string[]
   /** A lasting port if the mail server is to go down and come back; by default any free one. */
   mailPort?: number
+  /** That of residents whose own is not known. */
+  language?: Language
   /** For one attempt. */
   timeLimitMs?: number
 }
@@ -43,6 +46,7 @@ export async function aNoticeDitch({
   ownersOf = () => [],
   services = [],
   mailPort = 0,
+  language = 'en',
   timeLimitMs = 8_000,
   ...given
 }: NoticeDitchOptions = {}) {
@@ -53,7 +57,11 @@ export async function aNoticeDitch({
   const [pushes, mails] = [await aPushService(), await startMailServer({}, mailPort)]
   onTestFinished(mails.stop)
   const config = {
-    ...readConfig({ PUSH_SERVICES: [pushes.origin, ...services].join(), PUBLIC_URL: 'https://ditch.example.org' }),
+    ...readConfig({
+      PUSH_SERVICES: [pushes.origin, ...services].join(),
+      PUBLIC_URL: 'https://ditch.example.org',
+      DITCH_LANGUAGE: language,
+    }),
     clock,
   }
   const publicOrigin = publicOriginOf(config)
@@ -77,6 +85,7 @@ export async function aNoticeDitch({
     channels: { push, mailer: noticeMailer({ config, publicOrigin, mailer, tokens }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
     timeZone: LAKEWOOD_RULES.timeZone,
+    ditchLanguage: config.ditch.language,
     clock,
     report: (error) => complaints.push(error),
     timeLimitMs,

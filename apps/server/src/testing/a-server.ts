@@ -81,7 +81,7 @@ export async function aServer({
         offline: `/* keeps pages, ${language} */`,
         pushOnly: `/* keeps nothing, ${language} */`,
       })),
-      renderers: inEveryLanguage((language) => ({
+      findRenderer: async (language) => ({
         writeManifest: ({ name }) => JSON.stringify({ name, lang: language }),
         drawnAs: ({ path, search }) => (path === '/' ? { path, search } : { path: '/not-found', search: '' }),
         renderPage: async ({ path, search }, state) => {
@@ -89,7 +89,7 @@ export async function aServer({
           return { status: path === '/' ? 200 : 404, html: JSON.stringify({ language, ...state }) }
         },
         contentSecurity: { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] },
-      })),
+      }),
     },
   })
   return {

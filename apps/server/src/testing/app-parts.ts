@@ -35,12 +35,12 @@ export interface PartsWanted extends Partial<Omit<AppParts, 'store' | 'config' |
 const NO_PAGES: AppParts['web'] = {
   clientFolder: import.meta.dirname,
   workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
-  renderers: inEveryLanguage(() => ({
+  findRenderer: async () => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,
     renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
     contentSecurity: { scripts: [], styles: [] },
-  })),
+  }),
 }
 
 /** Everything `createApp` needs, real unless a test brings its own. `close` lets go of connections. */
@@ -84,7 +84,7 @@ export async function appParts({
     captainsMail: captainsMail({
       mailer,
       publicOrigin,
-      ditchName: config.ditch.name,
+      ditch: config.ditch,
       timeZone: config.rules.timeZone,
       report: onCaptainsMailFailure,
     }),

@@ -15,6 +15,7 @@ const forecastFrom = (...days: string[]): Forecast => ({
     highFahrenheit: 71,
     rainInches: 0,
     rainChancePercent: 10,
+    condition: 'CLEAR',
     description: 'Clear',
     icon: 'clear',
   })),

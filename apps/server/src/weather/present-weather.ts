@@ -98,10 +98,11 @@ function presentDay(weather: DailyWeather, today: DitchDay): DailyWeatherShape {
   }
 }
 
-const presentToday = ({ fahrenheit, rainInches, rainChancePercent, description, icon }: TodaysWeather) => ({
+const presentToday = ({ fahrenheit, rainInches, rainChancePercent, condition, description, icon }: TodaysWeather) => ({
   temperature: fahrenheit,
   precipitation: rainInches,
   precipitationChance: rainChancePercent,
   weatherDescription: description,
+  weatherCondition: condition,
   weatherIcon: icon,
 })

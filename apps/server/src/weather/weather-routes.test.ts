@@ -44,6 +44,7 @@ describe('the forecast', () => {
       precipitation: 0,
       precipitationChance: 10,
       weatherDescription: 'Partly cloudy',
+      weatherCondition: 'PARTLY_CLOUDY',
       weatherIcon: 'partly-cloudy',
       iconUri: '/weather/partly-cloudy.svg',
       hourlyData: [],
@@ -77,6 +78,8 @@ describe('the forecast', () => {
     expect(answer.json()).toEqual({
       code: 'upstream-unavailable',
       message: 'Failed to load weather data. Please try again.',
+      reason: 'no-weather',
+      values: {},
     })
   })
 })
@@ -91,6 +94,7 @@ describe('today’s weather', () => {
       precipitation: 0,
       precipitationChance: 10,
       weatherDescription: 'Partly cloudy',
+      weatherCondition: 'PARTLY_CLOUDY',
       weatherIcon: 'partly-cloudy',
       source: 'google',
       kind: 'forecast',

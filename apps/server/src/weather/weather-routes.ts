@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { currentWeatherResponse, forecastResponse } from '@headgate/contracts'
-import { DitchError } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
+import { DitchProblem } from '../ditch-problem.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { problemResponses, unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -46,7 +46,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, r
       if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
       const answer = await kept.getOrCreate(path, clock.nowMs(), () => {
         const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
-        if (!shown) throw new DitchError('upstream-unavailable', 'Failed to load weather data. Please try again.')
+        if (!shown) throw new DitchProblem('no-weather', {})
         const contentType = 'application/json; charset=utf-8'
         return encodeResponse({ body: JSON.stringify(shown), contentType, headers })
       })

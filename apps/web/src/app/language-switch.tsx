@@ -1,6 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
+import { messages } from '@headgate/language/texts/app'
 import { language } from '@headgate/language/texts/language'
+import type { FormEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { toast } from '../ui/toast.ts'
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 
@@ -12,7 +15,7 @@ export function LanguageSwitch() {
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <form method="post" action="/language" className="flex">
+    <form method="post" action="/language" onSubmit={stayWithoutNetwork} className="flex">
       <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />
       {OTHERS.map((code) => (
         <button
@@ -31,4 +34,11 @@ export function LanguageSwitch() {
       ))}
     </form>
   )
+}
+
+/** Otherwise the browser would put its own error page in place of the schedule. */
+function stayWithoutNetwork(event: FormEvent): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  toast({ ...messages.languageOffline, variant: 'destructive' })
 }

@@ -32,7 +32,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
           <GateIcon className="size-7 text-water" />
           {ditchName}
         </Link>
-        <div className="-mr-2 ml-auto flex print:hidden">
+        <div className="relative -mr-2 ml-auto flex print:hidden">
           <AccountCorner />
           <LanguageSwitch />
           <ThemeToggle />

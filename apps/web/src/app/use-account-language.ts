@@ -1,10 +1,14 @@
 import { language } from '@headgate/language/texts/language'
 import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
 import { storedValues } from '../platform/storage/storage.ts'
 
 /** In this tab's storage: the language that the page was last loaded again for, so that it never reloads in a circle. */
 const RELOADED_FOR = 'headgate-language'
+
+/** Has taken the code of a mailed link out of its address, so it cannot be loaded again. */
+const MAILED_LINKS = '/__auth/action'
 
 /**
  * Loads the page again in the account's language, once, when it is first known who is signed in. The session's
@@ -12,10 +16,12 @@ const RELOADED_FOR = 'headgate-language'
  */
 export function useAccountLanguage(): void {
   const { status, user, session } = useAuth()
+  const [path] = useLocation()
+  const mayReload = path !== MAILED_LINKS
   const accountLanguage = session?.language ?? undefined
   // Only another user may change the language of an open page.
   useEffect(() => {
-    if (status !== 'known') return
+    if (status !== 'known' || !mayReload) return
     const tab = storedValues(() => sessionStorage)
     if (accountLanguage === undefined || accountLanguage === language) {
       tab.remove(RELOADED_FOR)
@@ -25,5 +31,5 @@ export function useAccountLanguage(): void {
     if (isCached || !navigator.onLine || tab.read(RELOADED_FOR) === accountLanguage) return
     tab.write(RELOADED_FOR, accountLanguage)
     if (tab.read(RELOADED_FOR) === accountLanguage) location.reload()
-  }, [status, user.uid])
+  }, [status, user.uid, mayReload])
 }

@@ -8,7 +8,10 @@ interface MenuButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a few links and buttons below it, until one is used, Escape, or a press elsewhere. */
+/**
+ * A button that opens a few links and buttons below it, until one is used, Escape, or a press elsewhere. They end where
+ * the nearest positioned element ends, so that a row of buttons keeps them on the screen.
+ */
 export function MenuButton({ label, face, children }: MenuButtonProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +36,7 @@ export function MenuButton({ label, face, children }: MenuButtonProps) {
     return () => ends.abort()
   }, [isOpen])
   return (
-    <div ref={whole} className="relative">
+    <div ref={whole}>
       <button
         ref={button}
         type="button"

@@ -15,8 +15,8 @@ const season = seasonOf([
 
 /** One line per row, with `*` on the running turn. */
 const drawn = (days: readonly ScheduleDay[]) =>
-  days.flatMap(({ label, isToday, rows }) => [
-    isToday ? `${label}, today` : label,
+  days.flatMap(({ day, isToday, rows }) => [
+    isToday ? `${day}, today` : `${day}`,
     ...rows.map(({ slot, holder, isRunning }) => `  ${slot} ${holder}${isRunning ? ' *' : ''}`),
   ])
 const drawnAt = (now: string) => drawn(scheduleDays(season, { now: at(now), rules: lakewood }))
@@ -24,26 +24,26 @@ const drawnAt = (now: string) => drawn(scheduleDays(season, { now: at(now), rule
 describe('the calendar', () => {
   it('given a time of day, then it lists today and the days after, with the running turn marked', () => {
     expect(drawnAt('2026-06-10T11:00-06:00')).toEqual([
-      'Wednesday 6/10, today',
+      '2026-06-10, today',
       '  4AM Abbott',
       '  10AM Baker *',
       '  10PM Clark',
-      'Thursday 6/11',
+      '2026-06-11',
       '  4AM Dole',
     ])
   })
 
   it('given the hours before the first slot, then only yesterday’s last turn is above today', () => {
     expect(drawnAt('2026-06-11T01:00-06:00')).toEqual([
-      'Wednesday 6/10',
+      '2026-06-10',
       '  10PM Clark *',
-      'Thursday 6/11, today',
+      '2026-06-11, today',
       '  4AM Dole',
     ])
   })
 
   it('given the first slot has opened, then yesterday is gone', () => {
-    expect(drawnAt('2026-06-11T04:00-06:00')).toEqual(['Thursday 6/11, today', '  4AM Dole *'])
+    expect(drawnAt('2026-06-11T04:00-06:00')).toEqual(['2026-06-11, today', '  4AM Dole *'])
   })
 
   it('given a slot that nobody holds, then nothing is running', () => {
@@ -55,7 +55,7 @@ describe('the calendar', () => {
   it('given the season’s last night, then its turn runs into the next day, and the list is empty from 4 AM', () => {
     const last = seasonOf([aTurn('2026-11-01', '10PM', 'Zimmer')])
     const night = scheduleDays(last, { now: at('2026-11-02T01:00-07:00'), rules: lakewood })
-    expect(drawn(night)).toEqual(['Sunday 11/1', '  10PM Zimmer *'])
+    expect(drawn(night)).toEqual(['2026-11-01', '  10PM Zimmer *'])
     expect(scheduleDays(last, { now: at('2026-11-02T04:00-07:00'), rules: lakewood })).toEqual([])
   })
 
@@ -109,18 +109,18 @@ describe('a closed ditch', () => {
       .flatMap((day) => day.rows)
       .map(({ holder, isRunning, suspension }) => [holder, isRunning, suspension])
 
-  it('given a closure, then the turns it affects stay, and say which part is suspended', () => {
+  it('given a closure, then the turns it affects stay, with the part that is suspended', () => {
     expect(rowsAt('2026-06-10T10:59-06:00')).toEqual([
       ['Abbott', false, undefined],
-      ['Baker', true, 'Suspended from 11 AM'],
-      ['Clark', false, 'Suspended'],
-      ['Dole', false, 'Suspended until 5 AM'],
+      ['Baker', true, { from: at('2026-06-10T11:00-06:00') }],
+      ['Clark', false, {}],
+      ['Dole', false, { until: at('2026-06-11T05:00-06:00') }],
     ])
   })
 
   it('given a closure that has begun, then no turn is running until the water is back', () => {
     expect(rowsAt('2026-06-10T11:00-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
     expect(rowsAt('2026-06-11T04:59-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
-    expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, 'Suspended until 5 AM']])
+    expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, { until: at('2026-06-11T05:00-06:00') }]])
   })
 })

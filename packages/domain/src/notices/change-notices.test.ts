@@ -25,28 +25,26 @@ describe('the notice of a new season', () => {
       subject: 'import:7',
       dueAt: now,
       usefulUntil: at('2026-06-14T04:00-06:00'),
-      title: 'One of your turns has changed',
-      body: 'Moved from Friday, June 12, 4 AM to Saturday, June 13, 10 PM. Culvert work.',
+      message: {
+        kind: 'changed',
+        changes: [{ change: 'moved', from: '2026-06-12T10:00:00Z', to: '2026-06-14T04:00:00Z' }],
+        more: 0,
+        note: 'Culvert work.',
+      },
       path: '/?tab=my-schedule',
     })
   })
 
-  it.each([
-    ['Call from Gunnison', 'Call from Gunnison.'],
-    ['Is that clear?', 'Is that clear?'],
-    ['He said "no."', 'He said "no."'],
-    ['new gate; ', 'new gate.'],
-  ])('given the note "%s", then it becomes its own sentence', (note, sentence) => {
-    expect(noticeOf([], [june(12, '4AM')], { note })?.body).toBe(`Yours now: Friday, June 12, 4 AM. ${sentence}`)
-  })
-
   it('given many changes, then the notice lists the first three in order and counts the rest', () => {
     const notice = noticeOf([june(12, '4AM'), june(11, '4AM')], [june(20, '4AM'), june(21, '4AM'), june(22, '4AM')])
-    expect(notice?.title).toBe('5 of your turns have changed')
-    expect(notice?.body).toBe(
-      'No longer yours: Thursday, June 11, 4 AM; no longer yours: Friday, June 12, 4 AM; ' +
-        'yours now: Saturday, June 20, 4 AM; and 2 more changes.',
-    )
+    expect(notice?.message).toMatchObject({
+      changes: [
+        { change: 'dropped', from: '2026-06-11T10:00:00Z', to: null },
+        { change: 'dropped', from: '2026-06-12T10:00:00Z' },
+        { change: 'added', from: null, to: '2026-06-20T10:00:00Z' },
+      ],
+      more: 2,
+    })
   })
 
   it.each([
@@ -78,29 +76,22 @@ describe('the notice of a closure', () => {
       kind: 'ditch-closed',
       subject: 'closure:3',
       usefulUntil: at('2026-06-11T10:00-06:00'),
-      title: 'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM',
-      body:
-        'The ditch will be closed from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance. ' +
-        'The gate at Kipling is replaced. ' +
-        'Your turns with less water or none: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+      message: {
+        kind: 'ditch-closed',
+        from: '2026-06-10T18:00:00Z',
+        until: '2026-06-11T12:00:00Z',
+        reason: 'maintenance',
+        note: 'The gate at Kipling is replaced.',
+        hasBegun: false,
+        turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'],
+        more: 0,
+      },
     })
   })
 
   it('given a closure that has begun, then the notice says so', () => {
     const begun = { ...closure, from: now, reason: 'other' as const, note: '' }
-    expect(closureNotice(abbott, { ...change, closure: begun })).toMatchObject({
-      title: 'The ditch is closed until Thursday, June 11, 6 AM',
-      body: expect.stringMatching(
-        /^The ditch is closed from Wednesday, June 10, 11 AM until Thursday, June 11, 6 AM\. Your turns/,
-      ),
-    })
-  })
-
-  it('given a note without a full stop, then the next sentence does not run into it', () => {
-    const noted = { ...closure, note: 'Call from Gunnison' }
-    expect(closureNotice(abbott, { ...change, closure: noted })?.body).toContain(
-      'for maintenance. Call from Gunnison. Your turns with less water or none: ',
-    )
+    expect(closureNotice(abbott, { ...change, closure: begun })?.message).toMatchObject({ hasBegun: true, note: '' })
   })
 
   it('given no turn of theirs, then there is no notice when it begins or ends', () => {
@@ -110,16 +101,16 @@ describe('the notice of a closure', () => {
 
   it('given a closure that is called off or ends early, then the notice says which', () => {
     expect(reopeningNotice(abbott, change)).toMatchObject({
-      title: 'The ditch stays open',
-      body: expect.stringMatching(
-        /^The closure from Wednesday, June 10, 12 PM is called off\. Your turns with water: /,
-      ),
+      kind: 'ditch-reopened',
+      message: {
+        kind: 'ditch-reopened',
+        from: '2026-06-10T18:00:00Z',
+        hadBegun: false,
+        turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'],
+        more: 0,
+      },
     })
     const begun = { ...closure, from: now }
-    expect(reopeningNotice(abbott, { ...change, closure: begun })).toMatchObject({
-      kind: 'ditch-reopened',
-      title: 'The ditch is open again',
-      body: 'The water is back. Your turns with water: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
-    })
+    expect(reopeningNotice(abbott, { ...change, closure: begun })?.message).toMatchObject({ hadBegun: true })
   })
 })

@@ -1,4 +1,3 @@
-import { endSentence, formatLongDay, formatTime } from '../display/format-time.ts'
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { seasonOf } from '../schedule/season.ts'
@@ -7,6 +6,7 @@ import type { TouchedHolder } from '../schedule/touched-holders.ts'
 import { compareTurns, type TurnPlace } from '../schedule/turn.ts'
 import { turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
+import type { ChangedTurn } from './notice-message.ts'
 
 const PATH = '/?tab=my-schedule'
 
@@ -30,24 +30,23 @@ interface SeasonChange {
 export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules } = change
   const { added, dropped, moved } = differenceFor(who, touched)
-  const format = (place: TurnPlace) => formatPlace(place, rules)
+  const opening = (place: TurnPlace) => `${turnWindow(place, rules).opensAt}`
   const changes = [
-    ...moved.map(({ from, to }) => ({ place: from, last: to, words: `moved from ${format(from)} to ${format(to)}` })),
-    ...added.map((turn) => ({ place: turn, last: turn, words: `yours now: ${format(turn)}` })),
-    ...dropped.map((turn) => ({ place: turn, last: turn, words: `no longer yours: ${format(turn)}` })),
+    ...moved.map(({ from, to }) => ({ change: 'moved' as const, place: from, last: to, from, to })),
+    ...added.map((turn) => ({ change: 'added' as const, place: turn, last: turn, from: null, to: turn })),
+    ...dropped.map((turn) => ({ change: 'dropped' as const, place: turn, last: turn, from: turn, to: null })),
   ].toSorted((a, b) => compareTurns(a.place, b.place))
   if (changes.length === 0) return undefined
-  const more = changes.length - MAX_LISTED
-  const listed = changes.slice(0, MAX_LISTED).map(({ words }) => words)
-  const list = [...listed, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'change' : 'changes'}`] : [])].join('; ')
+  const listed = changes
+    .slice(0, MAX_LISTED)
+    .map(({ change, from, to }): ChangedTurn => ({ change, from: from && opening(from), to: to && opening(to) }))
   const ends = changes.flatMap(({ place, last }) => [place, last].map((one) => turnWindow(one, rules).closesAt))
   return {
     kind: 'changed',
     subject: `import:${importId}`,
     dueAt: now,
     usefulUntil: ends.toSorted(Temporal.Instant.compare).at(-1) as Temporal.Instant,
-    title: changes.length === 1 ? 'One of your turns has changed' : `${changes.length} of your turns have changed`,
-    body: `${capital(list)}. ${endSentence(note)}`.trimEnd(),
+    message: { kind: 'changed', changes: listed, more: changes.length - listed.length, note },
     path: PATH,
   }
 }
@@ -62,10 +61,3 @@ function differenceFor(who: TurnViewer, touched: readonly TouchedHolder[]): Seas
   const got = own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)].map(asOne))
   return seasonDifference(seasonOf(lost), seasonOf(got))
 }
-
-/** `Wednesday, June 10, 4 AM` */
-function formatPlace(place: TurnPlace, rules: DitchRules): string {
-  return `${formatLongDay(place.day)}, ${formatTime(turnWindow(place, rules).opensAt, rules.timeZone)}`
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

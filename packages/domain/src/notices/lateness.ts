@@ -14,10 +14,7 @@ export const isLate = ({ dueAt }: Pick<Notice, 'dueAt'>, now: Temporal.Instant):
 export const isMissed = ({ usefulUntil }: Pick<Notice, 'usefulUntil'>, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, usefulUntil) >= 0
 
-/** The body of a notice sent at `now`. A late one says by how much. */
-export function bodyAt({ body, dueAt }: Pick<Notice, 'body' | 'dueAt'>, now: Temporal.Instant): string {
-  if (!isLate({ dueAt }, now)) return body
-  const minutes = Math.floor(dueAt.until(now).total('minutes'))
-  const late = minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
-  return `${body} (Sent ${late} late.)`.trimStart()
+/** By how many whole minutes a notice sent at `now` is late; undefined if it need not say so. */
+export function minutesLate({ dueAt }: Pick<Notice, 'dueAt'>, now: Temporal.Instant): number | undefined {
+  return isLate({ dueAt }, now) ? Math.floor(dueAt.until(now).total('minutes')) : undefined
 }

@@ -1,4 +1,5 @@
 import type { NoticeKind } from './notice-kind.ts'
+import type { NoticeMessage } from './notice-message.ts'
 
 /** Something to tell a resident. */
 export interface Notice<Kind extends NoticeKind = NoticeKind> {
@@ -8,8 +9,7 @@ export interface Notice<Kind extends NoticeKind = NoticeKind> {
   dueAt: Temporal.Instant
   /** Not sent from this instant on. */
   usefulUntil: Temporal.Instant
-  title: string
-  body: string
+  message: NoticeMessage
   /** A path in this app. */
   path: string
 }

@@ -8,6 +8,7 @@ import type { Turn } from '../schedule/turn.ts'
 import { type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
+import type { NoticeMessage } from './notice-message.ts'
 import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
 import { eveningBefore, subjectOf, turnNotices } from './turn-notices.ts'
 import { TurnsByHolder } from './turns-by-holder.ts'
@@ -54,11 +55,7 @@ export class NoticeCalendar {
   }
 
   /** Whether the season as it is now would still produce this notice, and for the same opening. */
-  stillHolds(
-    who: TurnViewer,
-    settings: Pick<NoticeSettings, 'leadMinutes'>,
-    notice: Pick<Notice, 'kind' | 'subject' | 'title' | 'dueAt'>,
-  ): boolean {
+  stillHolds(who: TurnViewer, settings: Pick<NoticeSettings, 'leadMinutes'>, notice: Announced): boolean {
     return this.#stretchesOf(who)
       .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
@@ -85,11 +82,19 @@ export class NoticeCalendar {
   }
 }
 
+/** A notice that was planned. `message` is undefined in one that an earlier release planned. */
+type Announced = Pick<Notice, 'kind' | 'subject' | 'dueAt'> & { message: NoticeMessage | undefined }
+
 /** A closure moves openings, and a notice of the old opening would send a neighbor to a dry gate. */
-function isSameOpening(one: Pick<Notice, 'kind' | 'title' | 'dueAt'>, other: Pick<Notice, 'title' | 'dueAt'>): boolean {
+function isSameOpening(one: Notice, other: Announced): boolean {
   if (one.kind === 'ends') return true
-  return one.kind === 'begins' ? one.dueAt.equals(other.dueAt) : one.title === other.title
+  const [opensAt, announced] = [openingOf(one.message), openingOf(other.message)]
+  // A resident may have changed how long before they are notified.
+  return one.kind === 'begins' || announced === undefined ? one.dueAt.equals(other.dueAt) : opensAt === announced
 }
+
+const openingOf = (message: NoticeMessage | undefined): string | undefined =>
+  message && 'opensAt' in message ? message.opensAt : undefined
 
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0

@@ -16,78 +16,48 @@ describe('the notices of a turn', () => {
   const dueFor = (closures: ConstructorParameters<typeof NoticeCalendar>[1] = []) =>
     new NoticeCalendar(season, closures, lakewood)
       .dueFor(abbott, { leadMinutes: 30 }, everything)
-      .map(({ kind, subject, dueAt, usefulUntil, title, body }) => [
+      .map(({ kind, subject, dueAt, usefulUntil, message }) => [
         `${kind}:${subject}`,
         `${dueAt.toZonedDateTimeISO('America/Denver').toPlainDateTime()} + ${dueAt.until(usefulUntil).total('minutes')}`,
-        title,
-        body,
+        message,
       ])
   const closed = (from: string, until: string) =>
     ({ from: at(from), until: at(until), reason: 'debris', note: '' }) as const
 
-  it('given one turn between two neighbors, then the notices say what to do, until when, and who is before and after', () => {
+  it('given one turn between two neighbors, then the notices have when it opens and closes, and who is before and after', () => {
+    const turn = { opensAt: '2026-06-11T10:00:00Z', closesAt: '2026-06-11T16:00:00Z', isCutShort: false }
+    const before = { holderBefore: 'Cole', isClosedBefore: false }
     expect(dueFor()).toEqual([
-      [
-        'evening-before:2026-06-11:4AM',
-        '2026-06-10T20:00:00 + 30',
-        'Open your gate at 4 AM tomorrow',
-        'Thursday, June 11: your turn lasts until 10 AM. Cole has the water before you.',
-      ],
-      [
-        'lead-time:2026-06-11:4AM',
-        '2026-06-11T03:30:00 + 30',
-        'Open your gate at 4 AM',
-        'Your turn lasts until 10 AM. Cole has the water before you.',
-      ],
-      [
-        'begins:2026-06-11:4AM',
-        '2026-06-11T04:00:00 + 30',
-        'Open your gate now',
-        'Your turn began at 4 AM and lasts until 10 AM.',
-      ],
+      ['evening-before:2026-06-11:4AM', '2026-06-10T20:00:00 + 30', { kind: 'evening-before', ...turn, ...before }],
+      ['lead-time:2026-06-11:4AM', '2026-06-11T03:30:00 + 30', { kind: 'lead-time', ...turn, ...before }],
+      ['begins:2026-06-11:4AM', '2026-06-11T04:00:00 + 30', { kind: 'begins', ...turn, isDelayed: false }],
       [
         'ends:2026-06-11:4AM',
         '2026-06-11T10:00:00 + 30',
-        'Your turn ends at 10 AM; Ruth Anderson is next',
-        'Close your gate: the water is Ruth Anderson’s now.',
+        { kind: 'ends', closesAt: '2026-06-11T16:00:00Z', next: 'Ruth Anderson' },
       ],
     ])
   })
 
   it('given a closure over the opening, then the gate opens when it ends, and the turn’s end has its notice', () => {
+    const turn = { opensAt: '2026-06-11T14:00:00Z', closesAt: '2026-06-11T16:00:00Z', isCutShort: false }
+    const before = { holderBefore: null, isClosedBefore: true }
     expect(dueFor([closed('2026-06-11T01:00-06:00', '2026-06-11T08:00-06:00')])).toEqual([
-      [
-        'evening-before:2026-06-11:4AM',
-        '2026-06-10T20:00:00 + 30',
-        'Open your gate at 8 AM tomorrow',
-        'Thursday, June 11: your turn lasts until 10 AM. The ditch is closed until then.',
-      ],
-      [
-        'lead-time:2026-06-11:4AM',
-        '2026-06-11T07:30:00 + 30',
-        'Open your gate at 8 AM',
-        'Your turn lasts until 10 AM. The ditch is closed until then.',
-      ],
-      [
-        'begins:2026-06-11:4AM',
-        '2026-06-11T08:00:00 + 30',
-        'Open your gate now',
-        'The ditch was due to reopen at 8 AM; your turn lasts until 10 AM.',
-      ],
+      ['evening-before:2026-06-11:4AM', '2026-06-10T20:00:00 + 30', { kind: 'evening-before', ...turn, ...before }],
+      ['lead-time:2026-06-11:4AM', '2026-06-11T07:30:00 + 30', { kind: 'lead-time', ...turn, ...before }],
+      ['begins:2026-06-11:4AM', '2026-06-11T08:00:00 + 30', { kind: 'begins', ...turn, isDelayed: true }],
       expect.arrayContaining(['ends:2026-06-11:4AM', '2026-06-11T10:00:00 + 30']),
     ])
   })
 
-  it('given a closure over the end, then the notices say how long the water lasts, and the end has no notice', () => {
+  it('given a closure over the end, then the notices have how long the water lasts, and the end has no notice', () => {
+    const turn = { opensAt: '2026-06-11T10:00:00Z', closesAt: '2026-06-11T14:00:00Z', isCutShort: true }
     expect(
-      dueFor([closed('2026-06-11T08:00-06:00', '2026-06-12T08:00-06:00')]).map(([key, , , body]) => [key, body]),
+      dueFor([closed('2026-06-11T08:00-06:00', '2026-06-12T08:00-06:00')]).map(([key, , message]) => [key, message]),
     ).toEqual([
-      [
-        'evening-before:2026-06-11:4AM',
-        'Thursday, June 11: the water lasts until 8 AM, when the ditch closes. Cole has the water before you.',
-      ],
-      ['lead-time:2026-06-11:4AM', 'The water lasts until 8 AM, when the ditch closes. Cole has the water before you.'],
-      ['begins:2026-06-11:4AM', 'Your turn began at 4 AM; the water lasts until 8 AM, when the ditch closes.'],
+      ['evening-before:2026-06-11:4AM', expect.objectContaining(turn)],
+      ['lead-time:2026-06-11:4AM', expect.objectContaining(turn)],
+      ['begins:2026-06-11:4AM', expect.objectContaining(turn)],
     ])
   })
 
@@ -108,20 +78,21 @@ describe('the notices of a turn', () => {
     expect(dueFor([closed('2026-06-10T10:00-06:00', '2026-06-11T04:00-06:00')])).toHaveLength(4)
   })
 
-  it('given two days in a row and nobody next, then the notices name the day of the end', () => {
+  it('given two days in a row and nobody before or next, then the notices have both ends and no name', () => {
     const long = seasonOf(['2026-06-11', '2026-06-12'].flatMap((day) => lakewood.slots.map((slot) => aTurn(day, slot))))
     const due = new NoticeCalendar(long, [], lakewood).dueFor(abbott, { leadMinutes: 60 }, everything)
-    expect(due.map(({ title, body }) => [title, body])).toEqual([
-      ['Open your gate at 4 AM tomorrow', 'Thursday, June 11: your turn lasts until 4 AM on Saturday, June 13.'],
-      ['Open your gate at 4 AM', 'Your turn lasts until 4 AM on Saturday, June 13.'],
-      ['Open your gate now', 'Your turn began at 4 AM and lasts until 4 AM on Saturday, June 13.'],
-      ['Your turn ends at 4 AM', 'Close your gate. Nobody has the water next.'],
+    const whole = { opensAt: '2026-06-11T10:00:00Z', closesAt: '2026-06-13T10:00:00Z' }
+    expect(due.map(({ message }) => message)).toMatchObject([
+      { ...whole, holderBefore: null, isClosedBefore: false },
+      { ...whole, holderBefore: null },
+      whole,
+      { closesAt: whole.closesAt, next: null },
     ])
   })
 
   it('given a season that has changed since, then a notice holds only for the same opening of the same holder', () => {
     const opening = { subject: '2026-06-11:4AM', dueAt: at('2026-06-11T04:00-06:00') }
-    const notice = { ...opening, kind: 'begins', title: 'Open your gate now' } as const
+    const notice = { ...opening, kind: 'begins', message: undefined } as const
     const holds = (...turns: Turn[]) =>
       new NoticeCalendar(seasonOf(turns), [], lakewood).stillHolds(abbott, { leadMinutes: 60 }, notice)
     expect(holds(aTurn('2026-06-11', '4AM'))).toBe(true)
@@ -135,5 +106,14 @@ describe('the notices of a turn', () => {
     const calendar = new NoticeCalendar(season, closures, lakewood)
     const held = planned.filter((notice) => calendar.stillHolds(abbott, { leadMinutes: 30 }, notice))
     expect(held.map(({ kind }) => kind)).toEqual(['ends'])
+  })
+
+  it('given another lead time chosen since, then the notice of the same opening still holds, if its opening is known', () => {
+    const calendar = new NoticeCalendar(season, [], lakewood)
+    const planned = calendar.dueFor(abbott, { leadMinutes: 30 }, everything).filter(({ kind }) => kind === 'lead-time')
+    const holds = (notice: (typeof planned)[number] | undefined, isOfBefore: boolean) =>
+      notice &&
+      calendar.stillHolds(abbott, { leadMinutes: 60 }, isOfBefore ? { ...notice, message: undefined } : notice)
+    expect([holds(planned[0], false), holds(planned[0], true)]).toEqual([true, false])
   })
 })

@@ -1,4 +1,3 @@
-import { formatLongDay, formatTime } from '../display/format-time.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
@@ -37,45 +36,38 @@ export function turnNotices(
   { season, closures, rules }: Ditch,
 ): Notice<TurnNoticeKind>[] {
   const { turns, closesAt } = stretch
-  const water = turns.flatMap((turn) => waterTimes(turn, closures, rules))
-  const [firstWater, lastWater] = [water[0], water.at(-1)]
+  const waters = turns.flatMap((turn) => waterTimes(turn, closures, rules))
+  const [firstWater, lastWater] = [waters[0], waters.at(-1)]
   if (!firstWater || !lastWater) return []
   const { opensAt } = firstWater
   const [first, last] = [turns[0], turns.at(-1)] as [Turn, Turn]
   const { timeZone } = rules
-  const opens = formatTime(opensAt, timeZone)
   const day = ditchDayAt(opensAt, timeZone)
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
-  const closes = formatClose({ opensAt, closesAt: lastWater.closesAt }, timeZone)
-  const lasts = isCutShort
-    ? `the water lasts until ${closes}, when the ditch closes`
-    : `your turn lasts until ${closes}`
-  const holderAt = (at: Temporal.Instant) => findTurnAt(season, openPlace(at, rules))?.holder
-  const next = holderAt(closesAt)
-  const handsOver = formatPrevious(closureAt(closures, justBefore(opensAt)), holderAt(justBefore(opensAt)))
+  const water = { opensAt: `${opensAt}`, closesAt: `${lastWater.closesAt}`, isCutShort }
+  const holderAt = (at: Temporal.Instant): string | null => findTurnAt(season, openPlace(at, rules))?.holder ?? null
+  const isClosedBefore = closureAt(closures, justBefore(opensAt)) !== undefined
+  const holderBefore = isClosedBefore ? null : holderAt(justBefore(opensAt))
   const notices: Notice<TurnNoticeKind>[] = []
   if (!isAnnouncedByReopening(opensAt, closures)) {
     const opening = { subject: subjectOf(first), path: PATH }
-    const notBeyond = endOfFirst(water)
+    const notBeyond = endOfFirst(waters)
     notices.push(
       {
         ...opening,
         ...useful('evening-before', eveningBefore(day, timeZone), notBeyond),
-        title: `Open your gate at ${opens} tomorrow`,
-        body: `${formatLongDay(day)}: ${lasts}.${handsOver}`,
+        message: { kind: 'evening-before', ...water, holderBefore, isClosedBefore },
       },
       {
         ...opening,
         ...useful('lead-time', opensAt.subtract({ minutes: leadMinutes }), notBeyond),
-        title: `Open your gate at ${opens}`,
-        body: `${capitalized(lasts)}.${handsOver}`,
+        message: { kind: 'lead-time', ...water, holderBefore, isClosedBefore },
       },
       {
         ...opening,
         ...useful('begins', opensAt, notBeyond),
-        title: 'Open your gate now',
-        body: formatBegun({ opens, closes, lasts, isDelayed, isCutShort }),
+        message: { kind: 'begins', ...water, isDelayed },
       },
     )
   }
@@ -84,10 +76,7 @@ export function turnNotices(
       ...useful('ends', closesAt),
       subject: subjectOf(last),
       path: PATH,
-      title: next
-        ? `Your turn ends at ${formatTime(closesAt, timeZone)}; ${next} is next`
-        : `Your turn ends at ${formatTime(closesAt, timeZone)}`,
-      body: next ? `Close your gate: the water is ${next}’s now.` : 'Close your gate. Nobody has the water next.',
+      message: { kind: 'ends', closesAt: `${closesAt}`, next: holderAt(closesAt) },
     })
   }
   return notices
@@ -113,41 +102,10 @@ function endOfFirst(water: readonly TurnWindow[]): Temporal.Instant {
   return last.closesAt
 }
 
-function formatPrevious(closure: Closure | undefined, holder: string | undefined): string {
-  if (closure) return ' The ditch is closed until then.'
-  return holder ? ` ${holder} has the water before you.` : ''
-}
-
-interface Begun {
-  opens: string
-  closes: string
-  lasts: string
-  isDelayed: boolean
-  isCutShort: boolean
-}
-
-function formatBegun({ opens, closes, lasts, isDelayed, isCutShort }: Begun): string {
-  if (isDelayed) return `The ditch was due to reopen at ${opens}; ${lasts}.`
-  return isCutShort
-    ? `Your turn began at ${opens}; ${lasts}.`
-    : `Your turn began at ${opens} and lasts until ${closes}.`
-}
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
 const justBefore = (at: Temporal.Instant): Temporal.Instant => at.subtract({ nanoseconds: 1 })
 
 function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant, notBeyond?: Temporal.Instant) {
   const latest = dueAt.add(LATEST)
   const usefulUntil = notBeyond && Temporal.Instant.compare(notBeyond, latest) < 0 ? notBeyond : latest
   return { kind, dueAt, usefulUntil }
-}
-
-/** `10 AM`, with its date when the stretch lasts 24 h or more and closes on another day. */
-function formatClose({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
-  const [from, through] = [ditchDayAt(opensAt, timeZone), ditchDayAt(closesAt, timeZone)]
-  const time = formatTime(closesAt, timeZone)
-  return closesAt.since(opensAt).total('hours') < 24 || from.equals(through)
-    ? time
-    : `${time} on ${formatLongDay(through)}`
 }

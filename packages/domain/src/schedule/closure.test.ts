@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formatSuspension } from '../display/format-suspension.ts'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt, closuresBetween, closuresOf } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
+import { suspensionOf } from './suspension.ts'
 
 const aClosure = (from: string, until: string): Closure => ({
   from: at(`2026-06-${from}-06:00`),
@@ -55,12 +55,15 @@ it.each([
   const closure = aClosure('10T12:00:00', `10T${until}`)
   const turn = aTurn('2026-06-10', '10AM')
   expect(closuresOf(turn, [closure], lakewood)).toEqual([])
-  expect(formatSuspension(turn, [closure], lakewood)).toBeUndefined()
+  expect(suspensionOf(turn, [closure], lakewood)).toBeUndefined()
 })
 
 it('given a closure that was ended a minute later, then that minute is suspended', () => {
   const closure = aClosure('10T12:00:59', '10T12:01:00')
-  expect(formatSuspension(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toBe('Suspended 12 PM to 12:01 PM')
+  expect(suspensionOf(aTurn('2026-06-10', '10AM'), [closure], lakewood)).toEqual({
+    from: at('2026-06-10T12:00:59-06:00'),
+    until: at('2026-06-10T12:01-06:00'),
+  })
 })
 
 describe('the closures in a range of days', () => {

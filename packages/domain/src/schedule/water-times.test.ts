@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatSuspension } from '../display/format-suspension.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
+import { suspensionOf } from './suspension.ts'
 import { turnWindow } from './turn-window.ts'
 import { waterTimes } from './water-times.ts'
 
@@ -20,20 +20,26 @@ describe('a turn of 10 AM to 4 PM', () => {
     ['nothing', [], undefined, ['10:00–16:00']],
     ['nothing, ending as it opens', [aClosure('08:00', '10:00')], undefined, ['10:00–16:00']],
     ['nothing, beginning as it closes', [aClosure('16:00', '18:00')], undefined, ['10:00–16:00']],
-    ['its first two hours', [aClosure('08:00', '12:00')], 'Suspended until 12 PM', ['12:00–16:00']],
-    ['its last hour and a half', [aClosure('14:30', '20:00')], 'Suspended from 2:30 PM', ['10:00–14:30']],
-    ['an hour of it', [aClosure('13:00', '14:00')], 'Suspended 1 PM to 2 PM', ['10:00–13:00', '14:00–16:00']],
-    ['exactly all of it', [aClosure('10:00', '16:00')], 'Suspended', []],
-    ['all of it in two parts', [aClosure('13:00', '18:00'), aClosure('09:00', '13:00')], 'Suspended', []],
-    ['both ends', [aClosure('09:00', '11:00'), aClosure('15:00', '18:00')], 'Suspended until 11 AM', ['11:00–15:00']],
-  ])('given closures that take %s, then it has the rest, and the words match', (_what, closures, words, times) => {
-    const time = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString()
-    const formatted = waterTimes(place, closures, lakewood).map(
-      ({ opensAt, closesAt }) => `${time(opensAt).slice(0, 5)}–${time(closesAt).slice(0, 5)}`,
-    )
-    expect(formatted).toEqual(times)
-    expect(formatSuspension(place, closures, lakewood)).toBe(words)
-  })
+    ['its first two hours', [aClosure('08:00', '12:00')], 'until 12:00', ['12:00–16:00']],
+    ['its last hour and a half', [aClosure('14:30', '20:00')], 'from 14:30', ['10:00–14:30']],
+    ['an hour of it', [aClosure('13:00', '14:00')], 'from 13:00 until 14:00', ['10:00–13:00', '14:00–16:00']],
+    ['exactly all of it', [aClosure('10:00', '16:00')], 'whole', []],
+    ['all of it in two parts', [aClosure('13:00', '18:00'), aClosure('09:00', '13:00')], 'whole', []],
+    ['both ends', [aClosure('09:00', '11:00'), aClosure('15:00', '18:00')], 'until 11:00', ['11:00–15:00']],
+  ])(
+    'given closures that take %s, then it has the rest, and that is suspended',
+    (_what, closures, suspended, times) => {
+      const time = (instant: Temporal.Instant) =>
+        instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
+      const formatted = waterTimes(place, closures, lakewood).map(
+        ({ opensAt, closesAt }) => `${time(opensAt)}–${time(closesAt)}`,
+      )
+      expect(formatted).toEqual(times)
+      const suspension = suspensionOf(place, closures, lakewood)
+      const ends = Object.entries(suspension ?? {}).map(([end, instant]) => `${end} ${time(instant)}`)
+      expect(suspension && (ends.join(' ') || 'whole')).toBe(suspended)
+    },
+  )
 })
 
 it('given any closures, then a turn has water in exactly those of its minutes when the ditch is not closed', () => {

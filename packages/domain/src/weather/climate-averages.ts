@@ -32,6 +32,7 @@ export function climateAverage(day: DitchDay): DailyWeather {
     highFahrenheit: onDay(day, MONTHLY.highFahrenheit),
     rainInches: null,
     rainChancePercent: onDay(day, MONTHLY.rainChancePercent),
+    condition: null,
     description: 'Typical for this date',
     icon: 'typical',
   }

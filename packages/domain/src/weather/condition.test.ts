@@ -17,7 +17,8 @@ describe('the sky of a condition', () => {
   })
 
   it.each(GOOGLES)('given %s, then it has our own description and icon, whatever the service’s text', (condition) => {
-    const { description, icon } = findSky(condition, 'in its own words')
+    const { condition: known, description, icon } = findSky(condition, 'in its own words')
+    expect(known).toBe(condition)
     expect(description).toMatch(/^[A-Z][a-z, ]+$/)
     expect(description).not.toBe('Unknown')
     expect(WEATHER_ICONS.filter((known) => !['unknown', 'typical'].includes(known))).toContain(icon)
@@ -34,6 +35,6 @@ describe('the sky of a condition', () => {
     ['X', ' two\n lines\u0000\u202e ', 'two lines'],
     ['X', 'x'.repeat(10_000), 'x'.repeat(80)],
   ])('given %s with the service’s text %j, then it is "%s"', (condition, text, description) => {
-    expect(findSky(condition, text)).toEqual({ description, icon: 'unknown' })
+    expect(findSky(condition, text)).toEqual({ condition: null, description, icon: 'unknown' })
   })
 })

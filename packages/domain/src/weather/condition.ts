@@ -1,12 +1,17 @@
 import type { WeatherIcon } from './weather-icon.ts'
 
-/** The description of a day's sky, and its icon. */
+/** A day's sky. */
 export interface Sky {
+  /** Null if it is none that we know. */
+  condition: WeatherCondition | null
+  /** In English; a service's own words where it has some. */
   description: string
   icon: WeatherIcon
 }
 
-const sky = (description: string, icon: WeatherIcon): Sky => ({ description, icon })
+type NamedSky = Omit<Sky, 'condition'>
+
+const sky = (description: string, icon: WeatherIcon): NamedSky => ({ description, icon })
 
 /** Every condition in Google's weather service. */
 const SKIES = {
@@ -50,19 +55,19 @@ const SKIES = {
   LIGHT_THUNDERSTORM_RAIN: sky('Light thunderstorm rain', 'scattered-storms'),
   SCATTERED_THUNDERSTORMS: sky('Scattered thunderstorms', 'scattered-storms'),
   HEAVY_THUNDERSTORM: sky('Heavy thunderstorm', 'storm'),
-} satisfies Record<string, Sky>
+} satisfies Record<string, NamedSky>
 export type WeatherCondition = keyof typeof SKIES
 
 export const WEATHER_CONDITIONS = Object.keys(SKIES) as WeatherCondition[]
 
 const LONGEST_DESCRIPTION = 80
 
-export const skyOf = (condition: WeatherCondition): Sky => SKIES[condition]
+export const skyOf = (condition: WeatherCondition): Sky => ({ condition, ...SKIES[condition] })
 
 /** The sky of a condition. For an unknown one, the service's own text, or 'Unknown'. */
 export function findSky(condition: string | undefined, text: string | undefined): Sky {
   if (condition !== undefined && Object.hasOwn(SKIES, condition)) return skyOf(condition as WeatherCondition)
-  return sky(findDescription(text) ?? 'Unknown', 'unknown')
+  return { condition: null, ...sky(findDescription(text) ?? 'Unknown', 'unknown') }
 }
 
 /** A service's own text on one line, at most 80 characters; undefined if it has none. */

@@ -1,4 +1,5 @@
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
+import type { WeatherCondition } from './condition.ts'
 import type { WeatherIcon } from './weather-icon.ts'
 
 /** The weather of one ditch day. Null means the source gave no value. */
@@ -9,6 +10,9 @@ export interface DailyWeather {
   /** Rain, or the water that the snow would melt to. */
   rainInches: number | null
   rainChancePercent: number | null
+  /** Null for averages, and for a sky that we do not know. */
+  condition: WeatherCondition | null
+  /** In English. */
   description: string
   icon: WeatherIcon
 }

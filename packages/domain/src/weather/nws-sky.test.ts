@@ -31,9 +31,17 @@ it.each([
   ['Sunny', 'clear'],
   ['Frogs', 'unknown'],
 ])('given "%s", then it keeps those words and gets the icon "%s"', (shortForecast, icon) => {
-  expect(readNwsSky(shortForecast)).toEqual({ description: shortForecast, icon })
+  expect(readNwsSky(shortForecast)).toMatchObject({ description: shortForecast, icon })
 })
 
 it('given no text, then it is unknown', () => {
-  expect(readNwsSky(undefined)).toEqual({ description: 'Unknown', icon: 'unknown' })
+  expect(readNwsSky(undefined)).toEqual({ condition: null, description: 'Unknown', icon: 'unknown' })
+})
+
+it.each([
+  ['Chance Rain Showers', 'CHANCE_OF_SHOWERS'],
+  ['Sunny and Breezy', 'WINDY'],
+  ['Frogs', null],
+])('given "%s", then its condition is %s', (shortForecast, condition) => {
+  expect(readNwsSky(shortForecast).condition).toBe(condition)
 })

@@ -32,6 +32,6 @@ const PHRASES: readonly (readonly [RegExp, WeatherCondition])[] = [
 export function readNwsSky(shortForecast: string | undefined): Sky {
   const description = findDescription(shortForecast) ?? 'Unknown'
   const text = description.toLowerCase()
-  const [, condition] = PHRASES.find(([phrase]) => phrase.test(text)) ?? []
-  return { description, icon: condition === undefined ? 'unknown' : skyOf(condition).icon }
+  const condition = PHRASES.find(([phrase]) => phrase.test(text))?.[1] ?? null
+  return { condition, description, icon: condition === null ? 'unknown' : skyOf(condition).icon }
 }

@@ -57,6 +57,7 @@ describe('Google’s forecast', () => {
         highFahrenheit: null,
         rainInches: null,
         rainChancePercent: null,
+        condition: null,
         description: 'Unknown',
         icon: 'unknown',
       },

@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
-  confirmed: 'confirmed',
   unconfirmed: 'This email address is not confirmed yet.',
   sendConfirmation: 'Send the Link Again',
   confirmationSent: { title: 'Link sent', description: 'Open the link in your mail to confirm your address.' },

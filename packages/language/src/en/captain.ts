@@ -11,6 +11,49 @@ const turnCount = (turns: number): string =>
 const residentCount = (residents: number): string =>
   plural(residents, { one: `${format.number(residents)} resident`, other: `${format.number(residents)} residents` })
 
+/** Who gets a notice of something that was done. */
+const told = (residents: number): string =>
+  residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`
+
+/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
+function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+  const counts = [
+    added > 0 && `${format.number(added)} added`,
+    dropped > 0 && `${format.number(dropped)} dropped`,
+    moved > 0 && `${format.number(moved)} moved`,
+  ]
+  return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
+}
+
+const REASONS: Record<ClosureReason, string> = {
+  maintenance: 'Maintenance',
+  'river-call': 'River call',
+  debris: 'Debris',
+  other: 'Something else',
+}
+
+const SOURCES: Record<ImportRecord['source'], string> = {
+  sample: 'The sample season',
+  file: 'Imported from SCHEDULE_CSV',
+  command: 'Imported in a terminal',
+  captain: 'Imported',
+  undo: 'Undone',
+  correction: 'One turn corrected',
+}
+
+const ACTIONS: Record<AuditAction, string> = {
+  import: 'Import',
+  'import-refused': 'Refused import',
+  undo: 'Undo',
+  correction: 'Correction',
+  close: 'Closure',
+  reopen: 'Reopening',
+  export: 'Export',
+  'update-usernames': 'Usernames',
+  'disable-user': 'Account',
+  'enable-user': 'Account',
+}
+
 /** Texts for captains. */
 export const messages = {
   loading: 'Loading…',
@@ -18,23 +61,14 @@ export const messages = {
   failed: 'Something went wrong on the server. Please try again.',
   showMore: (more: number) => `Show ${more} More`,
   shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
-  told: (residents: number) =>
-    residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`,
+  told,
   somebody: 'someone who has left',
   turns: turnCount,
-  counts: {
-    added: (turns: number) => `${format.number(turns)} added`,
-    dropped: (turns: number) => `${format.number(turns)} dropped`,
-    moved: (turns: number) => `${format.number(turns)} moved`,
-    none: 'nothing changed',
-  } satisfies Record<keyof DifferenceCounts | 'none', unknown>,
+  counts: countsOf,
+  /** A turn's place: `Wednesday 6/10, 4AM`. */
+  place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */
-  reasons: {
-    maintenance: 'Maintenance',
-    'river-call': 'River call',
-    debris: 'Debris',
-    other: 'Something else',
-  } satisfies Record<ClosureReason, string>,
+  reasons: REASONS,
   import: {
     title: 'Import a season',
     text: 'Choose a CSV file from your spreadsheet, with a Date column and one column for each slot. You see what would change before anything does.',
@@ -51,12 +85,15 @@ export const messages = {
     workbook:
       'This is a workbook. Open it in your spreadsheet program and save it as "CSV UTF-8", then choose that file.',
     notText: 'This is not a CSV file. Open it in your spreadsheet program and save it as "CSV UTF-8".',
-    tooLarge: (size: string) => `This file is ${size}. The limit is 2 MB, far more than a season needs.`,
+    tooLarge: (megabytes: string) => `This file is ${megabytes} MB. The limit is 2 MB, far more than a season needs.`,
     empty: 'This file is empty.',
     gone: 'This file can no longer be read. Please choose it again.',
     submit: 'Import',
     cancel: 'Cancel',
-    done: (turns: number) => ({ title: 'Season imported', turns: turnCount(turns) }),
+    done: (turns: number, residents: number) => ({
+      title: 'Season imported',
+      description: `${turnCount(turns)}. ${told(residents)}`,
+    }),
     undo: 'Undo',
     refused: 'The season was not imported',
   },
@@ -74,6 +111,9 @@ export const messages = {
     faultsHint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
     where: (line: number, column: number) => `Line ${line}, column ${column}`,
     nothing: 'empty',
+    /** One line of the copied list. */
+    fault: (where: string, what: string, text: string) => `${where}: ${what} (${text})`,
+    unknownFault: 'something is wrong here',
     copy: 'Copy the List',
     copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
     copyFailed: 'The list could not be copied',
@@ -82,6 +122,8 @@ export const messages = {
     added: 'Turns added',
     dropped: 'Turns dropped',
     moved: 'Turns moved',
+    /** Between a turn's old and new place, for screen readers. */
+    to: 'to',
     touched: 'Whose upcoming turns change',
     told: (residents: number) =>
       residents === 0 ? 'No residents would be notified.' : `${residentCount(residents)} would be notified.`,
@@ -92,6 +134,7 @@ export const messages = {
     misspelt: 'Names that look misspelled',
     misspeltHint: 'These names were never on the schedule, but look like one that was.',
     like: (like: string) => `like “${like}”`,
+    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Names that match no owner or resident',
     unknownHint: 'They can still have turns. Check for misspellings.',
   },
@@ -99,6 +142,9 @@ export const messages = {
     title: 'The season changed while you were looking at it',
     text: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
     shortText: 'Nothing was done. Here is what changed. Please check it and try again.',
+    /** `Imported, spring.csv, Ann Alder (ann@example.org), Wednesday, June 10 at 11 AM` */
+    line: (source: ImportRecord['source'], fileName: string | null, by: string | null, when: string) =>
+      [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),
   },
   export: {
     title: 'Export the season',
@@ -109,6 +155,7 @@ export const messages = {
   },
   correction: {
     title: 'Correct one turn',
+    link: (slot: string, day: string) => `Correct the ${slot} turn of ${day}`,
     text: 'For a turn that was swapped or entered wrong. If it is still to come, both holders are notified.',
     date: 'Date',
     slot: 'Slot',
@@ -155,7 +202,7 @@ export const messages = {
     busy: 'Closing…',
     closed: 'The ditch is closed',
     planned: 'The closure is planned',
-    closedText: (turns: number) => `${turnCount(turns)} suspended.`,
+    closedText: (turns: number, residents: number) => `${turnCount(turns)} suspended. ${told(residents)}`,
     closeFailed: 'The ditch was not closed',
     reopen: 'Reopen Now',
     callOff: 'Call It Off',
@@ -164,7 +211,8 @@ export const messages = {
     reopening: 'Reopening…',
     reopened: 'The ditch is open again',
     calledOff: 'The closure is called off',
-    reopenedText: (turns: number) => `${turnCount(turns)} got the water back.`,
+    reopenedText: (turns: number, residents: number) => `${turnCount(turns)} got the water back. ${told(residents)}`,
+    why: (reason: ClosureReason, note: string) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
     reopenFailed: 'The ditch was not reopened',
     list: 'Closures',
     none: 'The ditch has not been closed yet.',
@@ -178,16 +226,18 @@ export const messages = {
     title: 'Every change to the season',
     none: 'No season has been imported yet.',
     inForce: 'Shown now',
-    sources: {
-      sample: 'The sample season',
-      file: 'Imported from SCHEDULE_CSV',
-      command: 'Imported in a terminal',
-      captain: 'Imported',
-      undo: 'Undone',
-      correction: 'One turn corrected',
-    } satisfies Record<ImportRecord['source'], string>,
-    number: (id: number) => `No. ${id}`,
-    putBack: (id: number) => (id === 0 ? 'No season, as before the first import' : `Restored no. ${id}`),
+    /** `No. 4: Imported`; `No. 5: Restored no. 3` */
+    entry: (id: number, source: ImportRecord['source'], restores: number | null) => {
+      if (restores === null) return `No. ${id}: ${SOURCES[source]}`
+      return restores === 0 ? `No. ${id}: No season, as before the first import` : `No. ${id}: Restored no. ${restores}`
+    },
+    size: (turns: number, changed: DifferenceCounts | null) =>
+      changed === null ? turnCount(turns) : `${turnCount(turns)}; ${countsOf(changed)}`,
+    by: (who: string, when: string) => `${who}, ${when}`,
+    done: (turns: number, residents: number) => ({
+      title: SOURCES.undo,
+      description: `${turnCount(turns)}. ${told(residents)}`,
+    }),
     undo: 'Undo',
     undoAria: (id: number, back: number) =>
       back === 0 ? `Undo no. ${id} and leave no season` : `Undo no. ${id} and restore no. ${back}`,
@@ -206,18 +256,7 @@ export const messages = {
     title: 'Who did what',
     none: 'No captain has changed anything yet.',
     older: 'Show Older',
-    actions: {
-      import: 'Import',
-      'import-refused': 'Refused import',
-      undo: 'Undo',
-      correction: 'Correction',
-      close: 'Closure',
-      reopen: 'Reopening',
-      export: 'Export',
-      'update-usernames': 'Usernames',
-      'disable-user': 'Account',
-      'enable-user': 'Account',
-    } satisfies Record<AuditAction, string>,
+    entry: (action: AuditAction, who: string, when: string) => `${ACTIONS[action]}, ${who}, ${when}`,
   },
   accounts: {
     title: 'Accounts',

@@ -1,5 +1,17 @@
 import type { StatusResponse } from '@headgate/contracts'
 import type { NoticeOutcome } from '@headgate/domain'
+import { plural } from './plural.ts'
+
+const SOURCES = { google: 'Google Weather', nws: 'National Weather Service', averages: 'Averages 1991–2020' }
+
+const OUTCOMES: Record<NoticeOutcome, string> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  late: 'sent late',
+  missed: 'missed',
+  silenced: 'silenced',
+  'gave-up': 'not sent',
+}
 
 export const messages = {
   loading: 'Loading…',
@@ -25,9 +37,9 @@ export const messages = {
     usernames: 'Update Usernames',
     updating: 'Updating…',
     usernamesHint: 'Gives each resident the name that the schedule uses for their property.',
-    updated: (updated: string, unchanged: number) => ({
+    updated: (updated: number, unchanged: number) => ({
       title: 'Usernames updated',
-      description: `${updated} changed, ${unchanged} unchanged.`,
+      description: `${plural(updated, { one: `${updated} username`, other: `${updated} usernames` })} changed, ${unchanged} unchanged.`,
     }),
     updateFailed: 'The usernames could not be updated',
     failed: 'Something went wrong on the server. Please try again.',
@@ -55,6 +67,8 @@ export const messages = {
     unreachable: 'The server did not respond.',
     answer: 'Response',
     read: (status: string, took: number, size: string) => `${status} in ${took} ms, ${size}`,
+    elsewhere: 'Redirects elsewhere',
+    bytes: (bytes: number) => `${bytes} bytes`,
     empty: 'The response is empty.',
     cut: (shown: string, size: string) => `Showing the first ${shown} of ${size}.`,
     moreThan: (size: string) => `more than ${size}`,
@@ -77,19 +91,17 @@ export const messages = {
     storeState: (engine: string, isAnswering: boolean, importId: number) =>
       `${engine}, ${isAnswering ? 'responding' : 'not responding'}, ${importId === 0 ? 'no season' : `season no. ${importId}`}`,
     weather: 'Weather',
-    sources: { google: 'Google Weather', nws: 'National Weather Service', averages: 'Averages 1991–2020' },
+    /** `Google Weather, 3 min old` */
+    weatherFrom: (source: keyof typeof SOURCES, ageMinutes: number | null) =>
+      ageMinutes === null ? SOURCES[source] : `${SOURCES[source]}, ${ageMinutes} min old`,
     noWeather: 'None yet',
-    age: (minutes: number) => `, ${minutes} min old`,
     outbox: 'Notifications',
     noNotices: 'None yet',
-    outcomes: {
-      waiting: 'waiting',
-      sent: 'sent',
-      late: 'sent late',
-      missed: 'missed',
-      silenced: 'silenced',
-      'gave-up': 'not sent',
-    } satisfies Record<NoticeOutcome, string>,
+    /** `3 waiting, 12 sent` */
+    noticesBy: (counts: readonly (readonly [outcome: string, count: number])[]) =>
+      counts.map(([outcome, count]) => `${count} ${OUTCOMES[outcome as NoticeOutcome] ?? outcome}`).join(', '),
+    /** `Wednesday, June 10, 2026, 11 AM` */
+    moment: (day: string, time: string) => `${day}, ${time}`,
   },
   mailbox: {
     title: 'Mailbox',
@@ -97,6 +109,6 @@ export const messages = {
     empty: 'No mail yet. Ask for a sign-in link, and it comes here.',
     closed: 'There is no mailbox here. Only a sample ditch has one, and only on the machine that it runs on.',
     failed: 'The mailbox could not be read. Please try again.',
-    to: (address: string) => `to ${address}`,
+    sent: (address: string, when: string) => `to ${address}, ${when}`,
   },
 }

@@ -36,6 +36,7 @@ export const format = createFormat({
   monthAndYear: ({ monthName, year }) => `${monthName} ${year}`,
   dayAndTime: (day, time) => `${day}, ${time}`,
   dayAtTime: (day, time) => `${day} at ${time}`,
+  zonedMoment: (monthDay, time, zone) => `${monthDay} at ${time} ${zone}`,
   days: (days) => plural(days, { one: `${days} day`, other: `${days} days` }),
   suspension: {
     whole: 'Suspended',

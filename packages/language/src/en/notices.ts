@@ -1,4 +1,12 @@
 import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import { plural } from './plural.ts'
+
+interface KindTexts {
+  name: string
+  when: (leadMinutes: number) => string
+  /** In a list of what quiet hours silence. */
+  at: (time: string) => string
+}
 
 /** Texts about notices, which residents know as notifications. */
 export const messages = {
@@ -12,7 +20,8 @@ export const messages = {
     title: 'Your notifications',
     fresh: 'New',
     newCount: (count: number) => `${count} new`,
-    unread: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
+    unread: (count: number) =>
+      plural(count, { one: `${count} unread notification`, other: `${count} unread notifications` }),
     empty: 'There are no notifications yet.',
     emptyHint: 'You will read here when your water begins and ends, and about changes to your turns.',
     toSettings: 'Choose what you are notified about, and how',
@@ -23,6 +32,8 @@ export const messages = {
     hint: 'Every notification on every channel: when it was due and what happened to it.',
     empty: 'Nothing has been due yet, so nothing was sent.',
     due: (moment: string) => `Due ${moment}`,
+    /** What became of it, and when. */
+    answer: (moment: string, answer: string) => `${moment}: ${answer}`,
   },
   settings: {
     title: 'Notifications',
@@ -46,7 +57,7 @@ export const messages = {
     hint: 'Notifications about changes and closures wait until these hours are over. The list always shows everything.',
     none: 'These hours silence none of your notifications.',
     some: 'These hours silence, on your devices and by email:',
-    line: (slot: string, what: string) => `${slot} turns: ${what}`,
+    line: (slot: string, silenced: readonly string[]) => `${slot} turns: ${silenced.join(', ')}`,
   },
   mail: {
     ready: (address: string) => `Email goes to ${address}.`,
@@ -109,25 +120,49 @@ export const messages = {
     title: 'Devices that get notifications',
     thisOne: 'This device',
     added: (day: string) => `Since ${day}`,
-    reached: (moment: string) => `last reached ${moment}`,
+    addedAndReached: (day: string, moment: string) => `Since ${day}, last reached ${moment}`,
     remove: 'Remove',
     removeAria: (label: string) => `Remove ${label}`,
     removed: { title: 'Device removed', description: 'It gets no more notifications.' },
     failed: 'The device could not be removed. Please try again.',
   },
+  /** A moment's date, relative to today. */
+  day: { today: 'today', yesterday: 'yesterday' },
+  moment: {
+    today: (time: string) => `today at ${time}`,
+    yesterday: (time: string) => `yesterday at ${time}`,
+    onDay: (day: string, time: string) => `${day} at ${time}`,
+  },
   /** Each kind's name and trigger; `leadMinutes` is the resident's own setting. */
   kinds: {
-    'evening-before': { name: 'The evening before', when: () => 'at 8 PM' },
-    'lead-time': { name: 'Before it begins', when: (leadMinutes: number) => `${leadMinutes} minutes before` },
-    begins: { name: 'Your water begins', when: () => 'open your gate' },
-    ends: { name: 'Your water ends', when: () => 'close your gate' },
-    changed: { name: 'Your turns change', when: () => 'moved, added or dropped' },
-    'ditch-closed': { name: 'The ditch closes', when: () => 'when it affects your turn' },
-    'ditch-reopened': { name: 'The ditch reopens', when: () => 'when your turn gets water' },
-  } satisfies Record<NoticeKind, { name: string; when: (leadMinutes: number) => string }> as Record<
-    NoticeKind,
-    { name: string; when: (leadMinutes: number) => string }
-  >,
+    'evening-before': {
+      name: 'The evening before',
+      when: () => 'at 8 PM',
+      at: (time) => `the evening before (${time})`,
+    },
+    'lead-time': {
+      name: 'Before it begins',
+      when: (leadMinutes) => `${leadMinutes} minutes before`,
+      at: (time) => `before it begins (${time})`,
+    },
+    begins: { name: 'Your water begins', when: () => 'open your gate', at: (time) => `your water begins (${time})` },
+    ends: { name: 'Your water ends', when: () => 'close your gate', at: (time) => `your water ends (${time})` },
+    changed: {
+      name: 'Your turns change',
+      when: () => 'moved, added or dropped',
+      at: (time) => `your turns change (${time})`,
+    },
+    'ditch-closed': {
+      name: 'The ditch closes',
+      when: () => 'when it affects your turn',
+      at: (time) => `the ditch closes (${time})`,
+    },
+    'ditch-reopened': {
+      name: 'The ditch reopens',
+      when: () => 'when your turn gets water',
+      at: (time) => `the ditch reopens (${time})`,
+    },
+  } satisfies Record<NoticeKind, KindTexts> as Record<NoticeKind, KindTexts>,
   channels: { push: 'Devices', 'e-mail': 'Email', list: 'List' } satisfies Record<NoticeChannel, string>,
   outcomes: {
     waiting: 'On its way',

@@ -1,5 +1,12 @@
+import type { DailyWeather } from '@headgate/domain'
+
+/** What the words for a day's sky are chosen by. */
+type Sky = Pick<DailyWeather, 'condition' | 'description' | 'icon'>
+
 /** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
+  /** The label of the day's picture. */
+  sky: ({ description }: Sky): string => description,
   loading: 'Loading weather data...',
   failed: 'Failed to load weather data. Please try again.',
   none: 'There is no forecast right now.',

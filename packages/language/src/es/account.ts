@@ -3,7 +3,6 @@ import type { messages as English } from '../en/account.ts'
 export const messages: typeof English = {
   title: 'Su cuenta',
   signedInAs: 'Entró como',
-  confirmed: 'confirmado',
   unconfirmed: 'Este correo electrónico todavía no está confirmado.',
   sendConfirmation: 'Enviar el enlace otra vez',
   confirmationSent: { title: 'Enlace enviado', description: 'Abra el enlace en su correo para confirmarlo.' },
@@ -12,8 +11,8 @@ export const messages: typeof English = {
   signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
   loading: 'Cargando…',
   unreachable: {
-    title: 'No pudimos conectarnos con el servidor de la acequia. Revise su conexión e inténtelo de nuevo.',
-    retry: 'Intentar de nuevo',
+    title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
   },
   profile: {
     title: 'Perfil',
@@ -29,7 +28,7 @@ export const messages: typeof English = {
       title: 'Perfil guardado',
       description: 'Desde ahora, los turnos a su nombre se marcan como suyos.',
     },
-    failed: 'No se pudo guardar su perfil. Inténtelo de nuevo.',
+    failed: 'No se pudo guardar su perfil. Inténtelo otra vez.',
     again: {
       title: '¿Esta propiedad sigue siendo suya?',
       text: (address) =>
@@ -79,7 +78,7 @@ export const messages: typeof English = {
     text: 'Todo lo que guardamos sobre usted, en un archivo.',
     download: 'Descargar mis datos',
     downloading: 'Preparando…',
-    failed: 'No se pudieron descargar sus datos. Inténtelo de nuevo.',
+    failed: 'No se pudieron descargar sus datos. Inténtelo otra vez.',
   },
   remove: {
     open: 'Borrar mi cuenta…',

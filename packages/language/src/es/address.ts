@@ -33,11 +33,11 @@ export const messages: typeof English = {
   },
   addressError: {
     title: 'Error con la dirección',
-    description: 'Hubo un problema al buscar su dirección. Inténtelo de nuevo.',
+    description: 'Hubo un problema al buscar su dirección. Inténtelo otra vez.',
   },
   verificationError: {
     title: 'Error al verificar',
-    description: 'Hubo un error al verificar su dirección. Inténtelo de nuevo.',
+    description: 'Hubo un error al verificar su dirección. Inténtelo otra vez.',
   },
   addressVerified: (count) => ({
     title: 'Dirección verificada',

@@ -21,5 +21,9 @@ export const messages: typeof English = {
   legal: 'Información legal',
   copyright: (year, ditch) => `© ${year} ${ditch}. Todos los derechos reservados.`,
   failedPart: 'No se pudo cargar esta parte de la página.',
-  tryAgain: 'Intentar de nuevo',
+  tryAgain: 'Intentar otra vez',
+  languageOffline: {
+    title: 'Sin conexión',
+    description: 'Podrá cambiar el idioma cuando vuelva la conexión.',
+  },
 }

@@ -1,1 +1,276 @@
-export { messages } from '../en/captain.ts'
+import type { AuditAction, DifferenceCounts, ImportRecord } from '@headgate/contracts'
+import type { ClosureReason } from '@headgate/domain'
+import type { messages as English } from '../en/captain.ts'
+import { endSentence } from '../end-sentence.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
+
+const counted = (count: number, one: string, other: string): string =>
+  plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
+
+const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
+
+const told = (residents: number): string =>
+  residents === 0
+    ? 'No hizo falta avisar a ningún vecino.'
+    : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` })
+
+function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+  const counts = [
+    added > 0 && counted(added, 'agregado', 'agregados'),
+    dropped > 0 && counted(dropped, 'quitado', 'quitados'),
+    moved > 0 && counted(moved, 'cambiado de lugar', 'cambiados de lugar'),
+  ]
+  return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
+}
+
+const REASONS: Record<ClosureReason, string> = {
+  maintenance: 'Mantenimiento',
+  'river-call': 'Llamado del río',
+  debris: 'Basura en el agua',
+  other: 'Otra cosa',
+}
+
+const SOURCES: Record<ImportRecord['source'], string> = {
+  sample: 'La temporada de muestra',
+  file: 'Importada de SCHEDULE_CSV',
+  command: 'Importada en una terminal',
+  captain: 'Importada',
+  undo: 'Deshecha',
+  correction: 'Un turno corregido',
+}
+
+const ACTIONS: Record<AuditAction, string> = {
+  import: 'Importación',
+  'import-refused': 'Importación rechazada',
+  undo: 'Deshacer',
+  correction: 'Corrección',
+  close: 'Cierre',
+  reopen: 'Apertura',
+  export: 'Exportación',
+  'update-usernames': 'Nombres',
+  'disable-user': 'Cuenta',
+  'enable-user': 'Cuenta',
+}
+
+export const messages: typeof English = {
+  loading: 'Cargando…',
+  unreadable: { title: 'Esto no se pudo cargar.', retry: 'Intentar otra vez' },
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  showMore: (more) => `Mostrar ${more} más`,
+  shown: (shown, all) => `${shown} de ${format.number(all)}`,
+  told,
+  somebody: 'alguien que ya no está',
+  turns: turnCount,
+  counts: countsOf,
+  place: (day, slot) => `${day}, ${slot}`,
+  reasons: REASONS,
+  import: {
+    title: 'Importar una temporada',
+    text: 'Elija un archivo CSV de su hoja de cálculo, con una columna Date y una columna por cada turno. Usted ve lo que cambiaría antes de que cambie nada.',
+    choose: 'Elegir un archivo',
+    drop: 'o suéltelo aquí',
+    another: 'Elegir otro archivo',
+    configured: 'Importar del CSV',
+    configuredHint: 'Lee el archivo que nombra SCHEDULE_CSV. Usted ve lo que cambiaría antes de que cambie nada.',
+    configuredFile: 'el archivo que nombra SCHEDULE_CSV',
+    lookAgain: 'Revisar de nuevo',
+    reading: (name) => `Revisando ${name}…`,
+    importing: 'Importando…',
+    failed: 'Este archivo no se pudo revisar',
+    workbook:
+      'Este es un libro de cálculo. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”; después elija ese archivo.',
+    notText: 'Este no es un archivo CSV. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    tooLarge: (megabytes) =>
+      `Este archivo tiene ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
+    empty: 'Este archivo está vacío.',
+    gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
+    submit: 'Importar',
+    cancel: 'Cancelar',
+    done: (turns, residents) => ({
+      title: 'Temporada importada',
+      description: `${turnCount(turns)}. ${told(residents)}`,
+    }),
+    undo: 'Deshacer',
+    refused: 'La temporada no se importó',
+  },
+  preview: {
+    title: 'Lo que haría este archivo',
+    rows: (rows, turns) =>
+      `${plural(rows, { one: `${format.number(rows)} renglón leído`, other: `${format.number(rows)} renglones leídos` })}, ${turnCount(turns)}`,
+    rowsRead: (rows) =>
+      plural(rows, { one: `${format.number(rows)} renglón leído`, other: `${format.number(rows)} renglones leídos` }),
+    span: (first, last) => `del ${first} al ${last}`,
+    faults: (faults) =>
+      faults === 1
+        ? 'Hay un error en este archivo, así que no se puede importar'
+        : `Hay ${format.number(faults)} errores en este archivo, así que no se puede importar`,
+    faultsHint: 'Corrija la hoja de cálculo, guarde el archivo y elíjalo de nuevo. Aquí no cambió nada.',
+    where: (line, column) => `Línea ${line}, columna ${column}`,
+    nothing: 'vacía',
+    fault: (where, what, text) => `${where}: ${what} (${text})`,
+    unknownFault: 'aquí hay algo mal',
+    copy: 'Copiar la lista',
+    copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
+    copyFailed: 'La lista no se pudo copiar',
+    same: 'Esta temporada ya está en el horario. No cambiaría nada.',
+    changes: 'Lo que cambiaría',
+    added: 'Turnos agregados',
+    dropped: 'Turnos quitados',
+    moved: 'Turnos cambiados de lugar',
+    to: 'al',
+    touched: 'De quién cambian los próximos turnos',
+    told: (residents) =>
+      residents === 0
+        ? 'No se avisaría a ningún vecino.'
+        : plural(residents, {
+            one: 'Se avisaría a 1 vecino.',
+            other: `Se avisaría a ${format.number(residents)} vecinos.`,
+          }),
+    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
+    misspelt: 'Nombres que parecen mal escritos',
+    misspeltHint: 'Estos nombres nunca han estado en el horario, pero se parecen a uno que sí.',
+    like: (like) => `como “${like}”`,
+    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
+    unknown: 'Nombres que no son de ningún dueño ni vecino',
+    unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
+  },
+  meanwhile: {
+    title: 'La temporada cambió mientras usted la miraba',
+    text: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
+    shortText: 'No se hizo nada. Aquí está lo que cambió. Revíselo e inténtelo otra vez.',
+    line: (source, fileName, by, when) => [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),
+  },
+  export: {
+    title: 'Exportar la temporada',
+    text: 'Un archivo CSV con todos los turnos. Puede abrirlo en una hoja de cálculo e importarlo aquí de nuevo.',
+    submit: 'Exportar CSV',
+    busy: 'Exportando…',
+    failed: 'La temporada no se pudo exportar',
+  },
+  correction: {
+    title: 'Corregir un turno',
+    link: (slot, day) => `Corregir el turno de ${theTime(slot)} del ${day}`,
+    text: 'Para un turno que se intercambió o se anotó mal. Si todavía no pasa, se avisa a los dos.',
+    date: 'Fecha',
+    slot: 'Turno',
+    now: 'Lo tiene ahora',
+    nobody: 'nadie',
+    holder: 'Lo tendrá',
+    holderHint: 'Escriba el nombre como está en el horario. Déjelo vacío para no darle el turno a nadie.',
+    note: 'Por qué',
+    noteHint: 'Se guarda con el cambio y se envía a los dos.',
+    noteMissing: 'Diga por qué.',
+    same: 'Ya tiene este turno.',
+    noDate: 'Elija una fecha.',
+    afterSeason: (day) => `El último día de la temporada es el ${day}. Elija una fecha de la temporada.`,
+    misspelt: (name, like) => `“${name}” nunca ha estado en el horario y se parece a “${like}”.`,
+    useLike: (like) => `Usar “${like}”`,
+    isNew: (name) => `“${name}” es correcto`,
+    submit: 'Corregir turno',
+    busy: 'Corrigiendo…',
+    done: { title: 'Turno corregido' },
+    failed: 'El turno no se corrigió',
+  },
+  closures: {
+    title: 'Cerrar la acequia',
+    text: 'Mientras la acequia está cerrada, sus turnos siguen en el horario, marcados como suspendidos. Solo se avisa a los vecinos cuyos turnos se afectan.',
+    begins: 'Cerrada desde',
+    fromNow: 'Ahora',
+    fromThen: 'Otra hora',
+    from: 'Empieza',
+    until: 'Vuelve el agua',
+    reason: 'Motivo',
+    note: 'Nota',
+    noteHint: 'Opcional. Todos la pueden ver.',
+    clock: (timeZone) => `Según el reloj de la acequia (${timeZone}).`,
+    noTime: 'Elija una fecha y una hora.',
+    skipped: (when) => endSentence(`Esa hora no existe: los relojes se adelantan. En su lugar se usa: ${when}`),
+    twice: (which) => `Esta hora llega dos veces, porque los relojes se atrasan. Se usa la ${which}.`,
+    first: 'primera',
+    second: 'segunda',
+    backwards: 'El agua debe volver después de que se cierre la acequia.',
+    past: 'Esta hora ya pasó.',
+    suspends: (turns) =>
+      plural(turns, {
+        one: 'Esto le quita el agua a 1 turno:',
+        other: `Esto les quita el agua a ${turnCount(turns)}:`,
+      }),
+    suspendsNothing: 'No hay turnos en este tiempo.',
+    submit: 'Cerrar la acequia',
+    busy: 'Cerrando…',
+    closed: 'La acequia está cerrada',
+    planned: 'El cierre está planeado',
+    closedText: (turns, residents) =>
+      `${plural(turns, { one: '1 turno suspendido', other: `${turnCount(turns)} suspendidos` })}. ${told(residents)}`,
+    closeFailed: 'La acequia no se cerró',
+    reopen: 'Abrir ahora',
+    callOff: 'Cancelar',
+    reopenAria: (when) => `Abrir ahora: cerrada ${when}`,
+    callOffAria: (when) => `Cancelar: ${when}`,
+    reopening: 'Abriendo…',
+    reopened: 'La acequia está abierta otra vez',
+    calledOff: 'El cierre se canceló',
+    reopenedText: (turns, residents) =>
+      `${plural(turns, { one: '1 turno recuperó', other: `${turnCount(turns)} recuperaron` })} el agua. ${told(residents)}`,
+    why: (reason, note) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
+    reopenFailed: 'La acequia no se abrió',
+    list: 'Cierres',
+    none: 'La acequia todavía no se ha cerrado.',
+    states: { on: 'Cerrada ahora', ahead: 'Planeado', over: 'Terminado' },
+    to: (from, until) => `${from} – ${until}`,
+    by: (who, when) => endSentence(`La cerró ${who}: ${when}`),
+    reopenedBy: (who, when) => endSentence(`La abrió ${who}: ${when}`),
+    calledOffBy: (who, when) => endSentence(`Lo canceló ${who}: ${when}`),
+  },
+  history: {
+    title: 'Todos los cambios de la temporada',
+    none: 'Todavía no se ha importado ninguna temporada.',
+    inForce: 'Se muestra ahora',
+    entry: (id, source, restores) => {
+      if (restores === null) return `N.º ${id}: ${SOURCES[source]}`
+      return restores === 0
+        ? `N.º ${id}: Sin temporada, como antes de la primera importación`
+        : `N.º ${id}: Volvió la n.º ${restores}`
+    },
+    size: (turns, changed) => (changed === null ? turnCount(turns) : `${turnCount(turns)}; ${countsOf(changed)}`),
+    by: (who, when) => `${who}, ${when}`,
+    done: (turns, residents) => ({ title: 'Cambio deshecho', description: `${turnCount(turns)}. ${told(residents)}` }),
+    undo: 'Deshacer',
+    undoAria: (id, back) =>
+      back === 0 ? `Deshacer la n.º ${id} y quedar sin temporada` : `Deshacer la n.º ${id} y volver a la n.º ${back}`,
+    undoing: 'Deshaciendo…',
+    undone: (back) => (back === 0 ? 'Otra vez sin temporada' : `Otra vez la n.º ${back}`),
+    undoFailed: 'El cambio no se deshizo',
+    sure: '¿Deshacer este cambio?',
+    brings: (id, back) =>
+      back === 0
+        ? `Al deshacer la n.º ${id}, la acequia queda sin temporada, como estaba antes.`
+        : `Al deshacer la n.º ${id}, vuelve la temporada de la n.º ${back}. También se deshacen todos los cambios posteriores, que se pueden recuperar en esta lista.`,
+    confirm: 'Deshacer el cambio',
+    cancel: 'Cancelar',
+  },
+  audit: {
+    title: 'Quién hizo qué',
+    none: 'Ningún mayordomo ha cambiado nada todavía.',
+    older: 'Mostrar anteriores',
+    entry: (action, who, when) => `${ACTIONS[action]}, ${who}, ${when}`,
+  },
+  accounts: {
+    title: 'Cuentas',
+    text: 'La sesión de una cuenta desactivada se cierra en todas partes, y no se puede entrar a ella. Sus datos se conservan.',
+    none: 'Todavía nadie tiene cuenta.',
+    captain: 'Mayordomo',
+    disabled: 'Desactivada',
+    disable: 'Desactivar',
+    enable: 'Activar',
+    disableAria: (who) => `Desactivar la cuenta de ${who}`,
+    enableAria: (who) => `Activar la cuenta de ${who}`,
+    done: (who, isDisabled) => ({
+      title: isDisabled ? 'Cuenta desactivada' : 'Cuenta activada',
+      description: isDisabled ? `Se cerró la sesión de ${who} en todas partes.` : `${who} puede entrar otra vez.`,
+    }),
+    failed: 'La cuenta no se cambió',
+  },
+}

@@ -1,4 +1,11 @@
 import type { Catalog } from '../en/catalog.ts'
+import { messages as audit } from './audit.ts'
+import { messages as faults } from './faults.ts'
+import { messages as feed } from './feed.ts'
 import { format } from './format.ts'
+import { messages as mail } from './mail.ts'
+import { messages as notice } from './notice.ts'
+import { messages as popup } from './popup.ts'
+import { messages as problems } from './problems.ts'
 
-export const catalog: Catalog = { format }
+export const catalog: Catalog = { format, feed, mail, notice, popup, problems, faults, audit }

@@ -1,1 +1,108 @@
-export { messages } from '../en/development.ts'
+import type { NoticeOutcome } from '@headgate/domain'
+import type { messages as English } from '../en/development.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const SOURCES = { google: 'Google Weather', nws: 'National Weather Service', averages: 'Promedios de 1991 a 2020' }
+
+const OUTCOMES: Record<NoticeOutcome, string> = {
+  waiting: 'por enviar',
+  sent: 'enviados',
+  late: 'enviados tarde',
+  missed: 'perdidos',
+  silenced: 'silenciados',
+  'gave-up': 'no enviados',
+}
+
+export const messages: typeof English = {
+  loading: 'Cargando…',
+  tryAgain: 'Intentar otra vez',
+  lookAgain: 'Actualizar',
+  status: {
+    title: 'Estado de la sesión',
+    unreachable: 'No pudimos preguntarle al servidor quién es usted.',
+    demo: 'Aquí no se puede entrar a ninguna cuenta: esto es una demostración.',
+    signedIn: (who) => `Sesión de ${who}.`,
+    guest: 'Está aquí de visita.',
+    nobody: 'Sin sesión.',
+    captain: 'Usted es mayordomo de esta acequia.',
+    notCaptain: 'Usted no es mayordomo de esta acequia.',
+  },
+  shared: {
+    title: 'Temporada y vecinos',
+    forCaptains:
+      'Solo los mayordomos de la acequia pueden cambiar la temporada o los vecinos. Todo lo demás aquí está abierto para usted.',
+    sampleCaptain:
+      'Esta es una acequia de muestra con un mayordomo de muestra. Su correo y su contraseña aparecieron en la terminal cuando arrancó el servidor, y solo sirven en esta máquina.',
+    signIn: 'Entrar',
+    usernames: 'Actualizar nombres',
+    updating: 'Actualizando…',
+    usernamesHint: 'Le da a cada vecino el nombre que el horario usa para su propiedad.',
+    updated: (updated, unchanged) => ({
+      title: 'Nombres actualizados',
+      description: `${plural(updated, { one: '1 nombre cambió', other: `${format.number(updated)} nombres cambiaron` })}; sin cambio: ${format.number(unchanged)}.`,
+    }),
+    updateFailed: 'Los nombres no se pudieron actualizar',
+    failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  },
+  debug: {
+    title: 'Datos de la sesión',
+    status: 'Estado',
+    statuses: { loading: 'cargando', known: 'conocido', unreachable: 'sin conexión' },
+    userInfo: 'Datos del usuario',
+    signOut: 'Salir',
+    signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
+    signOutFailed: 'No se pudo salir de la cuenta. Inténtelo otra vez.',
+  },
+  api: {
+    title: 'Prueba de la API',
+    tabs: 'Qué consultar',
+    schedule: 'Horario',
+    weather: 'Tiempo',
+    forecast: 'Pronóstico',
+    endpoint: 'Ruta',
+    hint: 'Una ruta de este servidor. Se consulta con GET, en su propia sesión.',
+    fetch: 'Consultar',
+    fetching: 'Consultando…',
+    notOurs: 'Solo se pueden consultar rutas de este servidor, como /api/schedule.',
+    unreachable: 'El servidor no respondió.',
+    answer: 'Respuesta',
+    read: (status, took, size) => `${status} en ${took} ms, ${size}`,
+    elsewhere: 'Lleva a otro sitio',
+    bytes: (bytes) => `${bytes} bytes`,
+    empty: 'La respuesta está vacía.',
+    cut: (shown, size) => `Se muestran los primeros ${shown} de ${size}.`,
+    moreThan: (size) => `más de ${size}`,
+  },
+  server: {
+    title: 'Servidor',
+    failed: 'El estado del servidor no se pudo leer.',
+    now: 'Hora del servidor',
+    mode: 'Temporada',
+    modes: { production: 'Producción', sample: 'De muestra', own: 'La propia de la acequia' },
+    version: 'Headgate',
+    node: 'Node',
+    startedAt: 'Funciona desde',
+    store: 'Registros',
+    engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
+    storeState: (engine, isAnswering, importId) =>
+      `${engine}, ${isAnswering ? 'responde' : 'no responde'}, ${importId === 0 ? 'sin temporada' : `temporada n.º ${importId}`}`,
+    weather: 'Tiempo',
+    weatherFrom: (source, ageMinutes) =>
+      ageMinutes === null ? SOURCES[source] : `${SOURCES[source]}, de hace ${ageMinutes} min`,
+    noWeather: 'Todavía no hay',
+    outbox: 'Avisos',
+    noNotices: 'Todavía no hay',
+    noticesBy: (counts) =>
+      counts.map(([outcome, count]) => `${count} ${OUTCOMES[outcome as NoticeOutcome] ?? outcome}`).join(', '),
+    moment: (day, time) => `${day}, ${time}`,
+  },
+  mailbox: {
+    title: 'Buzón',
+    hint: 'Ningún correo sale de una acequia de muestra. El correo que habría enviado se guarda aquí.',
+    empty: 'Todavía no hay correo. Pida un enlace para entrar y llegará aquí.',
+    closed: 'Aquí no hay buzón. Solo lo tiene una acequia de muestra, y solo en la máquina donde funciona.',
+    failed: 'El buzón no se pudo leer. Inténtelo otra vez.',
+    sent: (address, when) => `para ${address}, ${when}`,
+  },
+}

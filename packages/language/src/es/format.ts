@@ -2,7 +2,8 @@ import { type ClockWords, createFormat, type Format } from '../create-format.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
 
-const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes} ${isMorning ? 'a. m.' : 'p. m.'}`
+// Spaces that do not break, so that a line never ends in «4 p.».
+const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes}\u00A0${isMorning ? 'a' : 'p'}.\u00A0m.`
 
 export const format: Format = createFormat({
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
@@ -31,11 +32,12 @@ export const format: Format = createFormat({
   longDayAndYear: ({ weekday, day, monthName, year }) => `${weekday} ${day} de ${monthName} de ${year}`,
   date: ({ day, monthName, year }) => `${day} de ${monthName} de ${year}`,
   monthDay: ({ day, monthName }) => `${day} de ${monthName}`,
-  shortMonthDay: ({ day, shortMonth }) => `${day} de ${shortMonth}`,
+  shortMonthDay: ({ day, shortMonth }) => `${day} ${shortMonth}`,
   spokenMonthDay: ({ day, monthName }) => `${day} de ${monthName}`,
   monthAndYear: ({ monthName, year }) => `${monthName} de ${year}`,
   dayAndTime: (day, time) => `${day}, ${time}`,
   dayAtTime: (day, time) => `${day} a ${theTime(time)}`,
+  zonedMoment: (monthDay, time, zone) => `${monthDay} a ${theTime(time)} ${zone}`,
   days: (days) => plural(days, { one: `${days} día`, other: `${days} días` }),
   suspension: {
     whole: 'Suspendido',

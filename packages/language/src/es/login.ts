@@ -15,8 +15,8 @@ export const messages: typeof English = {
   withoutAddress: 'Entrar sin dirección',
   addressFirst: 'Verificar antes su dirección',
   unreachable: {
-    title: 'No pudimos conectarnos con el servidor de la acequia.',
-    text: 'Revise su conexión e inténtelo de nuevo.',
-    retry: 'Intentar de nuevo',
+    title: 'No pudimos comunicarnos con el servidor de la acequia.',
+    text: 'Revise su conexión e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
   },
 }

@@ -12,7 +12,7 @@ const dryTurn = (when: string): string =>
 export const messages: typeof English = {
   loading: 'Cargando sus turnos…',
   partly: 'No se pudieron cargar sus turnos pasados.',
-  tryAgain: 'Intentar de nuevo',
+  tryAgain: 'Intentar otra vez',
 
   running: 'Usted tiene el agua',
   next: 'Su próximo turno',
@@ -25,7 +25,7 @@ export const messages: typeof English = {
     later: (day, from, until) => `El ${day}, ${span(from, until)}`,
   },
   inARow: (times, hours) =>
-    `Los turnos de ${format.list(times)} van seguidos: abra su compuerta una sola vez, por ${hours} en total.`,
+    `Los turnos de ${format.list(times.map(theTime))} van seguidos: abra su compuerta una sola vez, por ${hours} en total.`,
   manyInARow: (turns, hours) =>
     `Tiene ${turns} turnos seguidos: abra su compuerta una sola vez, por ${hours} en total.`,
   suspended: (turns) => turns.map(({ time, suspension }) => endSentence(`${time}: ${suspension}`)).join(' '),
@@ -74,7 +74,7 @@ export const messages: typeof English = {
     open: 'Agregar al calendario',
     title: 'Sus turnos en su calendario',
     loading: 'Un momento…',
-    unreachable: { title: 'No pudimos conectarnos con el servidor de la acequia.', retry: 'Intentar de nuevo' },
+    unreachable: { title: 'No pudimos comunicarnos con el servidor de la acequia.', retry: 'Intentar otra vez' },
     what: 'Así su aplicación de calendario muestra todos sus turnos, los mantiene al día y se los recuerda antes de que empiecen.',
     secret: 'El calendario recibe una dirección secreta. Quien la tenga puede ver sus turnos sin entrar a la cuenta.',
     start: 'Crear dirección del calendario',
@@ -103,6 +103,6 @@ export const messages: typeof English = {
       confirm: 'Dejar de compartir',
       done: { title: 'Sus turnos ya no se comparten' },
     },
-    failed: 'No funcionó. Inténtelo de nuevo.',
+    failed: 'No funcionó. Inténtelo otra vez.',
   },
 }

@@ -10,7 +10,7 @@ export const messages: typeof English = {
   reasons: {
     maintenance: 'Por mantenimiento.',
     'river-call': 'Por un llamado del río.',
-    debris: 'Por basura en la acequia.',
+    debris: 'Por basura en el agua.',
   },
   ownTurn: (until) => `Sería su turno hasta ${theTime(until)}`,
   turnOf: (holder, until) => `Sería el turno de ${holder} hasta ${theTime(until)}`,

@@ -11,14 +11,14 @@ export const messages: typeof English = {
   fetchFailed: 'No se pudo cargar el horario',
   connectionError: {
     title: 'Error de conexión',
-    text: 'No pudimos cargar los datos de la acequia. Revise su conexión a internet e inténtelo de nuevo.',
-    retry: 'Intentar de nuevo',
+    text: 'No pudimos cargar los datos de la acequia. Revise su conexión a internet e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
   },
   outOfDate: {
     today: (time) =>
-      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no pudimos conectarnos con el servidor de la acequia.`,
+      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
     earlier: (dayAtTime) =>
-      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos conectarnos con el servidor de la acequia.`,
+      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
   },
   backOnline: { title: 'Ya volvió la conexión', description: 'El horario está al día.' },
   stillOffline: { title: 'Sigue sin conexión', description: 'Está viendo el horario como se cargó la última vez.' },

@@ -17,5 +17,5 @@ export const messages: typeof English = {
   later: 'Decidir después',
   kept: 'Ya tiene otra vez sus datos',
   discarded: 'Los datos se borraron',
-  failed: 'No funcionó. Inténtelo de nuevo.',
+  failed: 'No funcionó. Inténtelo otra vez.',
 }

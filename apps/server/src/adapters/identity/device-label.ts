@@ -1,4 +1,6 @@
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+import { type BrowserName, type Device, deviceLabelOf, type SystemName } from '@headgate/domain'
+
+const BROWSERS: readonly (readonly [RegExp, BrowserName])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -7,7 +9,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const SYSTEMS: readonly (readonly [RegExp, SystemName])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -17,11 +19,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Android`: just enough for residents to tell their devices apart. Nothing finer is stored. */
-export function deviceLabel(userAgent: string | undefined): string {
-  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS)
-  const system = find(SYSTEMS)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+/** Just enough for residents to tell their devices apart. */
+export function findDevice(userAgent: string | undefined): Device {
+  const find = <Name>(list: readonly (readonly [RegExp, Name])[]): Name | null =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
+  return { browser: find(BROWSERS), system: find(SYSTEMS) }
 }
+
+/** `Chrome on Android`. Nothing finer is stored. */
+export const deviceLabel = (userAgent: string | undefined): string => deviceLabelOf(findDevice(userAgent))

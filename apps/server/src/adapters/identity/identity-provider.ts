@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IdentityCode, SessionListResponse } from '@headgate/contracts'
+import type { Language } from '@headgate/language'
 import type { Database } from '../../store/database.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 
@@ -18,6 +19,8 @@ export interface Caller {
   /** Our own origin, whatever the request says. Mailed links and Google's callback lead there. */
   origin: string
   log: SecurityLog
+  /** Mail to an account without a language of its own is in this one. */
+  language: Language
 }
 
 /** `Set-Cookie` values to send to the browser. */

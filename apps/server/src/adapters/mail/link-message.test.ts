@@ -4,11 +4,12 @@ import { linkMessage } from './link-message.ts'
 const request = {
   purpose: 'signIn' as const,
   to: 'ann@example.org',
+  language: 'en' as const,
   ditchName: 'Lakewood Ditch',
   timeZone: 'America/Denver',
   url: 'https://ditch.example.org/__auth/action?mode=signIn&oobCode=abc-123',
   askedAt: Temporal.Instant.from('2026-06-10T17:02:30Z'),
-  device: 'Chrome on Android',
+  device: { browser: 'Chrome', system: 'Android' } as const,
   expiresAt: Temporal.Instant.from('2026-06-10T17:12:30Z'),
 }
 
@@ -29,10 +30,31 @@ it.each([
   ['resetPassword', 'Reset your password for Lakewood Ditch', 'Choose a new password'],
   ['verifyEmail', 'Confirm your email address for Lakewood Ditch', 'Confirm my address'],
 ] as const)('given %s, then the message is about that', (purpose, subject, action) => {
-  const message = linkMessage({ ...request, purpose, device: 'An unknown device' })
+  const message = linkMessage({ ...request, purpose, device: { browser: null, system: null } })
   expect(message.subject).toBe(subject)
   expect(message.text).toContain(`${action}:\n${request.url}`)
   expect(message.text).toContain('from an unknown device.')
+})
+
+it('given a reader of Spanish, then every word is, with the day and the zone', () => {
+  const { language, subject, text, html } = linkMessage({ ...request, language: 'es' })
+  expect([language, subject]).toEqual(['es', 'Entre a Lakewood Ditch'])
+  expect(text.split('\n\n')).toEqual([
+    'Lakewood Ditch: el horario del agua',
+    'Alguien, esperamos que usted, pidió entrar con este correo electrónico.',
+    'La solicitud llegó el 10 de junio a las 11:02\u00A0a.\u00A0m. MDT desde Chrome en Android.',
+    `Entrar:\n${request.url}`,
+    'Este enlace sirve una sola vez, hasta el 10 de junio a las 11:12\u00A0a.\u00A0m. MDT.',
+    'Si no fue usted, no haga nada: sin este enlace nadie puede entrar. No lo comparta.',
+  ])
+  expect(html).toContain('<html lang="es">')
+})
+
+it.each([
+  [{ browser: 'Firefox' }, 'from Firefox.'],
+  [{ system: 'iPhone' }, 'from iPhone.'],
+])('given that only %j is known of a device, then the mail says that', (device, words) => {
+  expect(linkMessage({ ...request, device }).text).toContain(words)
 })
 
 it('given a ditch whose name would be markup, then it stays a name', () => {

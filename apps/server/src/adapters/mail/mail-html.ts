@@ -1,3 +1,5 @@
+import type { Language } from '@headgate/language'
+
 const ESCAPED: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,5 +12,5 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 export const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
-export const mailPage = (title: string, parts: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${parts.join('')}</body></html>`
+export const mailPage = (language: Language, title: string, parts: readonly string[]): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${parts.join('')}</body></html>`

@@ -9,7 +9,7 @@ export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
   send: (message) => storeMessage(db, message, clock.now()),
   async sendOnce(message) {
     await storeMessage(db, message, clock.now())
-    return { outcome: 'accepted', said: 'It is in the development mailbox.' }
+    return { outcome: 'accepted', delivery: { code: 'in-mailbox' } }
   },
   close: () => undefined,
 })
@@ -18,6 +18,6 @@ export const mailboxMailer = (db: Database, clock: Clock): Mailer => ({
 export const noMailer: Mailer = {
   reach: 'none',
   send: () => Promise.reject(new MailFailure('no mail server is set')),
-  sendOnce: async () => ({ outcome: 'refused', said: 'This ditch cannot send mail yet.' }),
+  sendOnce: async () => ({ outcome: 'refused', delivery: { code: 'mail-off' } }),
   close: () => undefined,
 }

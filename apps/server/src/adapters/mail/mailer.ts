@@ -1,8 +1,10 @@
 import type { IdentityOptions } from '@headgate/contracts'
-import type { SendResult } from '@headgate/domain'
+import type { Language } from '@headgate/language'
+import type { SendResult } from '../notice-senders.ts'
 
 export interface MailMessage {
   to: string
+  language: Language
   subject: string
   text: string
   html: string

@@ -31,7 +31,8 @@ it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fi
   const { mailer } = openMailer(readConfig({}), db, clock)
   for (let number = 1; number <= 52; number += 1) {
     at = at.add({ seconds: 1 })
-    await mailer.send({ to: 'ann@example.org', subject: `Number ${number}`, text: 'text', html: '<p>html</p>' })
+    const what = { subject: `Number ${number}`, text: 'text', html: '<p>html</p>' }
+    await mailer.send({ to: 'ann@example.org', language: 'en', ...what })
   }
   const messages = await listMessages(db)
   expect(messages).toHaveLength(50)

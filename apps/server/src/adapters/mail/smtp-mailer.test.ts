@@ -7,6 +7,7 @@ import { startMailServer } from './testing/start-mail-server.ts'
 const from = '"Lakewood Ditch" <ditch@example.org>'
 const message = {
   to: 'ann@example.org',
+  language: 'en' as const,
   subject: 'Sign in to O’Brien’s Ditch',
   text: 'Open this:\n\nhttps://ditch.example.org/__auth/action?mode=signIn&oobCode=abc',
   html: '<p>Open this</p>',
@@ -36,9 +37,20 @@ it('given a message, then it arrives as written', async () => {
     text: expect.stringContaining(message.text),
     html: expect.stringContaining(message.html),
   })
-  expect(received[0]?.email.headers).toContainEqual(
-    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-  )
+  const headers = new Map(received[0]?.email.headers.map(({ key, value }) => [key, value]))
+  expect([headers.get('auto-submitted'), headers.get('content-language')]).toEqual(['auto-generated', 'en-US'])
+})
+
+it('given a subject in Spanish, then it is encoded so that every mail program reads it, and its language is named', async () => {
+  const { smtp, received } = await aMailServer()
+  const subject =
+    '¿Sigue siendo suya su propiedad? «Acequia de los Peña»: mañana a las 4 a. m., señor Muñoz y señora Güereña'
+  await mailerTo(smtp).send({ ...message, language: 'es', subject, text: 'Abra su compuerta mañana.' })
+  const [mail] = received
+  expect(mail?.email).toMatchObject({ subject, text: expect.stringContaining('Abra su compuerta mañana.') })
+  expect(mail?.email.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es-US' }))
+  const [header = ''] = /^Subject:.*(?:\r?\n[ \t].*)*/im.exec(mail?.source ?? '') ?? []
+  expect(header).toMatch(/^[\x20-\x7e\r\n]+$/)
 })
 
 it('given a server that is busy at first, then the message is retried', async () => {
@@ -97,13 +109,13 @@ describe('sending once', () => {
   const once = (mailer: ReturnType<typeof mailerTo>, timeLimitMs = 10_000) => mailer.sendOnce(message, timeLimitMs)
 
   it.each([
-    [451, 'retry', 'The mail server is busy (451).'],
-    [421, 'retry', 'The mail server is busy (421).'],
-    [550, 'refused', 'The mail server refused it (550).'],
-    [552, 'refused', 'The mail server refused it (552).'],
-  ])('given a server that answers %i, then %s after one attempt', async (code, outcome, said) => {
-    const { smtp, received } = await aMailServer(answering(code))
-    expect(await once(mailerTo(smtp, [1]))).toEqual({ outcome, said })
+    [451, 'retry', 'mail-busy'],
+    [421, 'retry', 'mail-busy'],
+    [550, 'refused', 'mail-refused'],
+    [552, 'refused', 'mail-refused'],
+  ])('given a server that answers %i, then %s after one attempt', async (status, outcome, code) => {
+    const { smtp, received } = await aMailServer(answering(status))
+    expect(await once(mailerTo(smtp, [1]))).toEqual({ outcome, delivery: { code, status } })
     expect(received).toEqual([])
   })
 
@@ -112,7 +124,7 @@ describe('sending once', () => {
       await server.stop()
       return server
     })
-    expect(await once(mailerTo(smtp))).toEqual({ outcome: 'retry', said: 'The mail server could not be reached.' })
+    expect(await once(mailerTo(smtp))).toEqual({ outcome: 'retry', delivery: { code: 'mail-unreachable' } })
   })
 
   it.each([
@@ -137,7 +149,7 @@ describe('sending once', () => {
     })
     const mailer = mailerTo(smtp)
     const results = await Promise.all(Array.from({ length: 20 }, () => once(mailer, 500)))
-    expect(new Set(results.map(({ said }) => said))).toEqual(new Set(['The mail server did not answer in time.']))
+    expect(new Set(results.map(({ delivery }) => delivery.code))).toEqual(new Set(['mail-timeout']))
     for (const letGo of held) letGo()
     expect(await once(mailer)).toMatchObject({ outcome: 'accepted' })
     // The six it held, and the one sent after it recovered.

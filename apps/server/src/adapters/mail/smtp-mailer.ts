@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SendResult } from '@headgate/domain'
+import { LANGUAGES } from '@headgate/language'
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../../config/mail-settings.ts'
+import type { SendResult } from '../notice-senders.ts'
 import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
 import { Semaphore } from './semaphore.ts'
 
@@ -35,12 +36,12 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const trySending = async (message: MailMessage): Promise<unknown> => {
+  const trySending = async ({ language, headers, ...message }: MailMessage): Promise<unknown> => {
     try {
       await transport.sendMail({
         from,
         ...message,
-        headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' },
+        headers: { ...headers, 'Content-Language': LANGUAGES[language].tag, 'Auto-Submitted': 'auto-generated' },
       })
       return undefined
     } catch (error) {
@@ -74,15 +75,14 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
   }
 }
 
-const LATE: SendResult = { outcome: 'retry', said: 'The mail server did not answer in time.' }
+const LATE: SendResult = { outcome: 'retry', delivery: { code: 'mail-timeout' } }
 
 function resultOf(failure: unknown): SendResult {
-  if (failure === undefined) return { outcome: 'accepted', said: 'The mail server accepted it.' }
-  const { responseCode } = failure as SmtpError
-  const code = responseCode === undefined ? '' : ` (${responseCode})`
-  if (isFinal(failure)) return { outcome: 'refused', said: `The mail server refused it${code}.` }
-  const said = responseCode === undefined ? 'The mail server could not be reached.' : `The mail server is busy${code}.`
-  return { outcome: 'retry', said }
+  if (failure === undefined) return { outcome: 'accepted', delivery: { code: 'mail-accepted' } }
+  const { responseCode: status } = failure as SmtpError
+  if (isFinal(failure)) return { outcome: 'refused', delivery: { code: 'mail-refused', status } }
+  if (status === undefined) return { outcome: 'retry', delivery: { code: 'mail-unreachable' } }
+  return { outcome: 'retry', delivery: { code: 'mail-busy', status } }
 }
 
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)

@@ -1,5 +1,5 @@
-import { DitchError } from '@headgate/domain'
 import type { z } from 'zod'
+import { DitchProblem } from '../../ditch-problem.ts'
 import { UpstreamFailure } from '../upstream-call.ts'
 import { autocompleteAnswer, findAddress, placeAnswer, suggestionsOf, textSearchAnswer } from './google-answers.ts'
 import { callGoogle, type GoogleRequest } from './google-call.ts'
@@ -45,9 +45,7 @@ export function googlePlaces({
   function refuse(failure: unknown): never {
     if (!(failure instanceof UpstreamFailure)) throw failure
     report(`Google Places: ${failure.message}`)
-    throw new DitchError('upstream-unavailable', 'Addresses cannot be looked up right now. Please try again.', {
-      cause: failure,
-    })
+    throw new DitchProblem('places-unavailable', {}, { cause: failure })
   }
 
   return {

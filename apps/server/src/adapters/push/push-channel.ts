@@ -1,5 +1,5 @@
 import type { PushSubscriptionWire } from '@headgate/contracts'
-import type { PushSender } from '@headgate/domain'
+import type { PushSender } from '../notice-senders.ts'
 
 /** Sends to residents' browsers, and checks their subscriptions. */
 export interface PushChannel extends PushSender {

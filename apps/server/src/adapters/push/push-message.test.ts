@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { pushMessageOf } from './push-message.ts'
 
 const notice = {
+  language: 'en' as const,
   title: 'Open your gate at 4 AM',
   body: 'Your turn ends at 10 AM; Ruth Anderson is next.',
   path: '/?tab=my-schedule',
@@ -22,6 +23,11 @@ it('given a notice, then it becomes a declarative message that opens this app', 
       timestamp: notice.dueAt.epochMilliseconds,
     },
   })
+})
+
+it('given a notice in Spanish, then the message says so', () => {
+  const { notification } = pushMessageOf({ ...notice, language: 'es' }, 'https://ditch.example.org')
+  expect(notification.lang).toBe('es-US')
 })
 
 it.each([

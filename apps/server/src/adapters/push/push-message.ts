@@ -1,7 +1,8 @@
 import type { PushMessage } from '@headgate/contracts'
-import type { OutgoingNotice } from '@headgate/domain'
+import { LANGUAGES } from '@headgate/language'
+import type { OutgoingNotice } from '../notice-senders.ts'
 
-interface PushedNotice extends Pick<OutgoingNotice, 'title' | 'body' | 'path' | 'dueAt'> {
+interface PushedNotice extends Pick<OutgoingNotice, 'language' | 'title' | 'body' | 'path' | 'dueAt'> {
   /** A later notice with the same tag replaces the earlier one on the screen. */
   tag: string
 }
@@ -11,14 +12,14 @@ const MAX_TITLE_BYTES = 300
 const MAX_BODY_BYTES = 900
 
 /** The message for browsers that show it themselves and, in all others, for our service worker. */
-export function pushMessageOf({ title, body, path, tag, dueAt }: PushedNotice, origin: string): PushMessage {
+export function pushMessageOf({ language, title, body, path, tag, dueAt }: PushedNotice, origin: string): PushMessage {
   return {
     web_push: 8030,
     notification: {
       title: clipped(title, MAX_TITLE_BYTES),
       body: clipped(body, MAX_BODY_BYTES),
       navigate: new URL(path, origin).href,
-      lang: 'en-US',
+      lang: LANGUAGES[language].tag,
       tag,
       timestamp: dueAt.epochMilliseconds,
     },

@@ -1,23 +1,19 @@
-import type { SendResult } from '@headgate/domain'
+import type { SendResult } from '../notice-senders.ts'
 import type { ServiceAnswer } from './post-to-service.ts'
 
 const MIN_WAIT_MS = 1000
 const MAX_WAIT_MS = 3_600_000
 
-/** The outcome of a push service's response (RFC 8030, sections 5 and 8.4), worded for a resident. */
+/** The outcome of a push service's response (RFC 8030, sections 5 and 8.4). */
 export function readServiceAnswer({ status, retryAfter }: ServiceAnswer, now: Temporal.Instant): SendResult {
   if (status === 200 || status === 201 || status === 202)
-    return { outcome: 'accepted', said: 'The push service accepted it for this device.' }
-  if (status === 404 || status === 410)
-    return {
-      outcome: 'gone',
-      said: 'This device no longer accepts notifications from here. Turn them on again on that device.',
-    }
+    return { outcome: 'accepted', delivery: { code: 'push-accepted' } }
+  if (status === 404 || status === 410) return { outcome: 'gone', delivery: { code: 'push-gone' } }
   if (status === 429 || status >= 500) {
-    const said = status === 429 ? 'The push service is busy right now.' : 'The push service has a problem right now.'
-    return { outcome: 'retry', said, retryAfterMs: findWaitMs(retryAfter, now) }
+    const code = status === 429 ? 'push-busy' : 'push-trouble'
+    return { outcome: 'retry', delivery: { code }, retryAfterMs: findWaitMs(retryAfter, now) }
   }
-  return { outcome: 'refused', said: `The push service refused it (${status}).` }
+  return { outcome: 'refused', delivery: { code: 'push-refused', status } }
 }
 
 /** Seconds or a date, limited so that a service cannot make us wait for a week or not at all. */

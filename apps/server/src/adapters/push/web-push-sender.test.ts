@@ -3,9 +3,9 @@ import { createServer as createHttpServer, type ServerResponse } from 'node:http
 import { createServer, type Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushSubscriptionWire } from '@headgate/contracts'
-import type { PushDelivery } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
+import type { PushDelivery } from '../notice-senders.ts'
 import { onASocket } from '../testing/on-a-socket.ts'
 import type { Resolve } from './public-addresses.ts'
 import { pushMessageOf } from './push-message.ts'
@@ -15,6 +15,7 @@ import { newVapidKeys } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
 const notice = {
+  language: 'en' as const,
   kind: 'begins' as const,
   title: 'Open your gate at 4 AM',
   body: 'Until 10 AM.',
@@ -64,7 +65,7 @@ it('given a subscription, then its browser reads the message, and nobody on the 
   const { send, troubles } = aSender([service.origin])
   expect(await send(service.subscribe())).toEqual({
     outcome: 'accepted',
-    said: 'The push service accepted it for this device.',
+    delivery: { code: 'push-accepted' },
   })
   expect(service.delivered).toHaveLength(1)
   expect(service.delivered[0]?.message).toEqual(
@@ -164,7 +165,7 @@ it('given a service that never answers, then the attempt times out and is to be 
   const { send } = aSender([service.origin])
   expect(await send(service.subscribe(), { timeLimitMs: 200 })).toEqual({
     outcome: 'retry',
-    said: 'The push service did not answer in time.',
+    delivery: { code: 'push-timeout' },
   })
 })
 

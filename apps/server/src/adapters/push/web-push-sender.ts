@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto'
 import type { PushSubscriptionWire } from '@headgate/contracts'
-import type { Clock, SendResult } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
 import webPush from 'web-push'
 import type { PublicOrigin } from '../../config/public-origin.ts'
+import type { SendResult } from '../notice-senders.ts'
 import { ServicePosts } from './post-to-service.ts'
 import { NOT_PUBLIC_ADDRESS, type Resolve } from './public-addresses.ts'
 import type { PushChannel } from './push-channel.ts'
@@ -78,14 +79,11 @@ export function webPushSender({
   }
 }
 
-const REFUSED_SERVICE: SendResult = {
-  outcome: 'refused',
-  said: 'This device uses a push service that this ditch does not send to.',
-}
+const REFUSED_SERVICE: SendResult = { outcome: 'refused', delivery: { code: 'push-unknown-service' } }
 
 const resultOfFailure = (name: string): SendResult => ({
   outcome: 'retry',
-  said: name === 'TimeoutError' ? 'The push service did not answer in time.' : 'The push service could not be reached.',
+  delivery: { code: name === 'TimeoutError' ? 'push-timeout' : 'push-unreachable' },
 })
 
 /** For the log: one line, printable ASCII, at most 200 characters. */

@@ -8,10 +8,11 @@ import {
   type Turn,
 } from '@headgate/domain'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
-import { writeCalendar } from '../write-calendar.ts'
+import { type CalendarFacts, writeCalendar } from '../write-calendar.ts'
 
 export const SPRING = Temporal.Instant.from('2026-04-01T08:00:00-06:00')
-export const facts = {
+export const facts: CalendarFacts = {
+  language: 'en',
   name: 'Lakewood Ditch: my turns',
   location: 'Lakewood Ditch, Lakewood, CO',
   ditchId: 'ditch',

@@ -23,8 +23,8 @@ export function readPropertyColumns(header: readonly Cell[]): { columns?: Proper
   const found = PROPERTY_COLUMNS.map((column) => ({ column, cells: header.filter((cell) => isNamed(cell, column)) }))
   const faults = found.flatMap(({ column, cells: [first, second] }) => {
     const { name } = COLUMNS[column]
-    if (!first) return [faultAt({ ...START_OF_FILE, line: header[0]?.line ?? 1 }, `there is no column "${name}"`)]
-    return second ? [faultAt(second, `there is already a column "${name}"`)] : []
+    if (!first) return [faultAt({ ...START_OF_FILE, line: header[0]?.line ?? 1 }, 'property-column-missing', { name })]
+    return second ? [faultAt(second, 'property-column-repeated', { name })] : []
   })
   if (faults.length > 0) return { faults }
   const entries = found.map(({ column, cells }) => [column, cells[0]?.column])
@@ -51,15 +51,16 @@ export function propertyRow(cells: readonly Cell[], columns: PropertyColumns): P
 /** The faults of a row, without looking at other rows. */
 export function faultsOfRow(row: PropertyRow): FileFault[] {
   return PROPERTY_COLUMNS.flatMap((column) => {
-    const message = findFault(column, row[column].text)
-    return message === undefined ? [] : [faultAt(row[column], message)]
+    const fault = findFault(column, row[column])
+    return fault === undefined ? [] : [fault]
   })
 }
 
-function findFault(column: PropertyColumn, text: string): string | undefined {
-  if (text === '') return `this row has no "${COLUMNS[column].name}"`
-  if (text.length > LONGEST_CELL) return `a cell may have at most ${LONGEST_CELL} characters`
-  if (/\p{Cc}/u.test(text)) return 'a cell must be one line of plain text'
-  if (column === 'state' && !/^[a-z]{2}$/i.test(text)) return 'a state must be two letters, such as CO'
+function findFault(column: PropertyColumn, cell: Cell): FileFault | undefined {
+  const { text } = cell
+  if (text === '') return faultAt(cell, 'property-cell-missing', { name: COLUMNS[column].name })
+  if (text.length > LONGEST_CELL) return faultAt(cell, 'cell-too-long', { most: LONGEST_CELL })
+  if (/\p{Cc}/u.test(text)) return faultAt(cell, 'not-plain-text', {})
+  if (column === 'state' && !/^[a-z]{2}$/i.test(text)) return faultAt(cell, 'not-a-state', {})
   return undefined
 }

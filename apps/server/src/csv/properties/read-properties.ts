@@ -19,7 +19,7 @@ export function readProperties(bytes: Uint8Array): Property[] {
     if (columns) for (const cells of rest) list.add(propertyRow(cells, columns))
     faults.push(...list.faults)
     if (parseFault) faults.push(parseFault)
-    if (faults.length === 0 && rest.length === 0) faults.push(faultAt(START_OF_FILE, 'the file has no properties'))
+    if (faults.length === 0 && rest.length === 0) faults.push(faultAt(START_OF_FILE, 'no-properties', {}))
     if (faults.length > 0) throw new RefusedFile(faults)
     return list.properties
   } catch (error) {
@@ -40,7 +40,7 @@ class PropertyList {
   add(row: PropertyRow): void {
     const faults = faultsOfRow(row)
     const owner = findPlaceholder(row.owner.text) === 'nobody' ? undefined : findHolderName(row.owner.text)
-    if (owner === undefined && faults.length === 0) faults.push(faultAt(row.owner, 'this is not a name'))
+    if (owner === undefined && faults.length === 0) faults.push(faultAt(row.owner, 'not-a-name', {}))
     if (owner === undefined || faults.length > 0) {
       this.faults.push(...faults)
       return
@@ -60,11 +60,11 @@ class PropertyList {
   #conflictOf(row: PropertyRow, property: Property, owner: string): FileFault | undefined {
     const known = this.#byPlaceId.get(property.placeId)
     if (known && addressKey(known) !== addressKey(property)) {
-      return faultAt(row.placeId, `this place ID already belongs to ${addressOf(known)}`)
+      return faultAt(row.placeId, 'place-taken', { address: addressOf(known) })
     }
-    if (known?.owners.includes(owner)) return faultAt(row.owner, `${owner} is already an owner of this property`)
+    if (known?.owners.includes(owner)) return faultAt(row.owner, 'owner-repeated', { owner })
     const placeId = this.#placeIds.get(addressKey(property)) ?? property.placeId
-    if (placeId !== property.placeId) return faultAt(row.street, `this address already has the place ID ${placeId}`)
+    if (placeId !== property.placeId) return faultAt(row.street, 'address-taken', { placeId })
     return undefined
   }
 

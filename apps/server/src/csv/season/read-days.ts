@@ -20,13 +20,13 @@ export function readDays(
 
   for (const { cell, written } of dates) {
     const settled = settle(cell, written, years, today)
-    if ('problem' in settled) {
-      faults.push(faultAt(cell, settled.problem))
+    if ('fault' in settled) {
+      faults.push(settled.fault)
       continue
     }
     const firstLine = firstLines.get(settled.day.toString())
     if (firstLine !== undefined)
-      faults.push(faultAt(cell, `${monthDayYear(settled.day)} is already on line ${firstLine}`))
+      faults.push(faultAt(cell, 'day-repeated', { day: settled.day.toString(), line: firstLine }))
     else {
       firstLines.set(settled.day.toString(), cell.line)
       days.set(cell, settled.day)
@@ -36,24 +36,19 @@ export function readDays(
 }
 
 function settle(
-  { text }: Cell,
+  cell: Cell,
   written: WrittenDate | undefined,
   years: readonly number[],
   today: DitchDay,
-): { day: DitchDay } | { problem: string } {
+): { day: DitchDay } | { fault: FileFault } {
   const [year = today.year, another] = years
-  if (text.trim() === '') return { problem: `the date of this row is missing: write it as in ${example(year)}` }
-  if (!written) return { problem: `this is not a date: write it as in ${example(year)}, without a time of day` }
+  if (cell.text.trim() === '') return { fault: faultAt(cell, 'date-missing', { year }) }
+  if (!written) return { fault: faultAt(cell, 'not-a-date', { year }) }
   if (written.year === undefined && another !== undefined) {
-    return { problem: `write the year as well: the file has dates of ${year} and of ${another}` }
+    return { fault: faultAt(cell, 'year-missing', { years: [year, another] }) }
   }
-  return settleDay(written, year)
+  return settleDay(cell, written, year)
 }
-
-/** As the captain's spreadsheet writes it. */
-const monthDayYear = ({ year, month, day }: DitchDay): string => `${month}/${day}/${year}`
-
-const example = (year: number) => `5/11/${year} or ${year}-05-11`
 
 function yearsOf(dates: readonly (WrittenDate | undefined)[]): number[] {
   return [...new Set(dates.flatMap((written) => written?.year ?? []))].sort()

@@ -13,20 +13,19 @@ export interface Columns {
 /** Reads the first row. With a faulty header, the columns are those that could be recognized. */
 export function readHeader(cells: readonly Cell[], rules: DitchRules): { columns: Columns; faults: FileFault[] } {
   const names = ['Date' as const, ...rules.slots]
-  const expected = `the columns are ${names.join(', ')}`
   const found = new Map<string, Cell>()
   const faults: FileFault[] = []
   for (const cell of cells) {
     const name = columnName(cell.text)
     if (name === '') continue
     const first = found.get(name)
-    if (first) faults.push(faultAt(cell, `the column ${name} is repeated: it is already column ${first.column}`))
+    if (first) faults.push(faultAt(cell, 'column-repeated', { name, column: first.column }))
     else if (names.some((known) => known === name)) found.set(name, cell)
-    else faults.push(faultAt(cell, `this column is not known: ${expected}`))
+    else faults.push(faultAt(cell, 'column-unknown', { columns: names }))
   }
   const end: Cell = { text: '', line: cells[0]?.line ?? 1, column: cells.length + 1 }
   for (const name of names) {
-    if (!found.has(name)) faults.push(faultAt(end, `the column ${name} is missing: ${expected}`))
+    if (!found.has(name)) faults.push(faultAt(end, 'column-missing', { name, columns: names }))
   }
   const columnOf = (name: string) => found.get(name)?.column
   return {

@@ -10,17 +10,15 @@ interface ReadHolder {
   fault?: FileFault
 }
 
-const UNCLEAR = 'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"'
-
 /** The holder in a cell. Markers and invisible characters do not count toward the length of a name. */
 export function readHolder(cell: Cell | undefined): ReadHolder {
   if (!cell) return {}
-  const tooLong = { fault: faultAt(cell, `a name has at most ${LONGEST_NAME} characters`) }
+  const tooLong = { fault: faultAt(cell, 'name-too-long', { most: LONGEST_NAME }) }
   if (cell.text.length > LONGEST_NAME * 10) return tooLong
   const holder = findHolderName(withoutFormulaGuard(cell.text))
   if (holder === undefined) return {}
   if ([...holder].length > LONGEST_NAME) return tooLong
   const placeholder = findPlaceholder(holder)
-  if (placeholder === 'unclear') return { fault: faultAt(cell, UNCLEAR) }
+  if (placeholder === 'unclear') return { fault: faultAt(cell, 'unclear-name', {}) }
   return placeholder === 'nobody' ? {} : { holder }
 }

@@ -61,21 +61,15 @@ function misfits(row: readonly Cell[], header: readonly Cell[], { width }: Colum
   const stray = row.find(isUnderNoColumn)
   const last = row.at(-1)
   return [
-    ...(stray ? [faultAt(stray, 'this cell is not in a column: a name with a comma must be in quotation marks')] : []),
+    ...(stray ? [faultAt(stray, 'cell-without-column', {})] : []),
     ...(last && row.length < width
-      ? [
-          faultAt(
-            { ...last, text: '', column: row.length + 1 },
-            `the row ends here: it needs ${width} cells, including empty ones`,
-          ),
-        ]
+      ? [faultAt({ ...last, text: '', column: row.length + 1 }, 'short-row', { cells: width })]
       : []),
   ]
 }
 
 function nothingIn(table: readonly Cell[][]): FileFault {
-  const missing = table.length === 0 ? 'the file is empty' : 'the file has no turns'
-  return faultAt(START_OF_FILE, `${missing}: after the header it needs a row for each day, with names`)
+  return faultAt(START_OF_FILE, table.length === 0 ? 'empty-file' : 'no-turns', {})
 }
 
 const byPlace = (a: FileFault, b: FileFault): number => a.line - b.line || a.column - b.column

@@ -1,21 +1,24 @@
-import { type DitchDay, formatLongDay } from '@headgate/domain'
+import type { FileFault } from '@headgate/contracts'
+import type { DitchDay } from '@headgate/domain'
+import { type Cell, faultAt } from '../file-fault.ts'
 import type { WrittenDate } from './written-date.ts'
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2099
 
-/** The day of a written date, or the problem with it. A date without a year is in `yearIfNone`. */
+/** The day of the date written in a cell, or the fault of it. A date without a year is in `yearIfNone`. */
 export function settleDay(
+  cell: Cell,
   { year, month, day, weekday }: WrittenDate,
   yearIfNone: number,
-): { day: DitchDay } | { problem: string } {
+): { day: DitchDay } | { fault: FileFault } {
   const settled = findDay(year ?? yearIfNone, month, day)
-  if (!settled) return { problem: `there is no such day: write month/day/year, as in 5/11/${yearIfNone}` }
+  if (!settled) return { fault: faultAt(cell, 'no-such-day', { year: yearIfNone }) }
   if (settled.year < FIRST_YEAR || settled.year > LAST_YEAR) {
-    return { problem: `the year must be from ${FIRST_YEAR} to ${LAST_YEAR}` }
+    return { fault: faultAt(cell, 'year-out-of-range', { first: FIRST_YEAR, last: LAST_YEAR }) }
   }
   if (weekday !== undefined && weekday !== settled.dayOfWeek) {
-    return { problem: `the weekday does not match the date: that day is ${formatLongDay(settled)}, ${settled.year}` }
+    return { fault: faultAt(cell, 'wrong-weekday', { day: settled.toString() }) }
   }
   return { day: settled }
 }

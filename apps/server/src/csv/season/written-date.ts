@@ -1,4 +1,19 @@
-import { MONTHS, WEEKDAYS } from '@headgate/domain'
+/** The names that dates are read with, in the English of spreadsheets. */
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A date as written, not checked against the calendar. */
 export interface WrittenDate {

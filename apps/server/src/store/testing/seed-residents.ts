@@ -1,4 +1,5 @@
 import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 import { sql } from 'kysely'
 import type { IdentityKind } from '../database.ts'
 import type { Store } from '../store.ts'
@@ -13,6 +14,8 @@ export interface SeededResident {
   isVerified?: boolean
   isDisabled?: boolean
   kind?: IdentityKind
+  /** By default not known. */
+  language?: Language
   placeId?: string
   devices?: readonly { endpoint: string; keys: { p256dh: string; auth: string } }[]
   /** By default they have none. */
@@ -28,11 +31,11 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
   for (let start = 0; start < residents.length; start += ROWS_PER_INSERT) {
     const some = residents.slice(start, start + ROWS_PER_INSERT)
     const users = some.map(
-      ({ name, email = emailOf(name), isVerified = true, isDisabled = false, kind = 'resident' }) =>
-        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${isDisabled ? longAgo : null}, ${longAgo}, ${longAgo})`,
+      ({ name, email = emailOf(name), isVerified = true, isDisabled = false, kind = 'resident', language = null }) =>
+        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${isDisabled ? longAgo : null}, ${longAgo}, ${longAgo}, ${language})`,
     )
-    await sql`insert into identity_user (id, name, email, email_verified, kind, disabled_at, created_at, updated_at)
-      values ${sql.join(users)}`.execute(db)
+    await sql`insert into identity_user (id, name, email, email_verified, kind, disabled_at, created_at, updated_at,
+      language) values ${sql.join(users)}`.execute(db)
     const records = some.map(({ name, fullName = name, placeId = '' }, index) => ({
       userId: name,
       username: name.toLowerCase(),

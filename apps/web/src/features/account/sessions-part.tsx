@@ -1,5 +1,6 @@
 import type { AuthUser, SessionListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
+import { messages as devices } from '@headgate/language/texts/devices'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -73,8 +74,14 @@ interface SessionLineProps {
   onEnd: () => void
 }
 
-function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isBusy, onEnd }: SessionLineProps) {
-  const usedAt = format.dayAtTimeNear(Temporal.Instant.from(lastUsedAt), useNow(), timeZone)
+function SessionLine({
+  session: { browser, system, isCurrent, lastUsedAt },
+  timeZone,
+  isBusy,
+  onEnd,
+}: SessionLineProps) {
+  const device = devices.name({ browser, system })
+  const when = format.dayAtTimeNear(Temporal.Instant.from(lastUsedAt), useNow(), timeZone)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <p>
@@ -84,7 +91,7 @@ function SessionLine({ session: { device, isCurrent, lastUsedAt }, timeZone, isB
             {texts.current}
           </span>
         )}{' '}
-        <span className="block text-sm text-soft">{texts.lastUsed(usedAt)}</span>
+        <span className="block text-sm text-soft">{texts.lastUsed(when)}</span>
       </p>
       {!isCurrent && (
         <button

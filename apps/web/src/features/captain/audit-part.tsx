@@ -1,5 +1,8 @@
 import type { AuditResponse } from '@headgate/contracts'
+import { wordAudit } from '@headgate/language'
+import { messages as audit } from '@headgate/language/texts/audit'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
@@ -9,7 +12,6 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { readAudit } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
-import { formatMoment } from './format-moment.ts'
 
 const texts = messages.audit
 
@@ -55,18 +57,25 @@ export function AuditPart() {
   )
 }
 
-function AuditLine({ entry: { at, by, action, what } }: { entry: Entry }) {
+function AuditLine({ entry }: { entry: Entry }) {
+  const { at, action } = entry
   const { timeZone } = useDitch().rules
-  const when = formatMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  const when = format.dayAtTimeNear(Temporal.Instant.from(at), useNow(), timeZone)
   return (
     <li className="py-3 wrap-anywhere">
-      <span className="block text-sm text-soft">
-        {texts.actions[action]}, {by}, {when}
-      </span>
-      {what}
+      <span className="block text-sm text-soft">{texts.entry(action, wordActor(entry), when)}</span>
+      {wordEntry(entry, timeZone)}
     </li>
   )
 }
+
+/** The server and a command act without a name. */
+const wordActor = ({ by, actor }: Entry): string =>
+  Object.hasOwn(audit.actors, actor) ? audit.actors[actor as keyof typeof audit.actors] : by
+
+/** Entries older than the details have only their English sentence. */
+const wordEntry = ({ what, details, about }: Entry, timeZone: string): string =>
+  details && Object.hasOwn(audit.what, details.kind) ? wordAudit(audit, details, { timeZone, about }) : what
 
 /** New entries shift the pages, so an entry can come twice. */
 const onlyOnce = (entries: readonly Entry[]): Entry[] => [

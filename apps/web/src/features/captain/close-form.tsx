@@ -45,8 +45,8 @@ export function CloseForm() {
     mutationKey: CLOSING,
     mutationFn: ({ begins: _, ...closure }: Typed) => postClosure(http, { ...closure, note: closure.note.trim() }),
     onSuccess({ turns, residentsTold, closure }, sent) {
-      const description = `${texts.closedText(turns)} ${messages.told(residentsTold)}`
-      toast({ title: closure.state === 'ahead' ? texts.planned : texts.closed, description })
+      const title = closure.state === 'ahead' ? texts.planned : texts.closed
+      toast({ title, description: texts.closedText(turns, residentsTold) })
       setNote((typed) => (typed === sent.note ? '' : typed))
       setBegins((chosen) => (chosen === sent.begins ? 'now' : chosen))
       setIsTried(false)

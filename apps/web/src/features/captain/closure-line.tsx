@@ -1,5 +1,6 @@
 import type { ClosureRecord } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { postReopening } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
-import { formatMoment } from './format-moment.ts'
 
 const texts = messages.closures
 
@@ -18,15 +18,15 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const queryClient = useQueryClient()
   const { timeZone } = useDitch().rules
   const now = useNow()
-  const said = (iso: string) => formatMoment(Temporal.Instant.from(iso), now, timeZone)
+  const said = (iso: string) => format.dayAtTimeNear(Temporal.Instant.from(iso), now, timeZone)
   const { id, state, reason, note, reopenedAt } = closure
   const when = texts.to(said(closure.from), said(closure.until))
   const isAhead = state === 'ahead'
   const reopen = useMutation({
     mutationFn: () => postReopening(http, id),
     onSuccess({ turns, residentsTold }) {
-      const description = `${texts.reopenedText(turns)} ${messages.told(residentsTold)}`
-      toast({ title: isAhead ? texts.calledOff : texts.reopened, description })
+      const title = isAhead ? texts.calledOff : texts.reopened
+      toast({ title, description: texts.reopenedText(turns, residentsTold) })
     },
     onError: (error) =>
       toast({ title: texts.reopenFailed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
@@ -41,7 +41,7 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
         >
           {texts.states[state]}
         </span>
-        <span className="block">{[messages.reasons[reason], note].filter(Boolean).join(': ')}</span>
+        <span className="block">{texts.why(reason, note)}</span>
         <span className="block text-sm text-soft">
           {texts.by(closure.closedBy ?? messages.somebody, said(closure.closedAt))}{' '}
           {reopenedAt && formatReopened(closure, reopenedAt, said(reopenedAt))}

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { type DitchTime, readDitchTime } from './ditch-time.ts'
-import { formatMoment } from './format-moment.ts'
 
 const texts = messages.closures
 
@@ -36,6 +36,6 @@ export function readClosure({ from, until, now, timeZone }: Written): Wanted {
 }
 
 function formatOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
-  if (time?.oddity === 'skipped') return texts.skipped(formatMoment(time.instant, now, timeZone))
+  if (time?.oddity === 'skipped') return texts.skipped(format.dayAtTimeNear(time.instant, now, timeZone))
   return time?.oddity && texts.twice(texts[time.oddity])
 }

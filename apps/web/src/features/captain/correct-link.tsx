@@ -1,4 +1,5 @@
 import type { TurnPlace } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { Link } from 'wouter'
 import { PencilIcon } from '../../ui/tool-icons.tsx'
@@ -7,7 +8,7 @@ import { PencilIcon } from '../../ui/tool-icons.tsx'
 export const CorrectLink = ({ day, slot }: TurnPlace) => (
   <Link
     href={`/development?${new URLSearchParams({ part: 'season', date: day.toString(), slot })}`}
-    aria-label={`Correct the ${slot} turn of ${format.longDay(day)}`}
+    aria-label={messages.correction.link(format.slot(slot), format.longDay(day))}
     className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-center rounded-lg text-soft hover:text-ink print:hidden"
   >
     <PencilIcon className="size-4" />

@@ -1,6 +1,7 @@
 import type { Problem, ScheduleResponse } from '@headgate/contracts'
-import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, MONTHS, readEntry } from '@headgate/domain'
+import { type DitchDay, ditchDayAt, findSlot, lastDayOfSeason, readEntry } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -103,7 +104,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
           name="slot"
           value={slot}
           onChoose={setSlot}
-          options={rules.slots.map((value) => ({ value, label: value }))}
+          options={rules.slots.map((value) => ({ value, label: format.slot(value) }))}
         />
         <p role="status">
           {texts.now}: <strong className="font-semibold wrap-anywhere">{formatCurrent(current)}</strong>
@@ -178,7 +179,7 @@ interface Correction {
 
 function findFault({ date, note, isSame, after }: Correction): Fault | undefined {
   if (date === '') return { field: 'date', text: texts.noDate }
-  if (after) return { field: 'date', text: texts.afterSeason(`${MONTHS[after.month - 1]} ${after.day}`) }
+  if (after) return { field: 'date', text: texts.afterSeason(format.monthDay(after.toPlainMonthDay())) }
   if (isSame) return { field: 'holder', text: texts.same }
   return note.trim() === '' ? { field: 'note', text: texts.noteMissing } : undefined
 }

@@ -1,6 +1,8 @@
 import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import type { ReactNode } from 'react'
+import { formatSlot } from './format-slot.ts'
 import { LongList } from './long-list.tsx'
 import { useFormatDate } from './use-format-date.ts'
 
@@ -9,7 +11,7 @@ const texts = messages.preview
 /** The differences between two seasons, in lists that unfold. */
 export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
   const formatDate = useFormatDate()
-  const formatPlace = ({ date, slot }: TurnPlaceShape): string => `${formatDate(date)}, ${slot}`
+  const formatPlace = ({ date, slot }: TurnPlaceShape): string => messages.place(formatDate(date), formatSlot(slot))
   return (
     <div className="captain-folds">
       <Fold title={texts.added} all={added} keyOf={keyOfPlace}>
@@ -22,7 +24,7 @@ export function DifferenceLists({ difference: { added, dropped, moved } }: { dif
         {({ holder, from, to }) => (
           <Line holder={holder}>
             {formatPlace(from)} <span aria-hidden="true">→</span>
-            <span className="sr-only">to</span> {formatPlace(to)}
+            <span className="sr-only">{texts.to}</span> {formatPlace(to)}
           </Line>
         )}
       </Fold>
@@ -42,7 +44,7 @@ function Fold<One>({ title, all, keyOf, children }: FoldProps<One>) {
   return (
     <details className="captain-fold rounded-xl border border-line bg-card">
       <summary>
-        {title} <span className="captain-count">{all.length.toLocaleString('en-US')}</span>
+        {title} <span className="captain-count">{format.number(all.length)}</span>
       </summary>
       <LongList label={title} all={all} keyOf={keyOf}>
         {children}

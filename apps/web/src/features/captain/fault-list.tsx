@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LongList } from './long-list.tsx'
+import { wordFault } from './word-fault.ts'
 
 const texts = messages.preview
 
@@ -23,11 +24,11 @@ export function FaultList({ faults }: { faults: readonly FileFault[] }) {
         {texts.faultsHint}
       </Note>
       <LongList label={texts.faults(faults.length)} all={faults} keyOf={inOneLine}>
-        {({ line, column, message, text }) => (
+        {({ line, column, text, ...fault }) => (
           <span className="captain-fault">
             <span className="text-sm text-soft">{texts.where(line, column)}</span>{' '}
             <code className="captain-offending wrap-anywhere">{text || <i>{texts.nothing}</i>}</code>{' '}
-            <span className="wrap-anywhere">{message}</span>
+            <span className="wrap-anywhere">{wordFault(fault)}</span>
           </span>
         )}
       </LongList>
@@ -40,5 +41,5 @@ export function FaultList({ faults }: { faults: readonly FileFault[] }) {
   )
 }
 
-const inOneLine = ({ line, column, message, text }: FileFault): string =>
-  `${texts.where(line, column)}: ${message} (${text})`
+const inOneLine = ({ line, column, text, ...fault }: FileFault): string =>
+  texts.fault(texts.where(line, column), wordFault(fault), text)

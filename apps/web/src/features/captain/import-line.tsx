@@ -1,9 +1,8 @@
 import type { ImportRecord } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { useNow } from '../../platform/services.ts'
 import { useDitch } from './ditch.ts'
-import { formatCounts } from './format-counts.ts'
-import { formatMoment } from './format-moment.ts'
 
 const texts = messages.history
 
@@ -17,23 +16,19 @@ interface ImportLineProps {
 export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
   const { timeZone } = useDitch().rules
   const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack } = record
-  const when = formatMoment(Temporal.Instant.from(at), useNow(), timeZone)
+  const when = format.dayAtTimeNear(Temporal.Instant.from(at), useNow(), timeZone)
   return (
     <span className="flex flex-wrap items-start justify-between gap-x-4">
       <span className="grow basis-48 wrap-anywhere">
-        <strong className="font-semibold">
-          {texts.number(id)}: {restores === null ? texts.sources[source] : texts.putBack(restores)}
-        </strong>{' '}
+        <strong className="font-semibold">{texts.entry(id, source, restores)}</strong>{' '}
         {isInForce && (
           <span className="ml-1 inline-block rounded-full border border-current px-2 text-sm font-semibold text-water">
             {texts.inForce}
           </span>
         )}
         {(fileName ?? note) && <span className="block">{[fileName, note].filter(Boolean).join(': ')}</span>}
-        <span className="block text-sm text-soft">
-          {[messages.turns(turns), changed && formatCounts(changed)].filter(Boolean).join('; ')}
-        </span>
-        <span className="block text-sm text-soft">{[by, when].filter(Boolean).join(', ')}</span>
+        <span className="block text-sm text-soft">{texts.size(turns, changed)}</span>
+        <span className="block text-sm text-soft">{by === null ? when : texts.by(by, when)}</span>
       </span>
       <button
         type="button"

@@ -1,10 +1,10 @@
 import type { Meanwhile } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { useNow } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { useDitch } from './ditch.ts'
-import { formatMoment } from './format-moment.ts'
 
 const texts = messages.meanwhile
 
@@ -19,9 +19,7 @@ export function MeanwhileNote({ meanwhile: { imports, difference }, text }: { me
         <ul>
           {imports.map(({ id, source, fileName, by, at }) => (
             <li key={id} className="wrap-anywhere">
-              {[messages.history.sources[source], fileName, by, formatMoment(Temporal.Instant.from(at), now, timeZone)]
-                .filter(Boolean)
-                .join(', ')}
+              {texts.line(source, fileName, by, format.dayAtTimeNear(Temporal.Instant.from(at), now, timeZone))}
             </li>
           ))}
         </ul>

@@ -5,7 +5,6 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
-import { formatCounts } from './format-counts.ts'
 import { LongList } from './long-list.tsx'
 import { useFormatDate } from './use-format-date.ts'
 
@@ -54,9 +53,7 @@ function Changes({
             {({ holder, residents, ...counts }) => (
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-                <span className="text-soft">
-                  {formatCounts(counts)} ({texts.accounts(residents)})
-                </span>
+                <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
               </span>
             )}
           </LongList>

@@ -10,7 +10,7 @@ export function findFileFault({ name, size }: { name: string; size: number }): s
   if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
   if (!/\.(csv|tsv|txt)$/i.test(name)) return texts.notText
   if (size === 0) return texts.empty
-  if (size > LARGEST_BYTES) return texts.tooLarge(`${(size / 1_000_000).toFixed(1)} MB`)
+  if (size > LARGEST_BYTES) return texts.tooLarge((size / 1_000_000).toFixed(1))
   return undefined
 }
 

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
 import { daysQuery } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
-import { formatShortDay } from './format-moment.ts'
 import { LongList } from './long-list.tsx'
 
 const texts = messages.closures
@@ -36,7 +35,7 @@ export function SuspendedTurns({ closure: { from, until } }: SuspendedTurnsProps
         {(turn) => (
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {formatShortDay(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
+              {format.shortDayNear(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
               {format.time(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}

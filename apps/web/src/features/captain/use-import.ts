@@ -85,12 +85,7 @@ export function useImport(): Importing {
 }
 
 function formatImported({ turns, residentsTold }: SeasonChangeResponse, undo: () => void): void {
-  const { title, turns: said } = texts.done(turns)
-  toast({
-    title,
-    description: `${said}. ${messages.told(residentsTold)}`,
-    action: { label: texts.undo, onPress: undo },
-  })
+  toast({ ...texts.done(turns, residentsTold), action: { label: texts.undo, onPress: undo } })
 }
 
 /** A file can become faulty after its preview, for example when a holder leaves. */

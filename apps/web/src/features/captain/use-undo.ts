@@ -23,8 +23,7 @@ export function useUndo(): Undoing {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ id, basedOn }: { id: number; basedOn: number }) => undoImport(http, id, basedOn),
-    onSuccess: ({ turns, residentsTold }) =>
-      toast({ title: texts.sources.undo, description: `${messages.turns(turns)}. ${messages.told(residentsTold)}` }),
+    onSuccess: ({ turns, residentsTold }) => toast(texts.done(turns, residentsTold)),
     onError: (failure) =>
       toast({ title: texts.undoFailed, description: failureMessage(failure, messages.failed), variant: 'destructive' }),
     onSettled: () => invalidateSeason(queryClient),

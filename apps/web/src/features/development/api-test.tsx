@@ -64,13 +64,13 @@ export function ApiTest({ endpoint }: { endpoint: string }) {
 }
 
 function Answer({ answer }: { answer: AnyAnswer }) {
-  const { status, statusText, tookMs, bytes, isCut } = answer
+  const { status, statusText, isElsewhere, tookMs, bytes, isCut } = answer
   const { text, shownOf } = prettyAnswer(answer.text)
   const size = isCut ? texts.moreThan(formatSize(bytes)) : formatSize(bytes)
   return (
     <>
       <p role="status" className={`font-semibold ${status >= 400 ? 'text-trouble' : ''}`}>
-        {texts.read(`${status} ${statusText}`.trim(), tookMs, size)}
+        {texts.read(`${status} ${isElsewhere ? texts.elsewhere : statusText}`.trim(), tookMs, size)}
       </p>
       {bytes === 0 ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
       {shownOf && <p className="text-sm text-soft">{texts.cut(formatSize(shownOf.shown), formatSize(shownOf.of))}</p>}

@@ -1,10 +1,9 @@
 import type { MailboxResponse } from '@headgate/contracts'
-import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/development'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
+import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -53,9 +52,7 @@ function Message({ message: { to, subject, text, sentAt }, timeZone }: MessagePr
   return (
     <article className="rounded-xl border border-line bg-card px-4 py-3">
       <h3 className="font-semibold">{subject}</h3>
-      <p className="text-sm text-soft">
-        {texts.to(to)}, {format.longDay(ditchDayAt(sent, timeZone))} at {format.time(sent, timeZone)}
-      </p>
+      <p className="text-sm text-soft">{texts.sent(to, format.dayAtTimeNear(sent, useNow(), timeZone))}</p>
       <p className="mt-3 whitespace-pre-wrap wrap-anywhere">
         {linesOf(text).map(({ line, url, key }) =>
           url ? (

@@ -1,3 +1,5 @@
+import { messages } from '@headgate/language/texts/development'
+
 /** Longer text helps nobody, and slows every browser down. */
 const MOST_SHOWN = 100_000
 
@@ -24,6 +26,6 @@ function asJson(text: string): string | undefined {
 
 /** `812 bytes`, `12 KB`, `3.4 MB` */
 export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1000) return messages.api.bytes(bytes)
   return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -1,5 +1,5 @@
 import type { StatusResponse } from '@headgate/contracts'
-import { ditchDayAt, type NoticeOutcome } from '@headgate/domain'
+import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/development'
 import { format } from '@headgate/language/texts/format'
 import { Button } from '../../ui/button.tsx'
@@ -52,17 +52,15 @@ function factsForCaptains({ timeZone, captain }: StatusResponse): Fact[] {
 type CaptainsState = NonNullable<StatusResponse['captain']>
 
 const formatWeather = ({ source, ageMinutes }: CaptainsState['weather']): string =>
-  source === null ? texts.noWeather : texts.sources[source] + (ageMinutes === null ? '' : texts.age(ageMinutes))
+  source === null ? texts.noWeather : texts.weatherFrom(source, ageMinutes)
 
 function formatOutbox(outbox: CaptainsState['outbox']): string {
   const counts = Object.entries(outbox).filter(([, count]) => count > 0)
-  const said = counts.map(([outcome, count]) => `${count} ${texts.outcomes[outcome as NoticeOutcome] ?? outcome}`)
-  return said.length > 0 ? said.join(', ') : texts.noNotices
+  return counts.length > 0 ? texts.noticesBy(counts) : texts.noNotices
 }
 
 /** `Wednesday, June 10, 2026, 11 AM` */
 function formatMoment(iso: string, timeZone: string): string {
   const moment = Temporal.Instant.from(iso)
-  const day = ditchDayAt(moment, timeZone)
-  return `${format.longDay(day)}, ${day.year}, ${format.time(moment, timeZone)}`
+  return texts.moment(format.longDayAndYear(ditchDayAt(moment, timeZone)), format.time(moment, timeZone))
 }

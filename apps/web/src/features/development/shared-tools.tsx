@@ -36,7 +36,7 @@ function UpdateUsernames() {
   const updateUsernames = useMutation({
     mutationFn: () => http.send('POST', '/api/users/update-usernames'),
     async onSuccess({ updated, unchanged }) {
-      toast(texts.updated(`${updated} ${updated === 1 ? 'username' : 'usernames'}`, unchanged))
+      toast(texts.updated(updated, unchanged))
       // Usernames decide which turns are marked as one's own.
       await queryClient.invalidateQueries({ queryKey: [PERSONAL] })
       await queryClient.invalidateQueries({ queryKey: ['session'] })

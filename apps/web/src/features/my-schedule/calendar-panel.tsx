@@ -1,6 +1,7 @@
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../platform/http/http.ts'
+import { wordProblem } from '../../platform/http/word-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
@@ -42,7 +43,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
       </h3>
       {feed.isPending && <p role="status">{texts.loading}</p>}
       {feed.isError && <RetryNote {...texts.unreachable} onRetry={() => void feed.refetch()} />}
-      {failure && <Note look="trouble" role="alert" title={failureMessage(failure)} />}
+      {failure && <Note look="trouble" role="alert" title={whyFailed(failure)} />}
       {address === null && (
         <>
           <p className="max-w-prose">{texts.what}</p>
@@ -67,4 +68,5 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
   )
 }
 
-const failureMessage = (error: unknown): string => (error instanceof HttpError && error.problem.message) || texts.failed
+const whyFailed = (error: unknown): string =>
+  (error instanceof HttpError && wordProblem(error.problem, error.status)) || texts.failed

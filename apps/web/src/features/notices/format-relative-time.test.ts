@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatRelativeMoment, formatTimeOfDay } from './format-relative-time.ts'
+import { formatRelativeMoment } from './format-relative-time.ts'
 
 const where = { now: Temporal.Instant.from('2026-06-10T00:30:00-06:00'), timeZone: 'America/Denver' }
 
@@ -10,13 +10,4 @@ it.each([
   ['2026-06-11T04:00:00-06:00', 'Thursday 6/11 at 4 AM'],
 ])('given %s, then just after midnight on June 10 it is "%s"', (moment, words) => {
   expect(formatRelativeMoment(Temporal.Instant.from(moment), where)).toBe(words)
-})
-
-it.each([
-  ['00:00', '12 AM'],
-  ['05:30', '5:30 AM'],
-  ['12:00', '12 PM'],
-  ['21:00', '9 PM'],
-])('given %s, then it is formatted as %s', (time, words) => {
-  expect(formatTimeOfDay(time)).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/notices'
 
 interface Where {
   now: Temporal.Instant
@@ -7,19 +8,21 @@ interface Where {
 }
 
 /** `today`, `yesterday`, `Monday 6/8`: a moment's date, relative to today. */
-export function formatRelativeDay(moment: Temporal.Instant, { now, timeZone }: Where): string {
-  const day = ditchDayAt(moment, timeZone)
-  const daysAgo = day.until(ditchDayAt(now, timeZone)).days
-  if (daysAgo === 0) return 'today'
-  return daysAgo === 1 ? 'yesterday' : format.shortDay(day)
+export function formatRelativeDay(moment: Temporal.Instant, where: Where): string {
+  const near = findNearDay(moment, where)
+  return near ? messages.day[near] : format.shortDay(ditchDayAt(moment, where.timeZone))
 }
 
 /** `today at 4 AM`, `Monday 6/8 at 4 AM` */
-export const formatRelativeMoment = (moment: Temporal.Instant, where: Where): string =>
-  `${formatRelativeDay(moment, where)} at ${format.time(moment, where.timeZone)}`
+export function formatRelativeMoment(moment: Temporal.Instant, where: Where): string {
+  const near = findNearDay(moment, where)
+  const time = format.time(moment, where.timeZone)
+  if (near) return messages.moment[near](time)
+  return messages.moment.onDay(format.shortDay(ditchDayAt(moment, where.timeZone)), time)
+}
 
-/** `9 PM` for `21:00`, `9:30 PM` for `21:30`. */
-export function formatTimeOfDay(time: string): string {
-  const minutes = Temporal.PlainTime.from(time).toString({ smallestUnit: 'minute' })
-  return format.time(Temporal.Instant.from(`2000-01-01T${minutes}Z`), 'UTC')
+function findNearDay(moment: Temporal.Instant, { now, timeZone }: Where): 'today' | 'yesterday' | undefined {
+  const daysAgo = ditchDayAt(moment, timeZone).until(ditchDayAt(now, timeZone)).days
+  if (daysAgo === 0) return 'today'
+  return daysAgo === 1 ? 'yesterday' : undefined
 }

@@ -9,11 +9,13 @@ const entry = (part: Partial<NoticeRecord>): NoticeRecord => ({
   device: null,
   title: 'Open your gate at 4 AM',
   body: '',
+  message: null,
   path: '/?tab=my-schedule',
   dueAt: '2026-06-10T10:00:00Z',
   outcome: 'sent',
   settledAt: '2026-06-10T10:00:01Z',
   said: '',
+  delivery: null,
   isRead: false,
   ...part,
 })

@@ -3,7 +3,8 @@ import type { NoticeRecord } from '@headgate/contracts'
 /** One notice, with its outcome on each channel. */
 export interface SentNotice {
   key: string
-  title: string
+  /** On the first of its channels. */
+  notice: NoticeRecord
   dueAt: string
   ways: NoticeRecord[]
 }
@@ -16,7 +17,7 @@ export function groupLog(entries: readonly NoticeRecord[]): SentNotice[] {
     const key = `${dueAt} ${kind} ${title}`
     const notice = notices.get(key)
     if (notice) notice.ways.push(entry)
-    else notices.set(key, { key, title, dueAt, ways: [entry] })
+    else notices.set(key, { key, notice: entry, dueAt, ways: [entry] })
   }
   return [...notices.values()]
 }

@@ -14,12 +14,15 @@ const channels = { ...DEFAULT_NOTICE_SETTINGS.channels, 'lead-time': none }
 
 it('given quiet hours, then the silenced notices are listed by slot, without kinds that are off', () => {
   expect(groupSilences(silences, channels)).toEqual([
-    { slot: '4 AM', words: 'your water begins (4 AM)' },
-    { slot: '10 PM', words: 'your water begins (10 PM), your water ends (4 AM)' },
+    { slot: '4 AM', silenced: ['your water begins (4 AM)'] },
+    { slot: '10 PM', silenced: ['your water begins (10 PM)', 'your water ends (4 AM)'] },
   ])
 })
 
 it('given a kind that comes by mail only, then it is listed too', () => {
   const mailed = { ...channels, 'lead-time': { ...none, 'e-mail': true } }
-  expect(groupSilences(silences, mailed)[0]?.words).toBe('before it begins (3:30 AM), your water begins (4 AM)')
+  expect(groupSilences(silences, mailed)[0]?.silenced).toEqual([
+    'before it begins (3:30 AM)',
+    'your water begins (4 AM)',
+  ])
 })

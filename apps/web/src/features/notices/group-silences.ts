@@ -1,23 +1,21 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
-import type { NoticeSettings } from '@headgate/domain'
+import { type NoticeSettings, type Slot, slotHour } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
-import { formatTimeOfDay } from './format-relative-time.ts'
 
 type Silences = NoticeSettingsResponse['silences']
 
 /**
- * The notices that quiet hours silence, by slot: `before it begins (3:30 AM), your water begins (4 AM)`. Leaves out
+ * The notices that quiet hours silence, by slot: `before it begins (3:30 AM)`, `your water begins (4 AM)`. Leaves out
  * kinds that are off for both devices and mail.
  */
 export function groupSilences(
   silences: Silences,
   channels: NoticeSettings['channels'],
-): { slot: string; words: string }[] {
+): { slot: string; silenced: string[] }[] {
   const wanted = silences.filter(({ kind }) => channels[kind].push || channels[kind]['e-mail'])
   return [...Map.groupBy(wanted, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
-    slot: slot.replace(/(?=[AP]M$)/, ' '),
-    words: ofSlot.map(({ kind, at }) => `${inSentence(messages.kinds[kind].name)} (${formatTimeOfDay(at)})`).join(', '),
+    slot: format.timeOfDay(`${String(slotHour(slot as Slot)).padStart(2, '0')}:00`),
+    silenced: ofSlot.map(({ kind, at }) => messages.kinds[kind].at(format.timeOfDay(at))),
   }))
 }
-
-const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

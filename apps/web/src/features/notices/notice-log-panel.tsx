@@ -1,4 +1,6 @@
 import type { NoticeRecord } from '@headgate/contracts'
+import { readDevice } from '@headgate/domain'
+import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +9,7 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { groupLog, type SentNotice } from './group-log.ts'
 import { logQuery } from './notice-queries.ts'
+import { wordAnswer, wordRecord } from './word-record.ts'
 
 const texts = messages.log
 
@@ -45,9 +48,9 @@ function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; ti
   if (notices.length === 0) return <p>{texts.empty}</p>
   return (
     <ol className="divide-y divide-line">
-      {notices.map(({ key, title, dueAt, ways }) => (
+      {notices.map(({ key, notice, dueAt, ways }) => (
         <li key={key} className="grid gap-1 py-3">
-          <p className="font-semibold wrap-anywhere">{title}</p>
+          <p className="font-semibold wrap-anywhere">{wordRecord(notice, timeZone).title}</p>
           <p className="text-sm text-soft">{texts.due(formatRelativeMoment(Temporal.Instant.from(dueAt), where))}</p>
           <ul className="grid gap-1 text-sm">
             {ways.map((way) => (
@@ -66,20 +69,18 @@ interface WayProps {
 }
 
 /** A notice's outcome on one channel. */
-function Way({ way: { channel, device, outcome, dueAt, settledAt, said }, where }: WayProps) {
-  const isOnTime =
-    settledAt !== null &&
-    formatRelativeMoment(Temporal.Instant.from(settledAt), where) ===
-      formatRelativeMoment(Temporal.Instant.from(dueAt), where)
+function Way({ way, where }: WayProps) {
+  const { channel, device, outcome, dueAt, settledAt } = way
+  const settled = settledAt && formatRelativeMoment(Temporal.Instant.from(settledAt), where)
+  const answer = wordAnswer(way)
+  const isOnTime = settled === formatRelativeMoment(Temporal.Instant.from(dueAt), where)
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
-      <span className="wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
-      <span className="wrap-anywhere text-soft">
-        {[settledAt && !isOnTime && formatRelativeMoment(Temporal.Instant.from(settledAt), where), said]
-          .filter(Boolean)
-          .join(': ')}
-      </span>
+      <span className="wrap-anywhere">
+        {device === null ? messages.channels[channel] : devices.name(readDevice(device))}
+      </span>{' '}
+      <span className="wrap-anywhere text-soft">{settled && !isOnTime ? texts.answer(settled, answer) : answer}</span>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useNow } from '../../platform/services.ts'
 import { formatRelativeDay } from './format-relative-time.ts'
 import { KindIcon } from './kind-icon.tsx'
+import { wordRecord } from './word-record.ts'
 
 interface NoticesByDayProps {
   notices: readonly NoticeRecord[]
@@ -39,7 +40,9 @@ interface NoticeLineProps {
   timeZone: string
 }
 
-function NoticeLine({ notice: { kind, title, body, path, dueAt }, isFresh, timeZone }: NoticeLineProps) {
+function NoticeLine({ notice, isFresh, timeZone }: NoticeLineProps) {
+  const { kind, path, dueAt } = notice
+  const { title, body } = wordRecord(notice, timeZone)
   return (
     <li className={`notice-line relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
       <KindIcon kind={kind} className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />

@@ -1,10 +1,10 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
 import type { NoticeSettings } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
 import { useId } from 'react'
 import { FIELD_LOOK } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { formatTimeOfDay } from './format-relative-time.ts'
 import { groupSilences } from './group-silences.ts'
 
 const texts = messages.quiet
@@ -57,8 +57,8 @@ function Silences({ groups }: { groups: ReturnType<typeof groupSilences> }) {
     <Note look={isAny ? 'warning' : 'plain'} role="status" title={isAny ? texts.some : texts.none}>
       {isAny && (
         <ul className="list-disc pl-5">
-          {groups.map(({ slot, words }) => (
-            <li key={slot}>{texts.line(slot, words)}</li>
+          {groups.map(({ slot, silenced }) => (
+            <li key={slot}>{texts.line(slot, silenced)}</li>
           ))}
         </ul>
       )}
@@ -85,7 +85,7 @@ function TimeOfDay({ label, time, onTime }: TimeOfDayProps) {
       <select id={id} value={time} onChange={({ currentTarget }) => onTime(currentTarget.value)} className={FIELD_LOOK}>
         {times.map((each) => (
           <option key={each} value={each}>
-            {formatTimeOfDay(each)}
+            {format.timeOfDay(each)}
           </option>
         ))}
       </select>

@@ -1,4 +1,6 @@
 import type { NoticeTest } from '@headgate/contracts'
+import { readDevice } from '@headgate/domain'
+import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useMutation } from '@tanstack/react-query'
 import { useServices } from '../../platform/services.ts'
@@ -9,6 +11,7 @@ import { TickIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPushFailure } from './format-failure.ts'
 import { sendTest } from './notice-queries.ts'
+import { wordAnswer } from './word-record.ts'
 
 const texts = messages.test
 
@@ -36,15 +39,17 @@ function Answers({ results }: { results: Results }) {
   if (results.length === 0) return <Note title={texts.none} />
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-      {results.map(({ channel, device, isAccepted, said }) => (
+      {results.map(({ channel, device, isAccepted, ...answer }) => (
         <li key={`${channel} ${device}`} className="flex gap-3 py-3">
           {isAccepted ? <TickIcon className="size-5 text-fine" /> : <CrossIcon className="size-5 text-trouble" />}
           <p className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{device ?? messages.channels[channel]}</span>{' '}
+            <span className="font-semibold wrap-anywhere">
+              {device === null ? messages.channels[channel] : devices.name(readDevice(device))}
+            </span>{' '}
             <span className={`text-sm ${isAccepted ? 'text-fine' : 'text-trouble'}`}>
               {isAccepted ? texts.accepted : texts.refused}
             </span>{' '}
-            <span className="block text-sm wrap-anywhere text-soft">{said}</span>
+            <span className="block text-sm wrap-anywhere text-soft">{wordAnswer(answer)}</span>
           </p>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { DailyWeather } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
+import { messages as weatherTexts } from '@headgate/language/texts/weather'
 import { WeatherPicture } from './weather-picture.tsx'
 
 const { weatherAloud: aloud } = messages
@@ -7,7 +8,7 @@ const { weatherAloud: aloud } = messages
 /** The weather in a date's header. Unknown values are left out. */
 export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
   if (!weather) return null
-  const { rainInches, rainChancePercent, highFahrenheit, lowFahrenheit, icon, description } = weather
+  const { rainInches, rainChancePercent, highFahrenheit, lowFahrenheit, icon } = weather
   const hasDegrees = highFahrenheit !== null || lowFahrenheit !== null
   return (
     <p className="ml-auto flex flex-wrap items-center justify-end gap-x-1.5 py-1 text-sm whitespace-nowrap text-soft print:hidden sm:gap-x-3">
@@ -15,7 +16,7 @@ export function DayWeather({ weather }: { weather: DailyWeather | undefined }) {
       {rainChancePercent !== null && (
         <Said aloud={aloud.chance(Math.round(rainChancePercent))}>{`${Math.round(rainChancePercent)}%`}</Said>
       )}
-      <WeatherPicture icon={icon} label={description} className="size-5 text-ink" />
+      <WeatherPicture icon={icon} label={weatherTexts.sky(weather)} className="size-5 text-ink" />
       {hasDegrees && (
         <Said className="text-ink" aloud={aloud.degrees(degrees(highFahrenheit), degrees(lowFahrenheit))}>
           {`${degrees(highFahrenheit)}/${degrees(lowFahrenheit)}`}

@@ -22,6 +22,8 @@ export function readForecast(answer: unknown): Weather {
       highFahrenheit: day.temperatureMax,
       rainInches: day.precipitation,
       rainChancePercent: day.precipitationChance,
+      // A cached answer of an older server has none.
+      condition: day.weatherCondition ?? null,
       description: day.weatherDescription,
       icon: day.weatherIcon,
     })),

@@ -1,21 +1,10 @@
 import type { IdentityCode, PasswordRequirement } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/identity'
 import { HttpError } from '../http/http.ts'
+import { wordProblem } from '../http/word-problem.ts'
 
 /** The message of each call that fails, unless its code has a better one. */
-export const FAILED = {
-  signIn: 'Failed to sign in. Please check your credentials.',
-  register: 'Failed to create account. Please try again.',
-  sendSignInLink: 'Failed to send email. Please try again.',
-  sendResetLink: 'Failed to send reset email. Please try again.',
-  sendVerificationLink: 'Failed to send email. Please try again.',
-  google: 'Failed to sign in with Google. Please try again.',
-  guest: 'Failed to sign in anonymously. Please try again.',
-  actionCode: 'An error occurred while processing your request.',
-  resetPassword: 'Failed to reset password. The link may have expired. Please request a new link.',
-  signOut: 'Failed to sign out. Please try again.',
-  changePassword: 'Failed to change your password. Please try again.',
-  deleteAccount: 'Failed to delete your account. Please try again.',
-}
+export const FAILED = messages.failed
 
 /** Why a call to the identity provider failed. */
 export interface IdentityError {
@@ -29,55 +18,31 @@ export interface IdentityError {
 
 interface Said {
   byCall: string
-  /** The server's own sentence, if it sent one. */
+  /** The server's own explanation, in the page's language, if it gave one. */
   byServer: string | undefined
 }
 type Saying = (said: Said) => string | undefined
 
-const nothing: Saying = () => undefined
 const asTheCall: Saying = ({ byCall }) => byCall
 const asTheServer: Saying = ({ byCall, byServer }) => byServer ?? byCall
-const words =
-  (text: string): Saying =>
-  () =>
-    text
-const NOT_SET_UP = words('Sign-in is not set up correctly here. Please tell a captain.')
-const UNREACHABLE = 'We couldn’t reach the ditch’s server. Please check your connection and try again.'
 
-/** The message for each of the provider's codes. */
-const SAYINGS: Record<IdentityCode, Saying> = {
-  'invalid-api-key': NOT_SET_UP,
-  'popup-blocked': words('Your browser blocked the Google window. Please allow pop-ups here and try again.'),
-  'popup-closed-by-user': nothing,
-  'cancelled-popup-request': nothing,
-  'unauthorized-domain': NOT_SET_UP,
-  'network-request-failed': ({ byServer }) => byServer ?? UNREACHABLE,
-  'password-does-not-meet-requirements': words('This password does not meet the requirements.'),
-  'user-mismatch': words('This belongs to a different account from the one you are signed in to.'),
-  'tenant-id-mismatch': NOT_SET_UP,
-  'multi-factor-auth-required': words('This account needs a second sign-in step, which does not work here.'),
-  'web-storage-unsupported': words('Please allow cookies and site data for this page, then try again.'),
+/** Codes without words of their own. */
+const OTHERS = {
   'internal-error': asTheCall,
-  'email-already-in-use': words('There is already an account with this email. Sign in, or reset its password.'),
   'wrong-password': asTheCall,
   'user-not-found': asTheCall,
-  'too-many-requests': words('Too many attempts. Please wait a few minutes, then try again.'),
-  'mailed-enough': words(
-    'We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder.',
-  ),
   'invalid-credential': asTheCall,
-  'user-token-expired': words('Your session has ended. Please sign in again.'),
-  'user-disabled': words('This account has been disabled. Please ask a captain.'),
-  'invalid-action-code': words('Invalid or expired action code. Please request a new link.'),
   'operation-not-allowed': asTheServer,
   'requires-recent-login': asTheServer,
-}
+  'network-request-failed': ({ byServer }) => byServer ?? messages.codes['network-request-failed'] ?? undefined,
+} satisfies Partial<Record<IdentityCode, Saying>> as Partial<Record<IdentityCode, Saying>> &
+  Record<Exclude<IdentityCode, keyof typeof messages.codes>, Saying>
 
 /** The failure for an `error` that a call threw; `byCall` is the call's own message. */
 export function identityError(error: unknown, byCall: string): IdentityError {
   if (!(error instanceof HttpError)) return failureOf('network-request-failed', { byCall, byServer: undefined })
   const { status, problem } = error
-  const byServer = problem.message || undefined
+  const byServer = wordProblem(problem, status)
   if (isIdentityCode(problem.code))
     return { ...failureOf(problem.code, { byCall, byServer }), missing: problem.missing ?? [] }
   const isExplained = status < 500 && byServer !== undefined
@@ -86,9 +51,14 @@ export function identityError(error: unknown, byCall: string): IdentityError {
 
 export const failureOf = (code: IdentityCode, said: Said): IdentityError => ({
   code,
-  message: SAYINGS[code](said),
+  message: wordsOf(code, said),
   missing: [],
 })
+
+function wordsOf(code: IdentityCode, said: Said): string | undefined {
+  const other = OTHERS[code]
+  return other ? other(said) : (messages.codes[code as keyof typeof messages.codes] ?? undefined)
+}
 
 /** The failure in Google's return to `/login?failure=…`; undefined if there is none. */
 export function googleFailureIn(search: string): IdentityError | undefined {
@@ -99,4 +69,4 @@ export function googleFailureIn(search: string): IdentityError | undefined {
 }
 
 const isIdentityCode = (code: string | undefined): code is IdentityCode =>
-  code !== undefined && Object.hasOwn(SAYINGS, code)
+  code !== undefined && (Object.hasOwn(messages.codes, code) || Object.hasOwn(OTHERS, code))

@@ -5,6 +5,8 @@ const MOST_BYTES = 4_000_000
 export interface AnyAnswer {
   status: number
   statusText: string
+  /** It redirects, which is not followed. */
+  isElsewhere: boolean
   contentType: string
   text: string
   bytes: number
@@ -25,10 +27,10 @@ export async function fetchAnswer(path: string, headers: HeadersInit, signal: Ab
   const startedMs = performance.now()
   const response = await fetch(path, { headers, signal, credentials: 'include', cache: 'no-store', redirect: 'manual' })
   const { bytes, isCut } = await readAtMost(response, MOST_BYTES)
-  const isElsewhere = response.type === 'opaqueredirect'
   return {
     status: response.status,
-    statusText: isElsewhere ? 'Redirects elsewhere' : response.statusText,
+    statusText: response.statusText,
+    isElsewhere: response.type === 'opaqueredirect',
     contentType: response.headers.get('content-type') ?? '',
     text: new TextDecoder().decode(bytes),
     bytes: bytes.length,

@@ -1,10 +1,10 @@
+import { messages } from '@headgate/language/texts/problems'
 import { HttpError } from './http.ts'
+import { wordProblem } from './word-problem.ts'
 
-const UNREACHABLE = 'We couldn’t reach the ditch’s server. Please check your connection and try again.'
-
-/** Why a call failed: the server's own message for a refusal, `otherwise` for an error on the server. */
+/** Why a call failed: the server's own explanation of a refusal, `otherwise` for an error on the server. */
 export function failureMessage(error: unknown, otherwise: string): string {
-  if (!(error instanceof HttpError)) return UNREACHABLE
+  if (!(error instanceof HttpError)) return messages.unreachable
   const { status, problem } = error
-  return status < 500 && problem.message ? problem.message : otherwise
+  return (status < 500 && wordProblem(problem, status)) || otherwise
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthUser } from '@headgate/contracts'
-import { type Clock, DitchError } from '@headgate/domain'
+import type { Clock } from '@headgate/domain'
+import { DitchProblem } from '../../../ditch-problem.ts'
 import { countEndings, hasSession, type LockedAccount, lockAccounts } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
 import {
@@ -90,7 +91,7 @@ export class EmbeddedSessions implements Sessions {
       await this.lockSignedIn(db, signedIn)
     } catch (error) {
       if (!(error instanceof IdentityFailure)) throw error
-      throw new DitchError('not-signed-in', 'Please sign in first.', { cause: error })
+      throw new DitchProblem('not-signed-in', {}, { cause: error })
     }
   }
 
@@ -115,8 +116,7 @@ export class EmbeddedSessions implements Sessions {
   async open(db: Database, caller: Caller, account: LockedAccount, begun?: SignInBegun): Promise<NowSignedIn> {
     if (account.isDisabled) throw new IdentityFailure('user-disabled')
     if (begun !== undefined && account.accessEnded > begun) {
-      const message = 'This account was signed out everywhere in the meantime. Please sign in again.'
-      throw new IdentityFailure('user-token-expired', { message })
+      throw new IdentityFailure('user-token-expired', { reason: 'signed-out-everywhere' })
     }
     const { records, secret, clock, cookie, devices } = this.#parts
     await this.#endThatOf(db, caller.headers)

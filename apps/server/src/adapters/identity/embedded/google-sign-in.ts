@@ -46,7 +46,7 @@ export class GoogleSignIn {
 
   async start(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }> {
     const { google, records, sessions, now, cookie } = this.#parts
-    if (!google) throw new IdentityFailure('operation-not-allowed', { message: 'This ditch has not set Google up.' })
+    if (!google) throw new IdentityFailure('operation-not-allowed', { reason: 'google-not-set-up' })
     const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()]
     const redirectUri = `${caller.origin}${GOOGLE_CALLBACK}`
     const url = await google.addressFor({ state, nonce, verifier, redirectUri })

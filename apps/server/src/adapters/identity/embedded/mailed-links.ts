@@ -1,11 +1,13 @@
+import type { Language } from '@headgate/language'
 import type { Config } from '../../../config/config.ts'
 import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
+import { findAccountLanguage } from '../../../store/account-language-queries.ts'
 import type { Database } from '../../../store/database.ts'
 import { isUniqueViolation } from '../../../store/store-errors.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import { linkMessage } from '../../mail/link-message.ts'
 import { type Mailer, MailFailure } from '../../mail/mailer.ts'
-import { deviceLabel } from '../device-label.ts'
+import { findDevice } from '../device-label.ts'
 import { IdentityFailure } from '../identity-failure.ts'
 import type { Caller, CodeMode, NowSignedIn, SetCookies } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
@@ -18,6 +20,7 @@ import { type People, refuseReserved } from './people.ts'
 import type { TakeBack } from './take-back.ts'
 
 interface LinkParts {
+  db: Database
   people: People
   sessions: EmbeddedSessions
   codes: ActionCodes
@@ -136,8 +139,7 @@ export class MailedLinks {
     return people.inTransaction(async (db) => {
       const account = await sessions.lockOwner(db, caller, uid)
       if (!account) {
-        const message = 'To confirm that the account is yours, sign in here first, then open this link again.'
-        throw new IdentityFailure('requires-recent-login', { message })
+        throw new IdentityFailure('requires-recent-login', { reason: 'sign-in-to-confirm' })
       }
       await codes.spend('verifyEmail', code)
       if (account.email !== email) throw new IdentityFailure('invalid-action-code')
@@ -151,22 +153,29 @@ export class MailedLinks {
     return account.emailVerified ? account : this.#parts.takeBack(db, account)
   }
 
+  /** The account's language; undefined if it has none, or if there is no account. */
+  async #languageOf({ email, uid }: CodeMeaning): Promise<Language | undefined> {
+    const { db, people } = this.#parts
+    const account = uid ?? (await people.findByEmail(email))?.person.id
+    return account === undefined ? undefined : findAccountLanguage(db, account)
+  }
+
   /** Looks up the account, creates the code and sends the mail after the request is answered. */
   #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
     const { codes, mailer, background, ditch, timeZone, now } = this.#parts
     if (mailer.reach === 'none') {
-      const message = 'This ditch cannot send mail yet. Please ask a captain.'
-      throw new IdentityFailure('operation-not-allowed', { message })
+      throw new IdentityFailure('operation-not-allowed', { reason: 'no-mail-sent-here' })
     }
     const askedAt = now()
-    const device = deviceLabel(caller.headers['user-agent'])
+    const device = findDevice(caller.headers['user-agent'])
     const send = async () => {
       const meant = await findMeaning()
       if (!meant) return
       const { purpose: mode = purpose, ...means } = meant
       const { code, expiresAt } = await codes.make(mode, means, goodUntil)
       const url = `${caller.origin}/__auth/action?mode=${mode}&oobCode=${code}`
-      const what = { purpose: mode, to: means.email, ditchName: ditch.name, timeZone, url }
+      const language = (await this.#languageOf(means)) ?? caller.language
+      const what = { purpose: mode, to: means.email, language, ditchName: ditch.name, timeZone, url }
       await mailer.send(linkMessage({ ...what, askedAt, device, expiresAt }))
     }
     background.start(send, (error) => {

@@ -1,4 +1,4 @@
-import type { Clock } from '@headgate/domain'
+import { type Clock, readDevice } from '@headgate/domain'
 import type { Config } from '../../../config/config.ts'
 import { endAccess } from '../../../store/account-access.ts'
 import { listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
@@ -64,6 +64,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const codes = new ActionCodes(records, clock)
   const { timeZone } = rules
   const links = new MailedLinks({
+    db,
     people,
     sessions,
     codes,
@@ -129,6 +130,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
         createdAt: createdAt.toString(),
         lastUsedAt: lastUsedAt.toString(),
         device,
+        ...readDevice(device),
       }))
     },
     endSession: (signedIn, sessionId) => sessions.endOne(signedIn, sessionId),

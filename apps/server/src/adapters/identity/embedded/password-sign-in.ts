@@ -66,8 +66,7 @@ export class PasswordSignIn {
     this.requireGood(newPassword, email ?? '')
     const found = await people.find(uid)
     if (!found?.waysIn.some(isCredential)) {
-      const message = 'This account has no password yet. Ask for a reset link to choose one.'
-      throw new IdentityFailure('operation-not-allowed', { message })
+      throw new IdentityFailure('operation-not-allowed', { reason: 'no-password-yet' })
     }
     if (!(await this.#isPasswordOf(found.waysIn, currentPassword))) throw new IdentityFailure('wrong-password')
     const password = await this.#parts.hashing.hash(newPassword)

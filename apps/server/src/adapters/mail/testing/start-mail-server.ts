@@ -4,9 +4,15 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpSettings } from '../../../config/mail-settings.ts'
 import { connectionsOf } from '../../testing/on-a-socket.ts'
 
+interface ReceivedMail {
+  to: string[]
+  email: Email
+  source: string
+}
+
 export interface MailServer {
-  /** The messages it accepted, parsed. */
-  received: readonly { to: string[]; email: Email }[]
+  /** The messages it accepted, parsed and as they came. */
+  received: readonly ReceivedMail[]
   smtp: SmtpSettings
   connections(): Promise<number>
   stop(): Promise<void>
@@ -14,7 +20,7 @@ export interface MailServer {
 
 /** A real mail server on this machine, on a free port unless `atPort` is given. */
 export async function startMailServer(options: SMTPServerOptions = {}, atPort = 0): Promise<MailServer> {
-  const received: { to: string[]; email: Email }[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -24,8 +30,9 @@ export async function startMailServer(options: SMTPServerOptions = {}, atPort = 
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const email = await PostalMime.parse(Buffer.concat(chunks))
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), email })
+        const source = Buffer.concat(chunks)
+        const email = await PostalMime.parse(source)
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), email, source: source.toString('latin1') })
         done()
       })
     },

@@ -1,4 +1,5 @@
-import type { NoticeKind } from './notice-kind.ts'
+import type { Delivery, NoticeKind, PushTarget } from '@headgate/domain'
+import type { Language } from '@headgate/language'
 
 /**
  * The result of one attempt. `accepted`: the other side has taken it. `retry`: may succeed later. `gone`: the device
@@ -8,26 +9,21 @@ export interface SendResult {
   outcome: 'accepted' | 'retry' | 'gone' | 'refused'
   /** How long the other side asks us to wait. */
   retryAfterMs?: number | undefined
-  /** The other side's answer in words a resident understands, without addresses or secrets. */
-  said: string
+  /** The other side's answer, without addresses or secrets. */
+  delivery: Delivery
 }
 
 /** A notice as it is sent to one destination. */
 export interface OutgoingNotice {
   kind: NoticeKind
+  /** That of its words. */
+  language: Language
   title: string
   body: string
   /** A path in this app. */
   path: string
   /** When it fell due. */
   dueAt: Temporal.Instant
-}
-
-/** A browser's push subscription. */
-export interface PushTarget {
-  endpoint: string
-  p256dh: string
-  auth: string
 }
 
 export interface PushDelivery {

@@ -1,0 +1,108 @@
+import type { NoticeRecord } from '@headgate/contracts'
+import { type NoticeSettings, seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
+import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aNoticeApi } from '../testing/a-notice-api.ts'
+import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
+import { aTurnWith } from '../testing/a-season.ts'
+
+const season = seasonOf([
+  aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Peña' }),
+  aTurnWith({ day: '2026-06-11', slot: '10AM', holder: 'Iglesias' }),
+])
+const begins = (channels: Parameters<typeof wanting>[0]): NoticeSettings => wanting(channels, { kinds: ['begins'] })
+
+const subjects = ({ mails }: NoticeDitch) => mails.received.map(({ to, email }) => `${to}: ${email.subject}`).toSorted()
+const shown = ({ pushes }: NoticeDitch) => pushes.delivered.map(({ message }) => message.notification)
+
+describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
+  it('given two residents of one turn, then each gets push and mail in their own language', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    const everywhere = { fullName: 'Peña', settings: begins(['push', 'e-mail', 'list']) }
+    await seedResidents(ditch.store, [
+      { name: 'Ana', language: 'es', devices: [ditch.pushes.subscribe()], ...everywhere },
+      { name: 'Bob', language: 'en', devices: [ditch.pushes.subscribe()], ...everywhere },
+    ])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    expect(subjects(ditch)).toEqual(['ana@example.org: Abra su compuerta ahora', 'bob@example.org: Open your gate now'])
+    expect(shown(ditch).toSorted((a, b) => a.lang.localeCompare(b.lang))).toMatchObject([
+      { lang: 'en-US', title: 'Open your gate now', body: 'Your turn began at 4 AM and lasts until 10 AM.' },
+      {
+        lang: 'es-US',
+        title: 'Abra su compuerta ahora',
+        body: 'Su turno empezó a las 4\u00A0a.\u00A0m. y dura hasta las 10\u00A0a.\u00A0m.',
+      },
+    ])
+    const spanish = ditch.mails.received.find(({ to }) => to.includes('ana@example.org'))?.email
+    expect(spanish?.html).toContain('<html lang="es">')
+    expect(spanish?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es-US' }))
+    expect(spanish?.text).toContain('Usted recibe esto porque pidió avisos por correo cuando empieza su agua.')
+    // Stored in English for older releases, and as values for everybody.
+    expect(new Set((await ditch.outbox()).map(({ title }) => title))).toEqual(new Set(['Open your gate now']))
+  })
+
+  it('given a language that changes while a notice waits, then it is sent in the new one, and says how late it is', async () => {
+    const ditch = await aNoticeDitch({ engine, season })
+    await seedResidents(ditch.store, [
+      {
+        name: 'Ana',
+        language: 'en',
+        fullName: 'Peña',
+        devices: [ditch.pushes.subscribe()],
+        settings: begins(['push']),
+      },
+    ])
+    await ditch.tick()
+    ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
+    expect(await ditch.planner.plan()).toBe(1)
+    await setAccountLanguage(ditch.store.db, 'Ana', 'es')
+    await ditch.tick('2026-06-11T04:07:00-06:00')
+    expect(shown(ditch)).toMatchObject([
+      {
+        lang: 'es-US',
+        title: 'Abra su compuerta ahora',
+        body: 'Su turno empezó a las 4\u00A0a.\u00A0m. y dura hasta las 10\u00A0a.\u00A0m. (Enviado con 7 min de retraso.)',
+      },
+    ])
+  })
+
+  it('given residents whose language is not known, then they are written to in that of the ditch', async () => {
+    const ditch = await aNoticeDitch({ engine, season, language: 'es' })
+    await seedResidents(ditch.store, [{ name: 'Ana', fullName: 'Peña', settings: begins(['e-mail']) }])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    expect(subjects(ditch)).toEqual(['ana@example.org: Abra su compuerta ahora'])
+  })
+
+  it.each([
+    ['of an earlier release, without values', null],
+    ['of a later release, with values that are not known here', '{"kind":"begins-soon","opensAt":"soon"}'],
+    ['with values that are not JSON', '{'],
+  ])('given a waiting notice %s, then it goes out in English as stored', async (_whose, message) => {
+    const ditch = await aNoticeDitch({ engine, season })
+    const devices = [ditch.pushes.subscribe()]
+    const settings = begins(['push', 'e-mail'])
+    await seedResidents(ditch.store, [{ name: 'Ana', language: 'es', fullName: 'Peña', devices, settings }])
+    await ditch.tick()
+    ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
+    expect(await ditch.planner.plan()).toBe(2)
+    await ditch.store.db.updateTable('notice').set({ title: 'Open it', body: 'As stored.', message }).execute()
+    await ditch.tick('2026-06-11T04:05:00-06:00')
+    expect(shown(ditch)).toMatchObject([{ lang: 'en-US', title: 'Open it', body: 'As stored. (Sent 5 min late.)' }])
+    expect(subjects(ditch)).toEqual(['ana@example.org: Open it'])
+  })
+})
+
+it('given a notice that an earlier release has gone on with since a roll-back, then its log has what that release wrote', async () => {
+  const { ann, db } = await aNoticeApi({ mailer: noMailer })
+  await ann('POST', '/api/notices/test')
+  const answers = async () =>
+    (await ann('GET', '/api/notices')).json().notices.map(({ said, delivery }: NoticeRecord) => [said, delivery])
+  expect(await answers()).toEqual([['It is in your list.', { code: 'in-list' }]])
+  await db.updateTable('notice').set({ said: 'The push service accepted it for this device.' }).execute()
+  expect(await answers()).toEqual([['The push service accepted it for this device.', null]])
+})

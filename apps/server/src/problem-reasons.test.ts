@@ -1,0 +1,238 @@
+import type { ServerResponse } from 'node:http'
+import type { Problem } from '@headgate/contracts'
+import type { ProblemReason, ProblemValues } from '@headgate/domain'
+import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { IdentityFailure } from './adapters/identity/identity-failure.ts'
+import { RefusedFile } from './csv/refused-file.ts'
+import { DitchProblem, englishOf } from './ditch-problem.ts'
+import { sendClientError } from './http/client-errors.ts'
+import { handleErrors, sendUnroutable } from './http/error-handler.ts'
+import { MailLimitExceeded, RateLimitExceeded } from './http/rate-limiter.ts'
+import { aCaptainsApi, type CaptainsApi, june10 } from './testing/a-captains-api.ts'
+import { aNoticeApi } from './testing/a-notice-api.ts'
+import { aSeason } from './testing/a-season.ts'
+
+type Answer = Pick<Problem, 'message' | 'reason' | 'values'>
+
+/** The answer of the error handler to a failure that no request causes at will. */
+async function answerTo(error: unknown): Promise<Answer> {
+  const app = Fastify()
+  handleErrors(app)
+  app.get('/', () => {
+    throw error
+  })
+  return (await app.inject('/')).json()
+}
+
+function clientError(status: number): Answer {
+  const bodies: string[] = []
+  const response = { writeHead() {}, end: (body: string) => bodies.push(body) }
+  sendClientError(response as unknown as ServerResponse, status, {})
+  return JSON.parse(bodies[0] ?? '{}')
+}
+
+function unroutable(statusCode: number): Answer {
+  const sent: Answer[] = []
+  const reply = { code: () => reply, send: (body: Answer) => sent.push(body) }
+  sendUnroutable(reply as unknown as FastifyReply, { statusCode } as FastifyError)
+  return sent[0] as Answer
+}
+
+const identity = ({ message, reason }: IdentityFailure): Answer => ({ message, ...(reason && { reason, values: {} }) })
+
+async function captain(call: (api: CaptainsApi) => Promise<LightMyRequestResponse>, env = {}): Promise<Answer> {
+  const season = aSeason({ from: '2026-06-10', days: 1 })
+  return (await call(await aCaptainsApi({ season, env }))).json()
+}
+
+async function resident(method: 'DELETE' | 'POST', url: string, body?: object): Promise<Answer> {
+  const { as } = await aNoticeApi()
+  return (await as('ann')(method, url, body)).json()
+}
+
+const PREVIEW = '/api/schedule/preview'
+const IMPORT = '/api/schedule/import'
+const CLOSURES = '/api/schedule/closures'
+const correct = (api: CaptainsApi, more: object) =>
+  api.post('/api/schedule/corrections', { date: '2026-06-10', slot: '4AM', holder: null, note: 'sold', ...more })
+const close = (api: CaptainsApi, from: string, until: string) =>
+  api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
+const lateSoon = new Error('late', {
+  cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+})
+
+type Cases = { [R in ProblemReason]: { values: ProblemValues[R]; answer: () => Answer | Promise<Answer> } }
+
+const CASES: Cases = {
+  'wrong-fields': {
+    values: { fields: [{ field: 'note', rule: 'note-missing' }] },
+    answer: () => captain((api) => correct(api, { note: '' })),
+  },
+  'no-route': { values: { method: 'GET', path: '/api/x' }, answer: () => captain(({ get }) => get('/api/x?y=1')) },
+  'address-too-long': { values: {}, answer: () => unroutable(414) },
+  'address-unreadable': { values: {}, answer: () => unroutable(400) },
+  'body-too-large': {
+    values: {},
+    answer: () => captain(({ upload }) => upload(PREVIEW, Buffer.alloc(3_000_000))),
+  },
+  'body-unreadable': {
+    values: {},
+    answer: () =>
+      captain(({ call }) =>
+        call('captain', 'POST', CLOSURES, { headers: { 'content-type': 'application/json' }, payload: '{' }),
+      ),
+  },
+  'media-type-unsupported': {
+    values: {},
+    answer: () =>
+      captain(({ call }) =>
+        call('captain', 'POST', CLOSURES, { headers: { 'content-type': 'text/html' }, payload: '<p>' }),
+      ),
+  },
+  'unstorable-text': {
+    values: {},
+    answer: () => answerTo(Object.assign(new Error('invalid byte'), { severity: 'ERROR', code: '22021' })),
+  },
+  'from-other-site': {
+    values: {},
+    answer: () =>
+      captain(({ call }) => call('captain', 'POST', CLOSURES, { headers: { 'sec-fetch-site': 'cross-site' } })),
+  },
+  'not-http': { values: {}, answer: () => clientError(400) },
+  'request-too-slow': { values: {}, answer: () => clientError(408) },
+  'request-too-large': { values: {}, answer: () => clientError(413) },
+  'headers-too-large': { values: {}, answer: () => clientError(431) },
+  'expectation-unsupported': { values: {}, answer: () => clientError(417) },
+  'too-many-tries': { values: { seconds: 90 }, answer: () => answerTo(new RateLimitExceeded(90)) },
+  'mailed-enough': { values: { seconds: 7200 }, answer: () => answerTo(new MailLimitExceeded(7200)) },
+  'store-unavailable': { values: {}, answer: () => answerTo(lateSoon) },
+  'store-not-responding': { values: {}, answer: () => answerTo(new DitchProblem('store-not-responding', {})) },
+  'store-busy': { values: {}, answer: () => answerTo(new DitchProblem('store-busy', {})) },
+  'not-signed-in': { values: {}, answer: () => captain(({ call }) => call('nobody', 'GET', '/api/schedule/audit')) },
+  'captains-only': { values: {}, answer: () => captain(({ call }) => call('resident', 'GET', '/api/schedule/audit')) },
+  'guests-get-no-notices': { values: {}, answer: () => captain(({ call }) => call('guest', 'GET', '/api/notices')) },
+  'guests-get-no-calendar': { values: {}, answer: () => captain(({ call }) => call('guest', 'POST', '/api/calendar')) },
+  'no-metrics-token': {
+    values: {},
+    answer: () => captain(({ get }) => get('/metrics'), { METRICS_TOKEN: 'a-token-of-thirty-two-characters' }),
+  },
+  'no-such-record': { values: {}, answer: () => captain(({ get }) => get('/api/users/firebase/nobody')) },
+  'no-such-session': { values: {}, answer: () => answerTo(new DitchProblem('no-such-session', {})) },
+  'nothing-set-aside': { values: {}, answer: () => resident('POST', '/api/auth/set-aside', { keep: true }) },
+  'no-mailbox': { values: {}, answer: () => captain(({ get }) => get('/api/development/mailbox')) },
+  'no-calendar': { values: {}, answer: () => captain(({ get }) => get('/calendar/none.ics')) },
+  'no-such-place': { values: {}, answer: () => captain(({ get }) => get('/api/places/none')) },
+  'places-unavailable': { values: {}, answer: () => answerTo(new DitchProblem('places-unavailable', {})) },
+  'turned-off': { values: {}, answer: () => identity(new IdentityFailure('operation-not-allowed')) },
+  'google-not-set-up': {
+    values: {},
+    answer: () => identity(new IdentityFailure('operation-not-allowed', { reason: 'google-not-set-up' })),
+  },
+  'google-not-responding': { values: {}, answer: () => identity(new IdentityFailure('network-request-failed')) },
+  'no-mail-sent-here': {
+    values: {},
+    answer: () => identity(new IdentityFailure('operation-not-allowed', { reason: 'no-mail-sent-here' })),
+  },
+  'no-password-yet': {
+    values: {},
+    answer: () => identity(new IdentityFailure('operation-not-allowed', { reason: 'no-password-yet' })),
+  },
+  'signed-out-everywhere': {
+    values: {},
+    answer: () => identity(new IdentityFailure('user-token-expired', { reason: 'signed-out-everywhere' })),
+  },
+  'sign-in-again': { values: {}, answer: () => identity(new IdentityFailure('requires-recent-login')) },
+  'sign-in-to-confirm': {
+    values: {},
+    answer: () => identity(new IdentityFailure('requires-recent-login', { reason: 'sign-in-to-confirm' })),
+  },
+  'no-such-device': { values: {}, answer: () => resident('DELETE', '/api/push/devices/none') },
+  'push-service-unknown': {
+    values: {},
+    answer: () =>
+      resident('POST', '/api/push/devices', {
+        endpoint: 'https://elsewhere.example/x',
+        keys: { p256dh: 'AAAA', auth: 'AAAA' },
+      }),
+  },
+  'push-keys-differ': { values: {}, answer: () => answerTo(new DitchProblem('push-keys-differ', {})) },
+  'no-weather': { values: {}, answer: () => answerTo(new DitchProblem('no-weather', {})) },
+  'no-file': { values: {}, answer: () => captain(({ post }) => post(`${PREVIEW}?fileName=season.csv`)) },
+  'no-csv-file': {
+    values: {},
+    answer: () => captain(({ upload }) => upload(`${IMPORT}?fileName=season.xlsx`, june10('Alder,,,'))),
+  },
+  'no-file-configured': { values: {}, answer: () => captain(({ post }) => post(PREVIEW)) },
+  'file-unreadable': {
+    values: { setting: 'SCHEDULE_CSV', path: '/nowhere/season.csv', why: 'missing' },
+    answer: () => captain(({ post }) => post(PREVIEW), { SCHEDULE_CSV: '/nowhere/season.csv' }),
+  },
+  'faulty-file': { values: { faults: 0 }, answer: () => answerTo(new RefusedFile([])) },
+  'season-outdated': {
+    values: {},
+    answer: () => captain(({ upload }) => upload(`${IMPORT}?basedOn=7`, june10('Alder,,,'))),
+  },
+  'no-such-import': { values: {}, answer: () => captain(({ post }) => post('/api/schedule/imports/77/undo')) },
+  'no-such-slot': {
+    values: { slot: '5AM', slots: ['4AM', '10AM', '4PM', '10PM'] },
+    answer: () => captain((api) => correct(api, { slot: '5AM' })),
+  },
+  'after-season': {
+    values: { lastDay: '2026-11-01' },
+    answer: () => captain((api) => correct(api, { date: '2026-12-01', holder: 'Alder' })),
+  },
+  'no-holder': { values: {}, answer: () => captain((api) => correct(api, { holder: 'TBD' })) },
+  'same-holder': {
+    values: { holder: null },
+    answer: () => captain((api) => correct(api, { date: '2026-07-10' })),
+  },
+  'possible-misspelling': {
+    values: { name: 'Birhc', like: 'Birch' },
+    answer: () => captain((api) => correct(api, { holder: 'Birhc' })),
+  },
+  'closure-backwards': {
+    values: {},
+    answer: () => captain((api) => close(api, '2026-06-11T12:00:00Z', '2026-06-11T11:00:00Z')),
+  },
+  'closure-past': {
+    values: {},
+    answer: () => captain((api) => close(api, '2026-06-10T10:00:00Z', '2026-06-10T11:00:00Z')),
+  },
+  'closure-too-early': {
+    values: {},
+    answer: () => captain((api) => close(api, '2026-06-01T10:00:00Z', '2026-06-12T11:00:00Z')),
+  },
+  'closure-too-long': {
+    values: {},
+    answer: () => captain((api) => close(api, '2026-06-10T10:00:00Z', '2028-06-10T11:00:00Z')),
+  },
+  'no-such-closure': { values: {}, answer: () => captain(({ post }) => post(`${CLOSURES}/9/reopen`)) },
+  'closure-over': {
+    values: {},
+    answer: () =>
+      captain(async (api) => {
+        await close(api, '2026-06-10T10:00:00Z', '2026-06-12T11:00:00Z')
+        await api.post(`${CLOSURES}/1/reopen`)
+        return api.post(`${CLOSURES}/1/reopen`)
+      }),
+  },
+  'own-account': { values: {}, answer: () => captain(({ post }) => post('/api/users/captain/disable')) },
+  'own-account-disabled': { values: {}, answer: () => answerTo(new DitchProblem('own-account-disabled', {})) },
+  'no-such-account': {
+    values: { isDisabling: false },
+    answer: () => captain(({ post }) => post('/api/users/nobody/enable')),
+  },
+}
+
+/** Fastify and zod word these themselves. */
+const WORDED_ELSEWHERE: readonly ProblemReason[] = ['wrong-fields', 'body-unreadable']
+
+it.each(Object.keys(CASES) as ProblemReason[])(
+  'given a failure for the reason %s, then its answer has the reason, its values and the English sentence',
+  async (reason) => {
+    const { values, answer } = CASES[reason]
+    const message = WORDED_ELSEWHERE.includes(reason) ? expect.any(String) : englishOf(reason, values as never)
+    expect(await answer()).toMatchObject({ reason, values, message })
+  },
+)

@@ -1,0 +1,75 @@
+import { createAccount, expect, mailedLink, PASSWORD, test } from '../fixtures/accounts.ts'
+import { openPage, openSchedule } from '../fixtures/headgate.ts'
+import { expectLanguage, languageButton } from '../fixtures/language.ts'
+import { browserOf, ENGLISH_READER, SPANISH_READER } from '../fixtures/reader.ts'
+
+const { texts } = SPANISH_READER
+
+test.use({ expectedBrowserErrors: [/status of 401/] })
+
+test.describe('given a Spanish reader who registers', () => {
+  test.use(browserOf(SPANISH_READER))
+
+  test('then everything that follows is Spanish, on another device, too', async ({
+    page,
+    neighborhood,
+    anotherBrowser,
+  }) => {
+    const email = await createAccount(page)
+    await mailedLink(neighborhood, email, 'verifyEmail')
+    const other = await anotherBrowser()
+    await other.context().addCookies([{ name: 'headgate-language', value: 'en', url: neighborhood.headgate.url }])
+    await openPage(other, '/login')
+    await expectLanguage(other, ENGLISH_READER)
+    await other.getByRole('button', { name: 'Sign In Without an Address' }).click()
+    await other.getByLabel('Email address').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(other).toHaveURL('/')
+    await expectLanguage(other, SPANISH_READER)
+    await expect(
+      other
+        .getByRole('button', { name: texts.accountMenu.label(email.split('@')[0] ?? '') })
+        .or(other.getByRole('button', { name: texts.accountMenu.label(email) })),
+    ).toBeVisible()
+  })
+})
+
+test('given a change on one device, then another follows at its next visit, and not before', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const email = await createAccount(page)
+  const other = await anotherBrowser()
+  await other.request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
+  await openSchedule(other)
+  await openSchedule(page)
+  await languageButton(page, 'Español').click()
+  await expectLanguage(page, SPANISH_READER)
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectLanguage(other, ENGLISH_READER)
+  await other.reload()
+  await expectLanguage(other, SPANISH_READER)
+})
+
+test('given a signed-in reader whose browser keeps no choice, then the page never reloads in a circle', async ({
+  page,
+}) => {
+  await createAccount(page)
+  await openSchedule(page)
+  await languageButton(page, 'Español').click()
+  await expectLanguage(page, SPANISH_READER)
+  await page.context().clearCookies({ name: 'headgate-language' })
+  // As if every cookie of ours but the session's were refused.
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'set-cookie': '' } })
+  })
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await openSchedule(page)
+  await page.waitForTimeout(2000)
+  expect(loads).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,47 @@
+import { CLOSURE_REASONS } from '@headgate/domain'
+import { z } from 'zod'
+import { differenceCounts, slotLabel } from './season-contract.ts'
+
+const counts = differenceCounts.extend({ turns: z.int() })
+const closure = z.object({
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  reason: z.enum(CLOSURE_REASONS),
+  note: z.string(),
+})
+
+const kind = <Kind extends string, Values extends z.ZodType>(name: Kind, values: Values) =>
+  z.object({ kind: z.literal(name), values })
+
+/**
+ * What a captain did, as values, so that every language can word it. Stored with each entry as JSON: never rename a
+ * kind or a value. Import 0 is the empty season before the first import.
+ */
+export const auditDetails = z.discriminatedUnion('kind', [
+  kind('sample-loaded', counts),
+  kind('season-imported', counts.extend({ fileName: z.string().nullable() })),
+  kind('import-undone', counts.extend({ id: z.int(), restored: z.int() })),
+  kind(
+    'turn-corrected',
+    counts.extend({
+      date: z.iso.date(),
+      slot: slotLabel,
+      /** Null for nobody. */
+      holder: z.string().nullable(),
+      before: z.string().nullable(),
+      note: z.string(),
+    }),
+  ),
+  kind(
+    'change-refused',
+    z.object({ change: z.enum(['import', 'undo', 'correction']).nullable(), basedOn: z.int(), inForce: z.int() }),
+  ),
+  kind('ditch-closed', closure),
+  kind('ditch-reopened', closure),
+  kind('closure-called-off', closure),
+  kind('season-exported', z.object({ importId: z.int(), turns: z.int() })),
+  kind('usernames-updated', z.object({ updated: z.int(), unchanged: z.int() })),
+  kind('account-disabled', z.object({ isCaptains: z.boolean() })),
+  kind('account-enabled', z.object({ isCaptains: z.boolean() })),
+])
+export type AuditDetails = z.infer<typeof auditDetails>

@@ -1,0 +1,199 @@
+/** The categories of failures. */
+export const DITCH_ERROR_CODES = [
+  'invalid-input',
+  'not-signed-in',
+  'not-allowed',
+  'not-found',
+  'conflict',
+  'too-many-requests',
+  'mailed-enough',
+  'upstream-unavailable',
+] as const
+export type DitchErrorCode = (typeof DITCH_ERROR_CODES)[number]
+
+/** Which rule a field of a request breaks. */
+export const FIELD_RULES = [
+  'missing',
+  'wrong-type',
+  'too-long',
+  'too-short',
+  'too-large',
+  'too-small',
+  'no-choice',
+  'unknown-field',
+  'email',
+  'phone',
+  'one-line',
+  'note-missing',
+  'address-without-place',
+  'name-or-place',
+  'wrong-format',
+] as const
+export type FieldRule = (typeof FIELD_RULES)[number]
+
+/** A field of a request that breaks a rule. */
+export interface FieldFault {
+  /** Its name on the wire, with dots between levels; blank for the request as a whole. */
+  field: string
+  rule: FieldRule
+  /** With `too-long`, `too-short`, `too-large` and `too-small`. */
+  limit?: number
+}
+
+type None = Record<never, never>
+
+/** What the words for each reason need. Dates are ISO 8601; names and paths are as they were typed. */
+export interface ProblemValues {
+  // Any request
+  'wrong-fields': { fields: readonly FieldFault[] }
+  'no-route': { method: string; path: string | null }
+  'address-too-long': None
+  'address-unreadable': None
+  'body-too-large': None
+  'body-unreadable': None
+  'media-type-unsupported': None
+  'unstorable-text': None
+  'from-other-site': None
+  'not-http': None
+  'request-too-slow': None
+  'request-too-large': None
+  'headers-too-large': None
+  'expectation-unsupported': None
+  'too-many-tries': { seconds: number }
+  'mailed-enough': { seconds: number }
+  'store-unavailable': None
+  'store-not-responding': None
+  'store-busy': None
+  // Who is asking
+  'not-signed-in': None
+  'captains-only': None
+  'guests-get-no-notices': None
+  'guests-get-no-calendar': None
+  'no-metrics-token': None
+  // Accounts and residents
+  'no-such-record': None
+  'no-such-session': None
+  'nothing-set-aside': None
+  'no-mailbox': None
+  'no-calendar': None
+  'no-such-place': None
+  'places-unavailable': None
+  'turned-off': None
+  'google-not-set-up': None
+  'google-not-responding': None
+  'no-mail-sent-here': None
+  'no-password-yet': None
+  'signed-out-everywhere': None
+  'sign-in-again': None
+  'sign-in-to-confirm': None
+  // Notices and the weather
+  'no-such-device': None
+  'push-service-unknown': None
+  'push-keys-differ': None
+  'no-weather': None
+  // Captains
+  'no-file': None
+  'no-csv-file': None
+  'no-file-configured': None
+  'file-unreadable': { setting: string; path: string; why: 'missing' | 'forbidden' | 'no-file' | 'unreadable' }
+  'faulty-file': { faults: number }
+  'season-outdated': None
+  'no-such-import': None
+  'no-such-slot': { slot: string; slots: readonly string[] }
+  'after-season': { lastDay: string }
+  'no-holder': None
+  'same-holder': { holder: string | null }
+  'possible-misspelling': { name: string; like: string }
+  'closure-backwards': None
+  'closure-past': None
+  'closure-too-early': None
+  'closure-too-long': None
+  'no-such-closure': None
+  'closure-over': None
+  'own-account': None
+  'own-account-disabled': None
+  'no-such-account': { isDisabling: boolean }
+}
+
+/** Why a request failed, in a word that programs can compare. */
+export type ProblemReason = keyof ProblemValues
+
+/** Reasons that come with one of the identity provider's codes. */
+export const IDENTITY_REASONS = [
+  'turned-off',
+  'google-not-set-up',
+  'google-not-responding',
+  'no-mail-sent-here',
+  'no-password-yet',
+  'signed-out-everywhere',
+  'sign-in-again',
+  'sign-in-to-confirm',
+] as const
+export type IdentityReason = (typeof IDENTITY_REASONS)[number]
+
+export type DitchReason = Exclude<ProblemReason, IdentityReason>
+
+/** The category of each reason. */
+export const REASON_CODES = {
+  'wrong-fields': 'invalid-input',
+  'no-route': 'not-found',
+  'address-too-long': 'invalid-input',
+  'address-unreadable': 'invalid-input',
+  'body-too-large': 'invalid-input',
+  'body-unreadable': 'invalid-input',
+  'media-type-unsupported': 'invalid-input',
+  'unstorable-text': 'invalid-input',
+  'from-other-site': 'not-allowed',
+  'not-http': 'invalid-input',
+  'request-too-slow': 'invalid-input',
+  'request-too-large': 'invalid-input',
+  'headers-too-large': 'invalid-input',
+  'expectation-unsupported': 'invalid-input',
+  'too-many-tries': 'too-many-requests',
+  'mailed-enough': 'mailed-enough',
+  'store-unavailable': 'upstream-unavailable',
+  'store-not-responding': 'upstream-unavailable',
+  'store-busy': 'conflict',
+  'not-signed-in': 'not-signed-in',
+  'captains-only': 'not-allowed',
+  'guests-get-no-notices': 'not-allowed',
+  'guests-get-no-calendar': 'not-allowed',
+  'no-metrics-token': 'not-allowed',
+  'no-such-record': 'not-found',
+  'no-such-session': 'not-found',
+  'nothing-set-aside': 'not-found',
+  'no-mailbox': 'not-found',
+  'no-calendar': 'not-found',
+  'no-such-place': 'not-found',
+  'places-unavailable': 'upstream-unavailable',
+  'no-such-device': 'not-found',
+  'push-service-unknown': 'invalid-input',
+  'push-keys-differ': 'conflict',
+  'no-weather': 'upstream-unavailable',
+  'no-file': 'invalid-input',
+  'no-csv-file': 'invalid-input',
+  'no-file-configured': 'invalid-input',
+  'file-unreadable': 'invalid-input',
+  'faulty-file': 'invalid-input',
+  'season-outdated': 'conflict',
+  'no-such-import': 'not-found',
+  'no-such-slot': 'invalid-input',
+  'after-season': 'invalid-input',
+  'no-holder': 'invalid-input',
+  'same-holder': 'conflict',
+  'possible-misspelling': 'conflict',
+  'closure-backwards': 'invalid-input',
+  'closure-past': 'invalid-input',
+  'closure-too-early': 'invalid-input',
+  'closure-too-long': 'invalid-input',
+  'no-such-closure': 'not-found',
+  'closure-over': 'conflict',
+  'own-account': 'conflict',
+  'own-account-disabled': 'not-allowed',
+  'no-such-account': 'not-found',
+} as const satisfies Record<DitchReason, DitchErrorCode>
+
+export const PROBLEM_REASONS = [...Object.keys(REASON_CODES), ...IDENTITY_REASONS] as ProblemReason[]
+
+/** A reason with its values. */
+export type ProblemBecause = { [R in ProblemReason]: { reason: R; values: ProblemValues[R] } }[ProblemReason]

@@ -1,0 +1,25 @@
+import type { AuditDetails } from '@headgate/contracts'
+
+export interface AuditContext {
+  timeZone: string
+  /** Whose account was acted on; null for somebody who has left. */
+  about: string | null
+}
+
+type AuditKind = AuditDetails['kind']
+type ValuesOf<Kind extends AuditKind> = Extract<AuditDetails, { kind: Kind }>['values']
+
+/** Words for what captains did. */
+export interface AuditTexts {
+  actors: Record<'server' | 'command', string>
+  what: { [Kind in AuditKind]: (values: ValuesOf<Kind>, context: AuditContext) => string }
+}
+
+/** The sentence of one entry. */
+export function wordAudit<Kind extends AuditKind>(
+  texts: AuditTexts,
+  { kind, values }: { kind: Kind; values: ValuesOf<Kind> },
+  context: AuditContext,
+): string {
+  return texts.what[kind](values, context)
+}

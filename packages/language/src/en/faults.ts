@@ -1,0 +1,54 @@
+import type { FileFaultTexts } from '../problem-texts.ts'
+import { format } from './format.ts'
+
+/** What is wrong with a file. */
+export const messages: FileFaultTexts = {
+  'file-too-large': ({ megabytes }) => `the file is over ${megabytes} MB, far larger than a season`,
+  'not-csv': () => 'this is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8"',
+  'wrong-encoding': ({ encoding }) => `the file is marked as ${encoding} but is not: save it again`,
+  'quote-not-closed': () => 'the quotation mark that opens this cell is never closed',
+  'text-after-quote': () =>
+    'text follows the closing quotation mark: a quotation mark inside a cell must be written twice',
+  'quote-in-cell': () =>
+    'a quotation mark inside a cell must be written twice, and the whole cell put in quotation marks',
+  'too-many-lines': ({ most }) => `a file has at most ${most} lines`,
+  'too-many-columns': ({ most }) => `a row has at most ${most} cells`,
+  'too-many-cells': ({ most }) => `a file has at most ${most} cells`,
+  'nul-character': () => 'a NUL character: the file is damaged, or is not a text file',
+  'empty-file': () => 'the file is empty: after the header it needs a row for each day, with names',
+  'no-turns': () => 'the file has no turns: after the header it needs a row for each day, with names',
+  'column-unknown': ({ columns }) => `this column is not known: the columns are ${columns.join(', ')}`,
+  'column-missing': ({ name, columns }) => `the column ${name} is missing: the columns are ${columns.join(', ')}`,
+  'column-repeated': ({ name, column }) => `the column ${name} is repeated: it is already column ${column}`,
+  'cell-without-column': () => 'this cell is not in a column: a name with a comma must be in quotation marks',
+  'short-row': ({ cells }) => `the row ends here: it needs ${cells} cells, including empty ones`,
+  'date-missing': ({ year }) => `the date of this row is missing: write it as in 5/11/${year} or ${year}-05-11`,
+  'not-a-date': ({ year }) => `this is not a date: write it as in 5/11/${year} or ${year}-05-11, without a time of day`,
+  'year-missing': ({ years: [first, second] }) =>
+    `write the year as well: the file has dates of ${first} and of ${second}`,
+  'no-such-day': ({ year }) => `there is no such day: write month/day/year, as in 5/11/${year}`,
+  'year-out-of-range': ({ first, last }) => `the year must be from ${first} to ${last}`,
+  'wrong-weekday': ({ day }) =>
+    `the weekday does not match the date: that day is ${format.longDayAndYear(Temporal.PlainDate.from(day))}`,
+  'day-repeated': ({ day, line }) => `${monthDayYear(day)} is already on line ${line}`,
+  'name-too-long': ({ most }) => `a name has at most ${most} characters`,
+  'unclear-name': () =>
+    'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"',
+  'no-properties': () => 'the file has no properties',
+  'property-column-missing': ({ name }) => `there is no column "${name}"`,
+  'property-column-repeated': ({ name }) => `there is already a column "${name}"`,
+  'property-cell-missing': ({ name }) => `this row has no "${name}"`,
+  'cell-too-long': ({ most }) => `a cell may have at most ${most} characters`,
+  'not-plain-text': () => 'a cell must be one line of plain text',
+  'not-a-state': () => 'a state must be two letters, such as CO',
+  'not-a-name': () => 'this is not a name',
+  'place-taken': ({ address }) => `this place ID already belongs to ${address}`,
+  'owner-repeated': ({ owner }) => `${owner} is already an owner of this property`,
+  'address-taken': ({ placeId }) => `this address already has the place ID ${placeId}`,
+}
+
+/** As the captain's spreadsheet writes it. */
+function monthDayYear(date: string): string {
+  const { year, month, day } = Temporal.PlainDate.from(date)
+  return `${month}/${day}/${year}`
+}

@@ -1,0 +1,73 @@
+import { ditchDay } from '@headgate/domain'
+import { at } from '@headgate/domain/testing/lakewood'
+import { describe, expect, it } from 'vitest'
+import { format } from './format.ts'
+
+const DENVER = 'America/Denver'
+
+it.each([
+  ['2025-05-11', 'Sunday 5/11', 'Sunday, May 11'],
+  ['2026-05-11', 'Monday 5/11', 'Monday, May 11'],
+  ['2028-02-29', 'Tuesday 2/29', 'Tuesday, February 29'],
+  ['2026-12-05', 'Saturday 12/5', 'Saturday, December 5'],
+])('given %s, then a calendar heading reads "%s" and a sentence "%s"', (day, heading, long) => {
+  expect([format.day(ditchDay(day)), format.shortDay(ditchDay(day))]).toEqual([heading, heading])
+  expect(format.longDay(ditchDay(day))).toBe(long)
+})
+
+it.each([
+  ['2026-06-10T04:00-06:00', '4 AM'],
+  ['2026-06-10T16:00-06:00', '4 PM'],
+  ['2026-06-10T00:00-06:00', '12 AM'],
+  ['2026-06-10T12:05-06:00', '12:05 PM'],
+  ['2026-11-01T01:30-07:00', '1:30 AM'],
+])('given %s, then the time at the ditch is %s', (instant, time) => {
+  expect(format.time(at(instant), DENVER)).toBe(time)
+})
+
+it.each([
+  ['00:00', '12 AM'],
+  ['05:30', '5:30 AM'],
+  ['12:00', '12 PM'],
+  ['21:00', '9 PM'],
+])('given the time of day %s, then it is %s', (time, words) => {
+  expect(format.timeOfDay(time)).toBe(words)
+})
+
+it('given a moment on the hour, then a mail states it to the minute, with its zone', () => {
+  expect(format.zonedMoment(at('2026-06-10T11:00-06:00'), DENVER, 'MDT')).toBe('June 10 at 11:00 AM MDT')
+})
+
+it.each([
+  [{}, 'Suspended'],
+  [{ until: at('2026-06-10T12:00-06:00') }, 'Suspended until 12 PM'],
+  [{ from: at('2026-06-10T14:30-06:00') }, 'Suspended from 2:30 PM'],
+  [{ from: at('2026-06-10T12:00:59-06:00'), until: at('2026-06-10T12:01-06:00') }, 'Suspended 12 PM to 12:01 PM'],
+])('given %o suspended, then it is %s', (suspension, text) => {
+  expect(format.suspension(suspension, DENVER)).toBe(text)
+})
+
+it.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a and b'],
+  [['a', 'b', 'c'], 'a, b and c'],
+])('given %j, then the list reads "%s"', (words, text) => {
+  expect(format.list(words)).toBe(text)
+})
+
+describe('formatting a duration', () => {
+  it.each([
+    [{ seconds: 0 }, '0 min'],
+    [{ seconds: -30 }, '0 min'],
+    [{ milliseconds: 1 }, '1 min'],
+    [{ seconds: 60 }, '1 min'],
+    [{ minutes: 59, seconds: 1 }, '1 h'],
+    [{ hours: 3, minutes: 12 }, '3 h 12 min'],
+    [{ hours: 23, minutes: 59, seconds: 59 }, '1 day'],
+    [{ hours: 24, minutes: 40 }, '1 day'],
+    [{ hours: 51 }, '2 days 3 h'],
+  ])('given %j, then it is %s', (duration, text) => {
+    expect(format.duration(Temporal.Duration.from(duration))).toBe(text)
+  })
+})

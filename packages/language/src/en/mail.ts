@@ -1,0 +1,108 @@
+import type { NoticeKind } from '@headgate/domain'
+
+/** When each kind of notice comes. */
+const TIMES: Record<NoticeKind, string> = {
+  'evening-before': 'the evening before your turn',
+  'lead-time': 'shortly before your turn begins',
+  begins: 'when your water begins',
+  ends: 'when your water ends',
+  changed: 'when one of your turns changes',
+  'ditch-closed': 'when the ditch is closed',
+  'ditch-reopened': 'when the ditch is open again',
+}
+
+/** Mail, and the page that stops it. */
+export const messages = {
+  heading: (ditch: string) => `${ditch}: the water schedule`,
+  link: {
+    signIn: {
+      subject: (ditch: string) => `Sign in to ${ditch}`,
+      request: 'Somebody, hopefully you, asked to sign in with this email address.',
+      action: 'Sign in',
+      notYou: 'If this was not you, do nothing: nobody can sign in without this link. Do not share it.',
+    },
+    resetPassword: {
+      subject: (ditch: string) => `Reset your password for ${ditch}`,
+      request: 'Somebody, hopefully you, asked to reset the password of the account with this email address.',
+      action: 'Choose a new password',
+      notYou: 'If this was not you, do nothing: your password stays the same. Do not share this link.',
+    },
+    verifyEmail: {
+      subject: (ditch: string) => `Confirm your email address for ${ditch}`,
+      request: 'Somebody, hopefully you, created an account with this email address.',
+      action: 'Confirm my address',
+      notYou: 'If this was not you, do nothing: the address stays unconfirmed. Do not share this link.',
+    },
+    came: (moment: string, device: string) => `The request came on ${moment} from ${device}.`,
+    expires: (moment: string) => `This link works once, until ${moment}.`,
+  },
+  /** Within a sentence. */
+  device: {
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'an unknown device',
+  },
+  notice: {
+    footer: (ditch: string, kind: NoticeKind) =>
+      `${ditch}: the water schedule. You get this because you are notified by email ${TIMES[kind]}.`,
+    open: 'Open the schedule',
+    stop: 'Stop these emails',
+    choose: 'Choose your notifications',
+  },
+  captain: {
+    subject: (what: string, ditch: string) => `${what}: ${ditch}`,
+    yours: {
+      disabled: {
+        what: 'Your account was disabled',
+        did: (by: string, moment: string) => `${by} disabled your account, on ${moment}.`,
+        effect:
+          'You are signed out on every device and cannot sign in. The other captains were notified too: if this is a mistake, ask one of them to enable your account again.',
+      },
+      enabled: {
+        what: 'Your account was enabled',
+        did: (by: string, moment: string) => `${by} enabled your account, on ${moment}.`,
+        effect: 'You can sign in again. The other captains were notified too.',
+      },
+    },
+    another: {
+      disabled: {
+        what: 'A captain’s account was disabled',
+        did: (by: string, about: string, moment: string) =>
+          `${by} disabled the account of ${about}, who is a captain too, on ${moment}.`,
+        effect:
+          'They are signed out on every device and cannot sign in. If you did not expect this, ask them both: any captain can enable the account again, under Accounts.',
+      },
+      enabled: {
+        what: 'A captain’s account was enabled',
+        did: (by: string, about: string, moment: string) =>
+          `${by} enabled the account of ${about}, who is a captain too, on ${moment}.`,
+        effect:
+          'They can sign in again. If you did not expect this, ask them both: any captain can disable the account, under Accounts.',
+      },
+    },
+    history: 'See what captains did',
+  },
+  unsubscribe: {
+    question: {
+      title: 'Stop these emails?',
+      text: (kind: NoticeKind) =>
+        `You are notified by email ${TIMES[kind]}. Your other notifications stay as they are.`,
+    },
+    stopped: {
+      title: 'No more of these emails',
+      text: (kind: NoticeKind) =>
+        `You are no longer notified by email ${TIMES[kind]}. Your other notifications stay as they are.`,
+    },
+    again: {
+      title: 'You get these emails again',
+      text: (kind: NoticeKind) => `You are notified by email ${TIMES[kind]}.`,
+    },
+    wrongLink: {
+      title: 'This link does not work',
+      text: 'It may have been cut off on its way. Open it again from the email, or sign in and choose your notifications.',
+    },
+    pageTitle: (title: string, ditch: string) => `${title} – ${ditch}`,
+    stop: 'Stop these emails',
+    mailMeAgain: 'Send me these emails again',
+    choose: 'Choose your notifications',
+  },
+}

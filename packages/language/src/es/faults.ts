@@ -1,0 +1,51 @@
+import type { FileFaultTexts } from '../problem-texts.ts'
+import { format } from './format.ts'
+
+const NEEDS = 'después del encabezado necesita un renglón por día, con nombres'
+
+export const messages: FileFaultTexts = {
+  'file-too-large': ({ megabytes }) => `el archivo pasa de ${megabytes} MB, mucho más que una temporada`,
+  'not-csv': () => 'este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”',
+  'wrong-encoding': ({ encoding }) => `el archivo dice ser ${encoding}, pero no lo es: guárdelo de nuevo`,
+  'quote-not-closed': () => 'las comillas que abren esta celda nunca se cierran',
+  'text-after-quote': () =>
+    'hay texto después de las comillas que cierran: dentro de una celda, las comillas se escriben dos veces',
+  'quote-in-cell': () => 'dentro de una celda, las comillas se escriben dos veces, y toda la celda va entre comillas',
+  'too-many-lines': ({ most }) => `un archivo tiene ${format.number(most)} líneas como máximo`,
+  'too-many-columns': ({ most }) => `un renglón tiene ${format.number(most)} celdas como máximo`,
+  'too-many-cells': ({ most }) => `un archivo tiene ${format.number(most)} celdas como máximo`,
+  'nul-character': () => 'un carácter NUL: el archivo está dañado o no es de texto',
+  'empty-file': () => `el archivo está vacío: ${NEEDS}`,
+  'no-turns': () => `el archivo no tiene turnos: ${NEEDS}`,
+  'column-unknown': ({ columns }) => `esta columna no se conoce: las columnas son ${columns.join(', ')}`,
+  'column-missing': ({ name, columns }) => `falta la columna ${name}: las columnas son ${columns.join(', ')}`,
+  'column-repeated': ({ name, column }) => `la columna ${name} está repetida: ya es la columna ${column}`,
+  'cell-without-column': () => 'esta celda no está en ninguna columna: un nombre con coma va entre comillas',
+  'short-row': ({ cells }) => `el renglón termina aquí: necesita ${cells} celdas, contando las vacías`,
+  'date-missing': ({ year }) =>
+    `falta la fecha de este renglón: escríbala como 5/11/${year} (mes/día/año) o ${year}-05-11`,
+  'not-a-date': ({ year }) =>
+    `esto no es una fecha: escríbala como 5/11/${year} (mes/día/año) o ${year}-05-11, sin la hora`,
+  'year-missing': ({ years: [first, second] }) =>
+    `escriba también el año: el archivo tiene fechas de ${first} y de ${second}`,
+  'no-such-day': ({ year }) => `no existe ese día: escriba mes/día/año, como 5/11/${year}`,
+  'year-out-of-range': ({ first, last }) => `el año debe estar entre ${first} y ${last}`,
+  'wrong-weekday': ({ day }) =>
+    `el día de la semana no coincide con la fecha: ese día es ${format.longDayAndYear(Temporal.PlainDate.from(day))}`,
+  'day-repeated': ({ day, line }) =>
+    `el ${format.longDayAndYear(Temporal.PlainDate.from(day))} ya está en la línea ${line}`,
+  'name-too-long': ({ most }) => `un nombre tiene ${format.number(most)} caracteres como máximo`,
+  'unclear-name': () =>
+    'puede que esto no sea un nombre: deje la celda vacía o escriba el nombre completo, como “Na family”',
+  'no-properties': () => 'el archivo no tiene propiedades',
+  'property-column-missing': ({ name }) => `no hay ninguna columna “${name}”`,
+  'property-column-repeated': ({ name }) => `ya hay una columna “${name}”`,
+  'property-cell-missing': ({ name }) => `este renglón no tiene “${name}”`,
+  'cell-too-long': ({ most }) => `una celda puede tener ${format.number(most)} caracteres como máximo`,
+  'not-plain-text': () => 'una celda debe ser un solo renglón de texto sencillo',
+  'not-a-state': () => 'un estado se escribe con dos letras, como CO',
+  'not-a-name': () => 'esto no es un nombre',
+  'place-taken': ({ address }) => `este identificador de lugar ya pertenece a ${address}`,
+  'owner-repeated': ({ owner }) => `${owner} ya es dueño de esta propiedad`,
+  'address-taken': ({ placeId }) => `esta dirección ya tiene el identificador de lugar ${placeId}`,
+}

@@ -1,0 +1,102 @@
+import type { NoticeKind } from '@headgate/domain'
+import type { messages as English } from '../en/mail.ts'
+
+const TIMES: Record<NoticeKind, string> = {
+  'evening-before': 'la noche antes de su turno',
+  'lead-time': 'poco antes de que empiece su turno',
+  begins: 'cuando empieza su agua',
+  ends: 'cuando termina su agua',
+  changed: 'cuando cambia uno de sus turnos',
+  'ditch-closed': 'cuando se cierra la acequia',
+  'ditch-reopened': 'cuando la acequia se abre otra vez',
+}
+
+export const messages: typeof English = {
+  heading: (ditch) => `${ditch}: el horario del agua`,
+  link: {
+    signIn: {
+      subject: (ditch) => `Entre a ${ditch}`,
+      request: 'Alguien, esperamos que usted, pidió entrar con este correo electrónico.',
+      action: 'Entrar',
+      notYou: 'Si no fue usted, no haga nada: sin este enlace nadie puede entrar. No lo comparta.',
+    },
+    resetPassword: {
+      subject: (ditch) => `Cambie su contraseña de ${ditch}`,
+      request: 'Alguien, esperamos que usted, pidió cambiar la contraseña de la cuenta con este correo electrónico.',
+      action: 'Elegir una contraseña nueva',
+      notYou: 'Si no fue usted, no haga nada: su contraseña sigue igual. No comparta este enlace.',
+    },
+    verifyEmail: {
+      subject: (ditch) => `Confirme su correo electrónico para ${ditch}`,
+      request: 'Alguien, esperamos que usted, creó una cuenta con este correo electrónico.',
+      action: 'Confirmar mi correo',
+      notYou: 'Si no fue usted, no haga nada: el correo queda sin confirmar. No comparta este enlace.',
+    },
+    came: (moment, device) => `La solicitud llegó el ${moment} desde ${device}.`,
+    expires: (moment) => `Este enlace sirve una sola vez, hasta el ${moment}.`,
+  },
+  device: {
+    on: (browser, system) => `${browser} en ${system}`,
+    unknown: 'un dispositivo desconocido',
+  },
+  notice: {
+    footer: (ditch, kind) =>
+      `${ditch}: el horario del agua. Usted recibe esto porque pidió avisos por correo ${TIMES[kind]}.`,
+    open: 'Abrir el horario',
+    stop: 'No recibir más estos correos',
+    choose: 'Elegir sus avisos',
+  },
+  captain: {
+    subject: (what, ditch) => `${what}: ${ditch}`,
+    yours: {
+      disabled: {
+        what: 'Se desactivó su cuenta',
+        did: (by, moment) => `${by} desactivó su cuenta el ${moment}.`,
+        effect:
+          'Su sesión se cerró en todos los dispositivos y usted no puede entrar. También se avisó a los demás mayordomos: si es un error, pídale a uno de ellos que active su cuenta otra vez.',
+      },
+      enabled: {
+        what: 'Se activó su cuenta',
+        did: (by, moment) => `${by} activó su cuenta el ${moment}.`,
+        effect: 'Usted puede entrar otra vez. También se avisó a los demás mayordomos.',
+      },
+    },
+    another: {
+      disabled: {
+        what: 'Se desactivó la cuenta de un mayordomo',
+        did: (by, about, moment) => `${by} desactivó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
+        effect:
+          'Su sesión se cerró en todos los dispositivos y no puede entrar. Si usted no lo esperaba, pregunte a los dos: cualquier mayordomo puede activar la cuenta otra vez, en Cuentas.',
+      },
+      enabled: {
+        what: 'Se activó la cuenta de un mayordomo',
+        did: (by, about, moment) => `${by} activó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
+        effect:
+          'Ya puede entrar otra vez. Si usted no lo esperaba, pregunte a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
+      },
+    },
+    history: 'Ver lo que hicieron los mayordomos',
+  },
+  unsubscribe: {
+    question: {
+      title: '¿No recibir más estos correos?',
+      text: (kind) => `Usted recibe avisos por correo ${TIMES[kind]}. Sus otros avisos siguen igual.`,
+    },
+    stopped: {
+      title: 'No recibirá más estos correos',
+      text: (kind) => `Ya no recibirá avisos por correo ${TIMES[kind]}. Sus otros avisos siguen igual.`,
+    },
+    again: {
+      title: 'Recibirá estos correos otra vez',
+      text: (kind) => `Usted recibe avisos por correo ${TIMES[kind]}.`,
+    },
+    wrongLink: {
+      title: 'Este enlace no sirve',
+      text: 'Quizás llegó cortado. Ábralo otra vez desde el correo, o entre y elija sus avisos.',
+    },
+    pageTitle: (title, ditch) => `${title} – ${ditch}`,
+    stop: 'No recibir más estos correos',
+    mailMeAgain: 'Enviarme estos correos otra vez',
+    choose: 'Elegir sus avisos',
+  },
+}

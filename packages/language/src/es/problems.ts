@@ -1,0 +1,171 @@
+import { type FieldFault, findSlot } from '@headgate/domain'
+import { endSentence } from '../end-sentence.ts'
+import type { ProblemTexts } from '../problem-texts.ts'
+import { format } from './format.ts'
+
+/** `un minuto`, `12 minutos`, `3 horas`: hacia arriba. */
+function wait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'un minuto'
+  return minutes < 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`
+}
+
+/** `4 a. m.` */
+function slotOf(label: string): string {
+  const slot = findSlot(label)
+  return slot ? format.slot(slot) : label
+}
+
+/** The fields of forms. Any other goes by its name on the wire. */
+const FIELDS: Readonly<Record<string, string>> = {
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  fullName: 'Nombre completo',
+  username: 'Nombre',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  date: 'Fecha',
+  slot: 'Hora',
+  holder: 'Nombre',
+  note: 'Nota',
+  from: 'Desde',
+  until: 'Hasta',
+  fileName: 'Nombre del archivo',
+  text: 'Texto',
+}
+
+function rule({ rule, limit = 0 }: FieldFault): string {
+  switch (rule) {
+    case 'missing':
+      return 'falta este dato'
+    case 'too-long':
+      return `caben ${format.number(limit)} caracteres como máximo`
+    case 'too-short':
+      return limit === 1 ? 'está vacío' : `hacen falta al menos ${format.number(limit)} caracteres`
+    case 'too-large':
+      return `puede ser ${format.number(limit)} como máximo`
+    case 'too-small':
+      return `debe ser ${format.number(limit)} como mínimo`
+    case 'no-choice':
+      return 'no es una de las opciones'
+    case 'unknown-field':
+      return 'no existe este campo'
+    case 'email':
+      return 'escriba una dirección de correo válida'
+    case 'phone':
+      return 'escriba un número de teléfono válido'
+    case 'one-line':
+      return 'escriba un solo renglón de texto'
+    case 'note-missing':
+      return 'diga por qué'
+    case 'address-without-place':
+      return 'la dirección y su lugar van juntos'
+    case 'name-or-place':
+      return 'escriba su nombre completo o elija una dirección'
+    default:
+      return 'no es correcto'
+  }
+}
+
+const field = (fault: FieldFault): string => `${FIELDS[fault.field] ?? (fault.field || 'Datos')}: ${rule(fault)}`
+
+export const messages: ProblemTexts = {
+  unreachable: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
+  reasons: {
+    'wrong-fields': ({ fields }) => `${fields.map(field).join('; ')}.`,
+    'no-route': ({ method, path }) =>
+      path === null ? `Aquí no se puede hacer ${method}.` : `Aquí no existe ${method} ${path}.`,
+    'address-too-long': () => 'Una parte de esta dirección es demasiado larga.',
+    'address-unreadable': () => 'No se puede leer esta dirección.',
+    'body-too-large': () => 'Lo que envió es demasiado grande.',
+    'body-unreadable': () => 'El servidor no pudo leer lo que se envió.',
+    'media-type-unsupported': () => 'El servidor no acepta este tipo de archivo.',
+    'unstorable-text': () => 'Aquí hay un carácter o un número que no se puede guardar.',
+    'from-other-site': () => 'Esta solicitud vino de otro sitio, así que no se cambió nada.',
+    'not-http': () => 'Esto no es una solicitud HTTP.',
+    'request-too-slow': () => 'La solicitud tardó demasiado en llegar.',
+    'request-too-large': () => 'La solicitud es demasiado grande.',
+    'headers-too-large': () => 'Los encabezados de la solicitud son demasiado grandes.',
+    'expectation-unsupported': () => 'El servidor no acepta condiciones antes del contenido.',
+    'too-many-tries': ({ seconds }) => `Demasiados intentos. Espere ${wait(seconds)} e inténtelo otra vez.`,
+    'mailed-enough': ({ seconds }) =>
+      `Ya enviamos varios enlaces a esta dirección y el último todavía sirve. Búsquelo en su correo y en la carpeta de correo no deseado. Podremos enviar otro en ${wait(seconds)}.`,
+    'store-unavailable': () => 'En este momento no podemos consultar nuestros registros. Inténtelo otra vez pronto.',
+    'store-not-responding': () => 'La base de datos no responde.',
+    'store-busy': () => 'Otro proceso lleva un rato escribiendo en los registros. Inténtelo otra vez.',
+    'not-signed-in': () => 'Primero entre a su cuenta.',
+    'captains-only': () => 'Solo un mayordomo puede hacer esto.',
+    'guests-get-no-notices': () => 'De visita no se reciben avisos. Primero cree una cuenta.',
+    'guests-get-no-calendar': () => 'Los calendarios son para los vecinos que entraron a su cuenta.',
+    'no-metrics-token': () =>
+      'Las métricas requieren el token METRICS_TOKEN. Si no está definido, solo esta máquina puede leerlas.',
+    'no-such-record': () => 'No existe ese registro.',
+    'no-such-session': () => 'No existe esa sesión.',
+    'nothing-set-aside': () => 'Ya no queda nada por decidir.',
+    'no-mailbox': () => 'Aquí no hay buzón.',
+    'no-calendar': () => 'No hay ningún calendario en esta dirección.',
+    'no-such-place': () => 'No pudimos encontrar esa dirección.',
+    'places-unavailable': () => 'En este momento no se pueden buscar direcciones. Inténtelo otra vez.',
+    'turned-off': () => 'Esto está desactivado aquí.',
+    'google-not-set-up': () => 'Esta acequia no tiene configurado Google.',
+    'google-not-responding': () => 'Google no responde. Inténtelo otra vez más tarde.',
+    'no-mail-sent-here': () => 'Esta acequia todavía no puede enviar correo. Hable con un mayordomo.',
+    'no-password-yet': () => 'Esta cuenta todavía no tiene contraseña. Pida un enlace para elegir una.',
+    'signed-out-everywhere': () => 'Mientras tanto se cerró la sesión de esta cuenta en todas partes. Entre otra vez.',
+    'sign-in-again': () => 'Primero entre otra vez, para confirmar que es usted.',
+    'sign-in-to-confirm': () =>
+      'Para confirmar que la cuenta es suya, primero entre aquí y después abra este enlace otra vez.',
+    'no-such-device': () => 'No existe ese dispositivo.',
+    'push-service-unknown': () => 'Este navegador usa un servicio de avisos al que esta acequia no envía.',
+    'push-keys-differ': () =>
+      'Este dispositivo está registrado con otras claves. Desactive los avisos en este dispositivo y vuelva a activarlos.',
+    'no-weather': () => 'No se pudo cargar el tiempo. Inténtelo otra vez.',
+    'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+    'no-csv-file': () =>
+      'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
+    'file-unreadable': ({ setting, path, why }) =>
+      `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
+    'faulty-file': ({ faults }) =>
+      faults === 1
+        ? 'El archivo tiene 1 error, así que no se cambió nada.'
+        : `El archivo tiene ${format.number(faults)} errores, así que no se cambió nada.`,
+    'season-outdated': () =>
+      'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
+    'no-such-import': () => 'No existe esa importación.',
+    'no-such-slot': ({ slot, slots }) =>
+      endSentence(
+        `Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`,
+      ),
+    'after-season': ({ lastDay }) =>
+      `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
+    'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
+    'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya no es de nadie.' : `${holder} ya tiene ese turno.`),
+    'possible-misspelling': ({ name, like }) =>
+      `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
+    'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
+    'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
+    'closure-too-early': () => 'Un cierre puede haber empezado hace una semana como máximo.',
+    'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
+    'no-such-closure': () => 'No existe ese cierre.',
+    'closure-over': () => 'Ese cierre ya terminó.',
+    'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
+    'own-account-disabled': () => 'Su propia cuenta está desactivada.',
+    'no-such-account': ({ isDisabling }) =>
+      isDisabling ? 'No existe esa cuenta, o ya está desactivada.' : 'No existe esa cuenta, o ya está activada.',
+  },
+  codes: {
+    'invalid-input': 'El servidor no pudo aceptar esto. Revíselo e inténtelo otra vez.',
+    'not-signed-in': 'Primero entre a su cuenta.',
+    'not-allowed': 'No tiene permiso para hacer esto.',
+    'not-found': 'Esto ya no está aquí.',
+    conflict: 'Esto cambió mientras tanto. Vuelva a mirarlo.',
+    'too-many-requests': 'Demasiados intentos. Espere unos minutos e inténtelo otra vez.',
+    'mailed-enough':
+      'Ya enviamos varios enlaces a esta dirección y el último todavía sirve. Búsquelo en su correo y en la carpeta de correo no deseado.',
+    'upstream-unavailable': 'Esto no está disponible en este momento. Inténtelo otra vez pronto.',
+    internal: 'Algo salió mal aquí. Inténtelo otra vez.',
+  },
+}

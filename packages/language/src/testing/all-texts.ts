@@ -1,0 +1,79 @@
+import { messages as account } from '../en/account.ts'
+import { messages as accountMenu } from '../en/account-menu.ts'
+import { messages as address } from '../en/address.ts'
+import { messages as app } from '../en/app.ts'
+import { messages as authAction } from '../en/auth-action.ts'
+import { messages as captain } from '../en/captain.ts'
+import { messages as development } from '../en/development.ts'
+import { messages as developmentPage } from '../en/development-page.ts'
+import { messages as emptySchedule } from '../en/empty-schedule.ts'
+import { messages as legal } from '../en/legal.ts'
+import { messages as login } from '../en/login.ts'
+import { messages as mySchedule } from '../en/my-schedule.ts'
+import { messages as notFound } from '../en/not-found.ts'
+import { messages as notice } from '../en/notice.ts'
+import { messages as notices } from '../en/notices.ts'
+import { messages as offPanel } from '../en/off-panel.ts'
+import { messages as pages } from '../en/pages.ts'
+import { messages as passwordPolicy } from '../en/password-policy.ts'
+import { messages as privacy } from '../en/privacy.ts'
+import { messages as schedule } from '../en/schedule.ts'
+import { messages as setAside } from '../en/set-aside.ts'
+import { messages as settings } from '../en/settings.ts'
+import { messages as signIn } from '../en/sign-in.ts'
+import { messages as terms } from '../en/terms.ts'
+import { messages as theme } from '../en/theme.ts'
+import { messages as ui } from '../en/ui.ts'
+import { messages as weather } from '../en/weather.ts'
+import { messages as welcome } from '../en/welcome.ts'
+import { messages as worker } from '../en/worker.ts'
+import type { Language } from '../languages.ts'
+import { pseudo } from './pseudo.ts'
+
+/** Every text of the pages in English, by room. */
+export const ENGLISH = {
+  accountMenu,
+  account,
+  address,
+  app,
+  authAction,
+  captain,
+  developmentPage,
+  development,
+  emptySchedule,
+  legal,
+  login,
+  mySchedule,
+  notFound,
+  notice,
+  notices,
+  offPanel,
+  pages,
+  passwordPolicy,
+  privacy,
+  schedule,
+  setAside,
+  settings,
+  signIn,
+  terms,
+  theme,
+  ui,
+  weather,
+  welcome,
+  worker,
+}
+
+export type Texts = typeof ENGLISH
+
+/** The language that tests use to find texts outside the catalogs. */
+export const PSEUDO: Texts = pseudo(ENGLISH)
+
+/** Every text of the pages in a language, by room. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const rooms = Object.keys(ENGLISH).map(async (room) => {
+    const file = room.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const { messages } = await import(`../${language}/${file}.ts`)
+    return [room, messages]
+  })
+  return Object.fromEntries(await Promise.all(rooms)) as Texts
+}
