@@ -131,7 +131,7 @@ it.each([
 
 it('given a slot and a day in Spanish, then they are written as Spanish does', () => {
   expect(wordProblem('es', 'no-such-slot')).toBe(
-    'Esta acequia no tiene el turno de 5 a. m.: sus turnos son 4 a. m. y 10 a. m.',
+    'Esta acequia no tiene el turno de 5\u00A0a.\u00A0m.: sus turnos son 4\u00A0a.\u00A0m. y 10\u00A0a.\u00A0m.',
   )
   expect(wordFault('es', 'wrong-weekday')).toContain('miércoles 10 de junio de 2026')
 })

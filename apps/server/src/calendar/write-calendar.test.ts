@@ -207,18 +207,18 @@ describe('a calendar in Spanish', () => {
     expect(readCalendar(spanish).map(({ summary, description }) => [summary, description])).toEqual([
       [
         '💧 Su agua de la acequia (Alder)',
-        'Abra su compuerta a las 4 a. m. Antes de usted nadie tiene el agua.\nSigue corriendo: su próximo turno empieza a las 10 a. m.',
+        'Abra su compuerta a las 4\u00A0a.\u00A0m. Antes de usted nadie tiene el agua.\nSigue corriendo: su próximo turno empieza a las 10\u00A0a.\u00A0m.',
       ],
       [
         '💧 Su agua de la acequia (Alder)',
-        'Su agua sigue corriendo desde el turno anterior.\nSu turno termina a las 4 p. m.; sigue Muñoz, Íñigo.',
+        'Su agua sigue corriendo desde el turno anterior.\nSu turno termina a las 4\u00A0p.\u00A0m.; sigue Muñoz, Íñigo.',
       ],
     ])
     const read = new ICAL.Component(ICAL.parse(spanish))
     expect(read.getFirstPropertyValue('x-wr-calname')).toBe('Acequia: mis turnos')
     expect(read.getFirstPropertyValue('prodid')).toBe('-//Headgate//Ditch turns//ES')
     const [alarm] = read.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? []
-    expect(alarm?.getFirstPropertyValue('description')).toBe('Abra su compuerta a las 4 a. m.')
+    expect(alarm?.getFirstPropertyValue('description')).toBe('Abra su compuerta a las 4\u00A0a.\u00A0m.')
   })
 
   it('given another language, then events keep their identity, revision and times', () => {
@@ -237,7 +237,7 @@ describe('a calendar in Spanish', () => {
     }
     const [, event] = readCalendar(written({ ...options, closures: [closure] }, { language: 'es' }))
     expect(event?.description).toContain(
-      'Suspendido desde la 1 p. m. hasta las 3 p. m.\nLa acequia está cerrada por mantenimiento: New culvert',
+      'Suspendido desde la 1\u00A0p.\u00A0m. hasta las 3\u00A0p.\u00A0m.\nLa acequia está cerrada por mantenimiento: New culvert',
     )
   })
 })

@@ -95,7 +95,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
       'deputy@example.org: Se desactivó su cuenta: Lakewood Ditch',
     ])
     expect(messages.find(({ to }) => to === 'deputy@example.org')?.text).toContain(
-      'Okafor (captain@example.org) desactivó su cuenta el 10 de junio a las 11:00 a. m. MDT.',
+      'Okafor (captain@example.org) desactivó su cuenta el 10 de junio a las 11:00\u00A0a.\u00A0m. MDT.',
     )
   })
 

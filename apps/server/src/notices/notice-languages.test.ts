@@ -34,7 +34,7 @@ describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
       {
         lang: 'es-US',
         title: 'Abra su compuerta ahora',
-        body: 'Su turno empezó a las 4 a. m. y dura hasta las 10 a. m.',
+        body: 'Su turno empezó a las 4\u00A0a.\u00A0m. y dura hasta las 10\u00A0a.\u00A0m.',
       },
     ])
     const spanish = ditch.mails.received.find(({ to }) => to.includes('ana@example.org'))?.email
@@ -65,7 +65,7 @@ describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
       {
         lang: 'es-US',
         title: 'Abra su compuerta ahora',
-        body: 'Su turno empezó a las 4 a. m. y dura hasta las 10 a. m. (Enviado con 7 min de retraso.)',
+        body: 'Su turno empezó a las 4\u00A0a.\u00A0m. y dura hasta las 10\u00A0a.\u00A0m. (Enviado con 7 min de retraso.)',
       },
     ])
   })

@@ -1,1 +1,10 @@
-export { messages } from '../en/account-menu.ts'
+import type { messages as English } from '../en/account-menu.ts'
+
+export const messages: typeof English = {
+  label: (name) => `Cuenta: ${name}`,
+  unnamed: 'su cuenta',
+  settings: 'Ajustes',
+  captainsTools: 'Herramientas del mayordomo',
+  signOut: 'Salir',
+  signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
+}

@@ -1,1 +1,95 @@
-export { messages } from '../en/account.ts'
+import type { messages as English } from '../en/account.ts'
+
+export const messages: typeof English = {
+  title: 'Su cuenta',
+  signedInAs: 'Entró como',
+  unconfirmed: 'Este correo electrónico todavía no está confirmado.',
+  sendConfirmation: 'Enviar el enlace otra vez',
+  confirmationSent: { title: 'Enlace enviado', description: 'Abra el enlace en su correo para confirmarlo.' },
+  signOut: 'Salir',
+  signingOut: 'Saliendo…',
+  signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
+  loading: 'Cargando…',
+  unreachable: {
+    title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
+  },
+  profile: {
+    title: 'Perfil',
+    fullName: 'Nombre completo',
+    fullNameHint: 'Escríbalo como está en el horario, para que sus turnos se marquen como suyos.',
+    phone: 'Teléfono',
+    addressRequired: 'Elija una dirección de la lista de sugerencias.',
+    nameRequired: 'Escriba su nombre completo.',
+    phoneInvalid: 'Escriba un teléfono válido',
+    submit: 'Guardar perfil',
+    busy: 'Guardando…',
+    saved: {
+      title: 'Perfil guardado',
+      description: 'Desde ahora, los turnos a su nombre se marcan como suyos.',
+    },
+    failed: 'No se pudo guardar su perfil. Inténtelo otra vez.',
+    again: {
+      title: '¿Esta propiedad sigue siendo suya?',
+      text: (address) =>
+        `En la lista de propiedades de la acequia, ${address} ahora aparece con otro dueño. Mientras usted no confirme que es suya, sus turnos no se marcan como suyos ni recibe avisos sobre ellos. Su cuenta y sus ajustes no han cambiado.`,
+      submit: 'Sí, sigue siendo mía',
+      otherwise: 'Si no, elija otra dirección abajo o deje el campo vacío, y guarde.',
+      done: {
+        title: 'Propiedad confirmada',
+        description: 'Los turnos de la propiedad se marcan otra vez como suyos.',
+      },
+    },
+  },
+  password: {
+    title: 'Contraseña',
+    current: {
+      label: 'Contraseña actual',
+      show: 'Mostrar la contraseña actual',
+      hide: 'Ocultar la contraseña actual',
+    },
+    next: { label: 'Contraseña nueva', show: 'Mostrar la contraseña nueva', hide: 'Ocultar la contraseña nueva' },
+    confirmation: {
+      label: 'Confirme la contraseña nueva',
+      show: 'Mostrar la confirmación de la contraseña nueva',
+      hide: 'Ocultar la confirmación de la contraseña nueva',
+    },
+    short: (least) => `La contraseña debe tener al menos ${least} caracteres`,
+    mismatch: 'Las contraseñas no coinciden',
+    wrong: 'Esa no es su contraseña actual.',
+    submit: 'Cambiar contraseña',
+    busy: 'Cambiando…',
+    changed: {
+      title: 'Contraseña cambiada',
+      description: 'Se cerró la sesión en todos sus otros dispositivos.',
+    },
+  },
+  sessions: {
+    title: 'Sesiones abiertas',
+    current: 'Este dispositivo',
+    lastUsed: (when) => `Última vez: ${when}`,
+    end: 'Cerrar sesión',
+    endAria: (device) => `Cerrar sesión de ${device}`,
+    ended: { title: 'Se cerró la sesión' },
+    everywhere: 'Salir de todos los dispositivos',
+  },
+  data: {
+    title: 'Sus datos',
+    text: 'Todo lo que guardamos sobre usted, en un archivo.',
+    download: 'Descargar mis datos',
+    downloading: 'Preparando…',
+    failed: 'No se pudieron descargar sus datos. Inténtelo otra vez.',
+  },
+  remove: {
+    open: 'Borrar mi cuenta…',
+    title: '¿Borrar su cuenta?',
+    goes: 'Esto borra de inmediato y para siempre su cuenta y todas las maneras de entrar a ella, su nombre, su teléfono y su dirección, sus preferencias y las sesiones en todos sus dispositivos.',
+    stays: 'Sus turnos se quedan en el horario. Son de la propiedad, y el mayordomo de la acequia se encarga de ellos.',
+    password: { label: 'Su contraseña', show: 'Mostrar su contraseña', hide: 'Ocultar su contraseña' },
+    wrong: 'Esa no es su contraseña.',
+    confirm: 'Borrar mi cuenta',
+    busy: 'Borrando…',
+    cancel: 'Conservar mi cuenta',
+    done: { title: 'Cuenta borrada', description: 'Ya no guardamos nada sobre usted.' },
+  },
+}

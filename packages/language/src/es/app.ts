@@ -1,1 +1,29 @@
-export { messages } from '../en/app.ts'
+import type { messages as English } from '../en/app.ts'
+
+export const messages: typeof English = {
+  skip: 'Ir al contenido',
+  signIn: 'Entrar',
+  oneMoment: 'Un momento…',
+  guestUser: 'Visita',
+  partsOfPage: 'Partes de esta página',
+  tabs: { schedule: 'Horario', 'my-schedule': 'Mis turnos', notifications: 'Avisos', settings: 'Ajustes' },
+  titles: {
+    settings: 'Ajustes',
+    login: 'Entrar',
+    link: 'Su enlace',
+    development: 'Desarrollo',
+    terms: 'Términos de uso',
+    privacy: 'Privacidad',
+    notFound: '404 Página no encontrada',
+  },
+  documentTitle: (page, ditch) => `${page} - ${ditch}`,
+  mainTitle: (ditch) => `${ditch}: quién tiene el agua`,
+  legal: 'Información legal',
+  copyright: (year, ditch) => `© ${year} ${ditch}. Todos los derechos reservados.`,
+  failedPart: 'No se pudo cargar esta parte de la página.',
+  tryAgain: 'Intentar otra vez',
+  languageOffline: {
+    title: 'Sin conexión',
+    description: 'Podrá cambiar el idioma cuando vuelva la conexión.',
+  },
+}

@@ -14,7 +14,7 @@ const counted = (turns: number, { added, dropped, moved }: DifferenceCounts): st
 const WHY: Record<ClosureReason, string> = {
   maintenance: ', por mantenimiento',
   'river-call': ', por un llamado del río',
-  debris: ', por basura en la acequia',
+  debris: ', por basura en el agua',
   other: '',
 }
 
@@ -60,8 +60,8 @@ export const messages: AuditTexts = {
     'usernames-updated': ({ updated, unchanged }) =>
       `Actualizó los nombres: ${format.number(updated)} cambiaron, ${format.number(unchanged)} estaban bien.`,
     'account-disabled': ({ isCaptains }, { about }) =>
-      `Desactivó la cuenta ${isCaptains ? 'de capitán ' : ''}de ${about ?? 'alguien que ya no está'}.`,
+      `Desactivó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
     'account-enabled': ({ isCaptains }, { about }) =>
-      `Activó la cuenta ${isCaptains ? 'de capitán ' : ''}de ${about ?? 'alguien que ya no está'}.`,
+      `Activó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
   },
 }

@@ -1,1 +1,51 @@
-export { messages } from '../en/auth-action.ts'
+import type { messages as English } from '../en/auth-action.ts'
+
+export const messages: typeof English = {
+  needsScript: 'Su enlace necesita JavaScript para funcionar.',
+  link: 'Su enlace',
+  processing: 'Un momento, estamos en eso…',
+  success: 'Todo bien',
+  failure: 'Algo salió mal',
+  goToLogin: 'Ir a la página para entrar',
+  goOn: 'Ver quién tiene el agua',
+  tryAgain: 'Intentar otra vez',
+  noCode: 'El enlace no trae ningún código.',
+  unknownMode: 'No se reconoce este tipo de enlace.',
+  recoverEmail: 'Aquí no se puede recuperar un correo anterior. Pida ayuda a un mayordomo de la acequia.',
+  failed: 'Hubo un error. No pudimos hacer lo que pidió.',
+  resetFailed: 'No se pudo cambiar la contraseña. Puede que el enlace haya vencido. Pida uno nuevo.',
+  missingCode: 'Al enlace le falta el código.',
+  shortPassword: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
+  mismatch: 'Las contraseñas no coinciden.',
+  signIn: {
+    title: 'Entre a su cuenta',
+    done: 'Ya entró a su cuenta. Abriendo el horario…',
+    noEmail: 'No encontramos su correo electrónico. Intente entrar otra vez o use otra manera.',
+    retype: 'O escriba el correo electrónico al que enviamos el enlace y entre en este dispositivo.',
+    email: 'Correo electrónico',
+    invalidEmail: 'Escriba un correo electrónico válido',
+    submit: 'Entrar',
+    busy: 'Entrando…',
+  },
+  verify: {
+    title: 'Confirme su correo electrónico',
+    ask: (email) => `Oprima el botón para confirmar que ${email} es su correo.`,
+    submit: 'Confirmar correo',
+    busy: 'Confirmando…',
+    done: 'Su correo electrónico está confirmado.',
+  },
+  reset: {
+    title: 'Elija una contraseña nueva',
+    account: (email) => `Para la cuenta de ${email}. Se cerrará la sesión en todos los dispositivos.`,
+    password: { label: 'Contraseña nueva', show: 'Mostrar la contraseña nueva', hide: 'Ocultar la contraseña nueva' },
+    confirmation: {
+      label: 'Confirme la contraseña',
+      show: 'Mostrar la confirmación de la contraseña',
+      hide: 'Ocultar la confirmación de la contraseña',
+    },
+    submit: 'Cambiar contraseña',
+    busy: 'Guardando…',
+    done: 'Ya se cambió su contraseña. Abriendo la página para entrar…',
+  },
+  demoMode: { title: 'Modo de demostración', description: 'En esta demostración no se puede entrar.' },
+}

@@ -4,6 +4,7 @@ import type { messages as English } from '../en/captain.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const counted = (count: number, one: string, other: string): string =>
   plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
@@ -27,7 +28,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 const REASONS: Record<ClosureReason, string> = {
   maintenance: 'Mantenimiento',
   'river-call': 'Llamado del río',
-  debris: 'Basura en la acequia',
+  debris: 'Basura en el agua',
   other: 'Otra cosa',
 }
 
@@ -55,8 +56,8 @@ const ACTIONS: Record<AuditAction, string> = {
 
 export const messages: typeof English = {
   loading: 'Cargando…',
-  unreadable: { title: 'Esto no se pudo cargar.', retry: 'Volver a intentar' },
-  failed: 'Algo salió mal en el servidor. Vuelva a intentarlo.',
+  unreadable: { title: 'Esto no se pudo cargar.', retry: 'Intentar otra vez' },
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   showMore: (more) => `Mostrar ${more} más`,
   shown: (shown, all) => `${shown} de ${format.number(all)}`,
   told,
@@ -79,8 +80,8 @@ export const messages: typeof English = {
     importing: 'Importando…',
     failed: 'Este archivo no se pudo revisar',
     workbook:
-      'Este es un libro de cálculo. Ábralo en su programa de hojas de cálculo y guárdelo como «CSV UTF-8»; después elija ese archivo.',
-    notText: 'Este no es un archivo CSV. Ábralo en su programa de hojas de cálculo y guárdelo como «CSV UTF-8».',
+      'Este es un libro de cálculo. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”; después elija ese archivo.',
+    notText: 'Este no es un archivo CSV. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
     tooLarge: (megabytes) =>
       `Este archivo tiene ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
     empty: 'Este archivo está vacío.',
@@ -113,7 +114,7 @@ export const messages: typeof English = {
     copy: 'Copiar la lista',
     copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
     copyFailed: 'La lista no se pudo copiar',
-    same: 'Esta temporada ya está en el calendario. No cambiaría nada.',
+    same: 'Esta temporada ya está en el horario. No cambiaría nada.',
     changes: 'Lo que cambiaría',
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
@@ -129,8 +130,8 @@ export const messages: typeof English = {
           }),
     accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
     misspelt: 'Nombres que parecen mal escritos',
-    misspeltHint: 'Estos nombres nunca han estado en el calendario, pero se parecen a uno que sí.',
-    like: (like) => `como «${like}»`,
+    misspeltHint: 'Estos nombres nunca han estado en el horario, pero se parecen a uno que sí.',
+    like: (like) => `como “${like}”`,
     touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Nombres que no son de ningún dueño ni vecino',
     unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
@@ -138,7 +139,7 @@ export const messages: typeof English = {
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',
     text: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
-    shortText: 'No se hizo nada. Aquí está lo que cambió. Revíselo y vuelva a intentarlo.',
+    shortText: 'No se hizo nada. Aquí está lo que cambió. Revíselo e inténtelo otra vez.',
     line: (source, fileName, by, when) => [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),
   },
   export: {
@@ -150,23 +151,23 @@ export const messages: typeof English = {
   },
   correction: {
     title: 'Corregir un turno',
-    link: (slot, day) => `Corregir el turno de ${slot} del ${day}`,
+    link: (slot, day) => `Corregir el turno de ${theTime(slot)} del ${day}`,
     text: 'Para un turno que se intercambió o se anotó mal. Si todavía no pasa, se avisa a los dos.',
     date: 'Fecha',
     slot: 'Turno',
     now: 'Lo tiene ahora',
     nobody: 'nadie',
     holder: 'Lo tendrá',
-    holderHint: 'Escriba el nombre como está en el calendario. Déjelo vacío para no darle el turno a nadie.',
+    holderHint: 'Escriba el nombre como está en el horario. Déjelo vacío para no darle el turno a nadie.',
     note: 'Por qué',
     noteHint: 'Se guarda con el cambio y se envía a los dos.',
     noteMissing: 'Diga por qué.',
     same: 'Ya tiene este turno.',
     noDate: 'Elija una fecha.',
     afterSeason: (day) => `El último día de la temporada es el ${day}. Elija una fecha de la temporada.`,
-    misspelt: (name, like) => `«${name}» nunca ha estado en el calendario y se parece a «${like}».`,
-    useLike: (like) => `Usar «${like}»`,
-    isNew: (name) => `«${name}» es correcto`,
+    misspelt: (name, like) => `“${name}” nunca ha estado en el horario y se parece a “${like}”.`,
+    useLike: (like) => `Usar “${like}”`,
+    isNew: (name) => `“${name}” es correcto`,
     submit: 'Corregir turno',
     busy: 'Corrigiendo…',
     done: { title: 'Turno corregido' },
@@ -174,7 +175,7 @@ export const messages: typeof English = {
   },
   closures: {
     title: 'Cerrar la acequia',
-    text: 'Mientras la acequia está cerrada, sus turnos siguen en el calendario, marcados como suspendidos. Solo se avisa a los vecinos cuyos turnos se afectan.',
+    text: 'Mientras la acequia está cerrada, sus turnos siguen en el horario, marcados como suspendidos. Solo se avisa a los vecinos cuyos turnos se afectan.',
     begins: 'Cerrada desde',
     fromNow: 'Ahora',
     fromThen: 'Otra hora',
@@ -252,15 +253,15 @@ export const messages: typeof English = {
   },
   audit: {
     title: 'Quién hizo qué',
-    none: 'Ningún capitán ha cambiado nada todavía.',
+    none: 'Ningún mayordomo ha cambiado nada todavía.',
     older: 'Mostrar anteriores',
     entry: (action, who, when) => `${ACTIONS[action]}, ${who}, ${when}`,
   },
   accounts: {
     title: 'Cuentas',
-    text: 'Una cuenta desactivada se cierra en todas partes y no puede iniciar sesión. Sus datos se conservan.',
+    text: 'La sesión de una cuenta desactivada se cierra en todas partes, y no se puede entrar a ella. Sus datos se conservan.',
     none: 'Todavía nadie tiene cuenta.',
-    captain: 'Capitán',
+    captain: 'Mayordomo',
     disabled: 'Desactivada',
     disable: 'Desactivar',
     enable: 'Activar',
@@ -268,9 +269,7 @@ export const messages: typeof English = {
     enableAria: (who) => `Activar la cuenta de ${who}`,
     done: (who, isDisabled) => ({
       title: isDisabled ? 'Cuenta desactivada' : 'Cuenta activada',
-      description: isDisabled
-        ? `Se cerró la sesión de ${who} en todas partes.`
-        : `${who} puede iniciar sesión otra vez.`,
+      description: isDisabled ? `Se cerró la sesión de ${who} en todas partes.` : `${who} puede entrar otra vez.`,
     }),
     failed: 'La cuenta no se cambió',
   },

@@ -1,1 +1,12 @@
-export { messages } from '../en/development-page.ts'
+import type { messages as English } from '../en/development-page.ts'
+
+export const messages: typeof English = {
+  captainsTools: 'Herramientas del mayordomo',
+  parts: {
+    tools: 'Herramientas',
+    season: 'Temporada',
+    closures: 'Cierres',
+    history: 'Historial',
+    accounts: 'Cuentas',
+  },
+}

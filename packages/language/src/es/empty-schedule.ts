@@ -1,1 +1,14 @@
-export { messages } from '../en/empty-schedule.ts'
+import type { messages as English } from '../en/empty-schedule.ts'
+
+export const messages: typeof English = {
+  empty: (lastDay) => `No hay turnos en el período elegido (de hoy al ${lastDay})`,
+  seasonOver: 'La temporada terminó. La próxima todavía no se ha cargado.',
+  nextSeason: (firstDay) => `La temporada terminó. La próxima empieza el <b>${firstDay}</b>, con estos turnos:`,
+  ways: {
+    intro: 'Un mayordomo de la acequia carga la temporada de una de estas tres maneras:',
+    import:
+      'entra a su cuenta e importa el archivo CSV de la temporada con las <link>herramientas del mayordomo</link>;',
+    setting: 'indica ese archivo en <code>SCHEDULE_CSV</code> y reinicia el servidor;',
+    command: 'o ejecuta <code>npm run import -- FILE</code> en el servidor.',
+  },
+}

@@ -5,7 +5,7 @@ const NEEDS = 'después del encabezado necesita un renglón por día, con nombre
 
 export const messages: FileFaultTexts = {
   'file-too-large': ({ megabytes }) => `el archivo pasa de ${megabytes} MB, mucho más que una temporada`,
-  'not-csv': () => 'este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como «CSV UTF-8»',
+  'not-csv': () => 'este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”',
   'wrong-encoding': ({ encoding }) => `el archivo dice ser ${encoding}, pero no lo es: guárdelo de nuevo`,
   'quote-not-closed': () => 'las comillas que abren esta celda nunca se cierran',
   'text-after-quote': () =>
@@ -36,11 +36,11 @@ export const messages: FileFaultTexts = {
     `el ${format.longDayAndYear(Temporal.PlainDate.from(day))} ya está en la línea ${line}`,
   'name-too-long': ({ most }) => `un nombre tiene ${format.number(most)} caracteres como máximo`,
   'unclear-name': () =>
-    'puede que esto no sea un nombre: deje la celda vacía o escriba el nombre completo, como «Na family»',
+    'puede que esto no sea un nombre: deje la celda vacía o escriba el nombre completo, como “Na family”',
   'no-properties': () => 'el archivo no tiene propiedades',
-  'property-column-missing': ({ name }) => `no hay ninguna columna «${name}»`,
-  'property-column-repeated': ({ name }) => `ya hay una columna «${name}»`,
-  'property-cell-missing': ({ name }) => `este renglón no tiene «${name}»`,
+  'property-column-missing': ({ name }) => `no hay ninguna columna “${name}”`,
+  'property-column-repeated': ({ name }) => `ya hay una columna “${name}”`,
+  'property-cell-missing': ({ name }) => `este renglón no tiene “${name}”`,
   'cell-too-long': ({ most }) => `una celda puede tener ${format.number(most)} caracteres como máximo`,
   'not-plain-text': () => 'una celda debe ser un solo renglón de texto sencillo',
   'not-a-state': () => 'un estado se escribe con dos letras, como CO',

@@ -5,8 +5,8 @@ import { theTime } from './the-time.ts'
 
 const CLOSED: Record<ClosureReason, string> = {
   maintenance: 'La acequia está cerrada por mantenimiento',
-  'river-call': 'La acequia está cerrada por una llamada de agua del río',
-  debris: 'La acequia está cerrada por basura y ramas',
+  'river-call': 'La acequia está cerrada por un llamado del río',
+  debris: 'La acequia está cerrada por basura en el agua',
   other: 'La acequia está cerrada',
 }
 

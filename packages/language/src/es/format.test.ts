@@ -14,20 +14,20 @@ it.each([
 })
 
 it.each([
-  ['2026-06-10T04:00-06:00', '4 a. m.'],
-  ['2026-06-10T00:00-06:00', '12 a. m.'],
-  ['2026-06-10T12:05-06:00', '12:05 p. m.'],
+  ['2026-06-10T04:00-06:00', '4\u00A0a.\u00A0m.'],
+  ['2026-06-10T00:00-06:00', '12\u00A0a.\u00A0m.'],
+  ['2026-06-10T12:05-06:00', '12:05\u00A0p.\u00A0m.'],
 ])('given %s, then the time at the ditch is %s', (instant, time) => {
   expect(format.time(at(instant), DENVER)).toBe(time)
 })
 
 it.each([
   [{}, 'Suspendido'],
-  [{ until: at('2026-06-10T13:00-06:00') }, 'Suspendido hasta la 1 p. m.'],
-  [{ from: at('2026-06-10T14:30-06:00') }, 'Suspendido desde las 2:30 p. m.'],
+  [{ until: at('2026-06-10T13:00-06:00') }, 'Suspendido hasta la 1\u00A0p.\u00A0m.'],
+  [{ from: at('2026-06-10T14:30-06:00') }, 'Suspendido desde las 2:30\u00A0p.\u00A0m.'],
   [
     { from: at('2026-06-10T13:00-06:00'), until: at('2026-06-10T14:00-06:00') },
-    'Suspendido desde la 1 p. m. hasta las 2 p. m.',
+    'Suspendido desde la 1\u00A0p.\u00A0m. hasta las 2\u00A0p.\u00A0m.',
   ],
 ])('given %o suspended, then it is %s', (suspension, text) => {
   expect(format.suspension(suspension, DENVER)).toBe(text)
@@ -49,8 +49,8 @@ it.each([
 })
 
 it.each([
-  ['2026-06-10T11:00-06:00', '10 de junio a las 11:00 a. m. MDT'],
-  ['2026-06-10T13:05-06:00', '10 de junio a la 1:05 p. m. MDT'],
+  ['2026-06-10T11:00-06:00', '10 de junio a las 11:00\u00A0a.\u00A0m. MDT'],
+  ['2026-06-10T13:05-06:00', '10 de junio a la 1:05\u00A0p.\u00A0m. MDT'],
 ])('given the moment %s, then a mail states it as %s', (instant, text) => {
   expect(format.zonedMoment(at(instant), DENVER, 'MDT')).toBe(text)
 })

@@ -2,7 +2,8 @@ import { type ClockWords, createFormat, type Format } from '../create-format.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
 
-const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes} ${isMorning ? 'a. m.' : 'p. m.'}`
+// Spaces that do not break, so that a line never ends in «4 p.».
+const time = ({ hour, minutes, isMorning }: ClockWords) => `${hour}${minutes}\u00A0${isMorning ? 'a' : 'p'}.\u00A0m.`
 
 export const format: Format = createFormat({
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
@@ -45,6 +46,6 @@ export const format: Format = createFormat({
     between: (from, until) => `Suspendido desde ${theTime(from)} hasta ${theTime(until)}`,
   },
   thousands: ',',
-  // «e» stands for «y» before the sound i.
-  and: (before, last) => `${before} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
+  // «e» stands for «y» before the sound i, also in quotes.
+  and: (before, last) => `${before} ${/^[“‘"]?h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
 })

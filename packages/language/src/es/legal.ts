@@ -1,1 +1,5 @@
-export { messages } from '../en/legal.ts'
+import type { messages as English } from '../en/legal.ts'
+
+export const messages: typeof English = {
+  effective: (day) => `Vigente desde el <time>${day}</time>`,
+}

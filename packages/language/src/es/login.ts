@@ -1,1 +1,22 @@
-export { messages } from '../en/login.ts'
+import type { messages as English } from '../en/login.ts'
+
+export const messages: typeof English = {
+  title: 'Le damos la bienvenida a Headgate',
+  progress: 'Pasos para entrar',
+  steps: {
+    address: 'Paso 1 de 2: verifique su dirección',
+    addressless: 'Entrar sin dirección',
+    signIn: 'Paso 2 de 2: entre a su cuenta',
+    complete: 'Listo',
+  },
+  needsScript: 'Para entrar se necesita JavaScript. Para ver el horario, no.',
+  verifyAddress: 'Verifique su dirección',
+  signIn: 'Entre a su cuenta',
+  withoutAddress: 'Entrar sin dirección',
+  addressFirst: 'Verificar antes su dirección',
+  unreachable: {
+    title: 'No pudimos comunicarnos con el servidor de la acequia.',
+    text: 'Revise su conexión e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
+  },
+}

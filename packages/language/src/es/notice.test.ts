@@ -14,22 +14,22 @@ const turns = { turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'], more: 0
 it.each<[NoticeMessage, title: string, body: string]>([
   [
     { kind: 'evening-before', ...opening, ...before },
-    'Abra su compuerta mañana a las 4 a. m.',
-    'El jueves 11 de junio, su turno dura hasta la 1 p. m. Antes de usted tiene el agua Cole.',
+    'Abra su compuerta mañana a las 4\u00A0a.\u00A0m.',
+    'El jueves 11 de junio, su turno dura hasta la 1\u00A0p.\u00A0m. Antes de usted tiene el agua Cole.',
   ],
   [
     { kind: 'lead-time', ...opening, isCutShort: true, holderBefore: null, isClosedBefore: true },
-    'Abra su compuerta a las 4 a. m.',
-    'El agua dura hasta la 1 p. m., cuando se cierra la acequia. La acequia está cerrada hasta entonces.',
+    'Abra su compuerta a las 4\u00A0a.\u00A0m.',
+    'El agua dura hasta la 1\u00A0p.\u00A0m., cuando se cierra la acequia. La acequia está cerrada hasta entonces.',
   ],
   [
     { kind: 'begins', ...opening, closesAt: '2026-06-13T10:00:00Z', isDelayed: false },
     'Abra su compuerta ahora',
-    'Su turno empezó a las 4 a. m. y dura hasta las 4 a. m. del sábado 13 de junio.',
+    'Su turno empezó a las 4\u00A0a.\u00A0m. y dura hasta las 4\u00A0a.\u00A0m. del sábado 13 de junio.',
   ],
   [
     { kind: 'ends', closesAt: '2026-06-11T16:00:00Z', next: 'Ruth Anderson' },
-    'Su turno termina a las 10 a. m.; sigue Ruth Anderson',
+    'Su turno termina a las 10\u00A0a.\u00A0m.; sigue Ruth Anderson',
     'Cierre su compuerta: ahora el agua es de Ruth Anderson.',
   ],
   [
@@ -44,17 +44,17 @@ it.each<[NoticeMessage, title: string, body: string]>([
       minutesLate: 130,
     },
     'Cambiaron 3 de sus turnos',
-    'Pasó del viernes 12 de junio, 4 a. m. al sábado 13 de junio, 10 p. m.; ahora es suyo: sábado 20 de junio, 4 a. m.; y 1 cambio más. (Enviado con 2 h de retraso.)',
+    'Pasó del viernes 12 de junio, 4\u00A0a.\u00A0m. al sábado 13 de junio, 10\u00A0p.\u00A0m.; ahora es suyo: sábado 20 de junio, 4\u00A0a.\u00A0m.; y 1 cambio más. (Enviado con 2 h de retraso.)',
   ],
   [
     { kind: 'ditch-closed', ...closure, reason: 'other', hasBegun: false, ...turns },
-    'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m.',
-    'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m. Llame a Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
+    'La acequia estará cerrada desde el miércoles 10 de junio, 12\u00A0p.\u00A0m. hasta el jueves 11 de junio, 6\u00A0a.\u00A0m.',
+    'La acequia estará cerrada desde el miércoles 10 de junio, 12\u00A0p.\u00A0m. hasta el jueves 11 de junio, 6\u00A0a.\u00A0m. Llame a Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4\u00A0p.\u00A0m.; jueves 11 de junio, 4\u00A0a.\u00A0m.',
   ],
   [
     { kind: 'ditch-reopened', from: closure.from, hadBegun: false, ...turns },
     'La acequia sigue abierta',
-    'Se canceló el cierre del miércoles 10 de junio, 12 p. m. Sus turnos con agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
+    'Se canceló el cierre del miércoles 10 de junio, 12\u00A0p.\u00A0m. Sus turnos con agua: miércoles 10 de junio, 4\u00A0p.\u00A0m.; jueves 11 de junio, 4\u00A0a.\u00A0m.',
   ],
 ])('given %j, then it is worded in Spanish', (message, title, body) => {
   expect(word(message)).toEqual({ title, body })
@@ -71,7 +71,13 @@ it('given any notice, then no sentence ends in two periods', () => {
     { kind: 'ends', closesAt: opening.closesAt, next: null },
     ...(['moved', 'added', 'dropped'] as const).map((change): NoticeMessage => {
       const [from, to] = [closure.from, closure.until]
-      return { kind: 'changed', changes: [{ change, from, to }], more: 0, note: 'A las 4 p. m.', minutesLate: 5 }
+      return {
+        kind: 'changed',
+        changes: [{ change, from, to }],
+        more: 0,
+        note: 'A las 4\u00A0p.\u00A0m.',
+        minutesLate: 5,
+      }
     }),
     ...CLOSURE_REASONS.flatMap((reason): NoticeMessage[] => [
       { kind: 'ditch-closed', ...closure, reason, hasBegun: true, ...turns, more: 2 },

@@ -6,8 +6,8 @@ import { theTime } from './the-time.ts'
 
 const REASONS: Record<ClosureReason, string> = {
   maintenance: ' por mantenimiento',
-  'river-call': ' por una llamada de agua del río',
-  debris: ' por basura y ramas en la acequia',
+  'river-call': ' por un llamado del río',
+  debris: ' por basura en el agua',
   other: '',
 }
 

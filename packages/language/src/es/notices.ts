@@ -126,7 +126,7 @@ export const messages: typeof English = {
   kinds: {
     'evening-before': {
       name: 'La noche antes',
-      when: () => 'a las 8 p. m.',
+      when: () => 'a las 8\u00A0p.\u00A0m.',
       at: (time) => `la noche antes (${time})`,
     },
     'lead-time': {

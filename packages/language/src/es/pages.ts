@@ -1,1 +1,18 @@
-export { messages } from '../en/pages.ts'
+import type { messages as English } from '../en/pages.ts'
+import { endSentence } from '../end-sentence.ts'
+
+export const messages: typeof English = {
+  descriptions: {
+    main: ({ name, city }) =>
+      `El horario del agua de ${name} en ${city}: quién tiene el agua ahora, hasta cuándo, y quién sigue.`,
+    settings: ({ name }) => endSentence(`Su cuenta, el tema y los datos de ${name}`),
+    login: ({ name }) => endSentence(`Entre para ver sus turnos en ${name}`),
+    link: ({ name }) => `Abre los enlaces que ${name} envía por correo.`,
+    development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
+    terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),
+    privacy: ({ name }) => `Qué guarda ${name} sobre usted, y que nunca se regala ni se vende.`,
+    notFound: ({ name }) => endSentence(`No hay tal página en ${name}`),
+  },
+  installedName: (ditch) => `Headgate: ${ditch}`,
+  ownTurns: 'Cuándo le toca el agua',
+}

@@ -1,1 +1,32 @@
-export { messages } from '../en/privacy.ts'
+import type { messages as English } from '../en/privacy.ts'
+
+export const messages: typeof English = {
+  intro: (ditch) =>
+    `<b>Sus datos nunca se regalan ni se venden a nadie.</b> ${ditch} guarda solo lo que necesita para mostrar el horario del agua a quienes viven en la acequia.`,
+  collected: {
+    title: 'Qué recogemos',
+    name: 'Su nombre, para distinguir sus turnos de los de sus vecinos.',
+    authentication:
+      'Datos de acceso: su correo electrónico y lo necesario para comprobar que es usted quien entra a su cuenta.',
+    address: 'Datos de dirección: la propiedad de la acequia que usted dice que es suya.',
+    preferences: 'Preferencias del horario: de qué quiere recibir avisos, cómo y en qué dispositivos.',
+    nothingElse:
+      'Nada más. Puede leer todo el horario sin entrar a una cuenta, y entonces no se guarda nada sobre usted.',
+  },
+  browser: {
+    title: 'Qué se queda en su navegador',
+    text: 'El tema que eligió, que ya vio la bienvenida, la dirección que verificó, el correo electrónico al que se envió un enlace para entrar hasta que lo use, el horario como lo vio la última vez, si activó los avisos aquí o lo dejó para después y, una vez que entra a su cuenta, con qué cuenta entró y su perfil, para que tenga sus turnos también sin conexión. Al salir de su cuenta se borra lo que se refiere a usted, y si borra los datos de este sitio en su navegador, se borra todo. No hay publicidad ni rastreo, y la página no le pide nada a nadie más que a nuestro propio servidor.',
+  },
+  others: {
+    title: 'Qué pueden ver los demás',
+    text: 'El horario muestra los nombres de quienes tienen turnos a todo el que lo abre: para eso es. Su correo electrónico, su dirección y sus preferencias no se muestran a otros vecinos. Si comparte sus turnos como calendario, quien tenga la dirección del calendario puede verlos hasta que usted deje de compartirlos.',
+  },
+  yours: {
+    title: 'Sus datos son suyos',
+    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
+  },
+  changes: {
+    title: 'Cambios',
+    text: 'Si esta página cambia algún día, con ella cambia la fecha de arriba.',
+  },
+}

@@ -1,1 +1,67 @@
-export { messages } from '../en/schedule.ts'
+import type { messages as English } from '../en/schedule.ts'
+import { theTime } from './the-time.ts'
+import { timeLeft } from './time-left.ts'
+
+export const messages: typeof English = {
+  title: 'Horario del agua',
+  through: (lastDay) => `hasta el ${lastDay}`,
+  showAll: (lastDay) => `Ver todos los días hasta el ${lastDay}`,
+  today: 'Hoy',
+  loading: 'Cargando el horario del agua…',
+  fetchFailed: 'No se pudo cargar el horario',
+  connectionError: {
+    title: 'Error de conexión',
+    text: 'No pudimos cargar los datos de la acequia. Revise su conexión a internet e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
+  },
+  outOfDate: {
+    today: (time) =>
+      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
+    earlier: (dayAtTime) =>
+      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos comunicarnos con el servidor de la acequia.`,
+  },
+  backOnline: { title: 'Ya volvió la conexión', description: 'El horario está al día.' },
+  stillOffline: { title: 'Sigue sin conexión', description: 'Está viendo el horario como se cargó la última vez.' },
+  runningMark: 'Tiene el agua ahora',
+  ownMark: 'Suyo',
+  rainMark: 'Es probable que llueva',
+  nobody: 'Nadie tiene el agua',
+  off: 'La acequia está cerrada',
+  noSeason: 'Todavía no se ha cargado la temporada',
+  runs: {
+    until: (time) => `Le toca hasta ${theTime(time)}`,
+    untilOff: (time) => `Le toca hasta ${theTime(time)}; después se cierra la acequia`,
+  },
+  ownRuns: {
+    until: (time) => `Le toca a usted hasta ${theTime(time)}`,
+    untilOff: (time) => `Le toca a usted hasta ${theTime(time)}; después se cierra la acequia`,
+  },
+  left: timeLeft,
+  next: 'Sigue',
+  in: (duration) => `en ${duration}`,
+  when: {
+    today: (time) => `a ${theTime(time)}`,
+    tomorrow: (time) => `mañana a ${theTime(time)}`,
+    later: (dayAtTime) => dayAtTime,
+  },
+  until: {
+    today: (time) => `hasta ${theTime(time)}`,
+    tomorrow: (time) => `hasta mañana a ${theTime(time)}`,
+    later: (dayAtTime) => `hasta el ${dayAtTime}`,
+  },
+  news: {
+    running: (holder, until) => `${holder} tiene el agua ahora, hasta ${theTime(until)}`,
+    nobody: 'Ahora nadie tiene el agua.',
+    off: 'La acequia ya está cerrada.',
+  },
+  weatherAloud: {
+    rain: (inches) => `${inches} pulgadas de lluvia,`,
+    chance: (percent) => `${percent}% de probabilidad de lluvia,`,
+    degrees: (high, low) => `máxima de ${high}, mínima de ${low}`,
+  },
+  sample: {
+    title: '<b>Acequia de muestra</b> con nombres inventados',
+    open: 'Use la suya',
+    text: 'Para mostrar su propia temporada, indique su archivo CSV en <code>SCHEDULE_CSV</code> y reinicie el servidor, o ejecute <code>npm run import -- FILE</code>. La muestra desaparece en cuanto se carga su temporada.',
+  },
+}

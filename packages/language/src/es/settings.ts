@@ -1,1 +1,22 @@
-export { messages } from '../en/settings.ts'
+import type { messages as English } from '../en/settings.ts'
+
+export const messages: typeof English = {
+  movedFrom: (tab) => `<b>${tab}</b> es para quienes ya entraron a su cuenta, así que le mostramos los ajustes.`,
+  theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
+  guest: {
+    title: 'Está aquí de visita',
+    text: 'El horario completo está abierto para todos. Entre a su cuenta para ver sus turnos, marcados en el horario y en su propia lista, y para recibir un aviso cuando empieza y cuando termina su turno.',
+    privacy: 'Qué guardamos sobre usted',
+    signIn: 'Entrar',
+  },
+  ditch: {
+    title: 'Esta acequia',
+    name: 'Nombre',
+    place: 'Lugar',
+    cityAndState: (city, state) => `${city}, ${state}`,
+    turnsBegin: 'Los turnos empiezan',
+    times: (times) => times.join(', '),
+    seasonEnds: 'La temporada termina',
+    timeZone: 'Zona horaria',
+  },
+}

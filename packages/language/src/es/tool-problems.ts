@@ -25,7 +25,7 @@ export const messages: ToolProblemTexts = {
     'Las métricas requieren el token METRICS_TOKEN. Si no está definido, solo esta máquina puede leerlas.',
   'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
   'no-csv-file': () =>
-    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como «CSV UTF-8».',
+    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
   'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
   'file-unreadable': ({ setting, path, why }) =>
     `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
@@ -34,7 +34,7 @@ export const messages: ToolProblemTexts = {
       ? 'El archivo tiene 1 error, así que no se cambió nada.'
       : `El archivo tiene ${format.number(faults)} errores, así que no se cambió nada.`,
   'season-outdated': () =>
-    'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió y vuelva a intentarlo.',
+    'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'no-such-import': () => 'No existe esa importación.',
   'no-such-slot': ({ slot, slots }) =>
     endSentence(`Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`),
@@ -43,7 +43,7 @@ export const messages: ToolProblemTexts = {
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
   'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya no es de nadie.' : `${holder} ya tiene ese turno.`),
   'possible-misspelling': ({ name, like }) =>
-    `«${name}» nunca ha estado en el calendario y se parece a «${like}». Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
+    `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
   'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
   'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
   'closure-too-early': () => 'Un cierre puede haber empezado hace una semana como máximo.',

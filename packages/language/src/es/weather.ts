@@ -50,10 +50,10 @@ export const messages: typeof English = {
     if (condition !== null && Object.hasOwn(SKIES, condition)) return SKIES[condition]
     return icon === 'typical' ? 'Lo usual para esta fecha' : 'Sin descripción'
   },
-  loading: 'Cargando el tiempo...',
-  failed: 'No se pudo cargar el tiempo. Vuelva a intentarlo.',
+  loading: 'Cargando el tiempo…',
+  failed: 'No se pudo cargar el tiempo. Inténtelo otra vez.',
   none: 'No hay pronóstico en este momento.',
-  retry: 'Volver a intentar',
+  retry: 'Intentar otra vez',
   freshForecast: (attribution) => `Pronóstico: ${attribution}, hace un momento`,
   forecast: (attribution, age) => `Pronóstico: ${attribution}, hace ${age}`,
   average: (attribution) =>

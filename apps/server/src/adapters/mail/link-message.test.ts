@@ -42,9 +42,9 @@ it('given a reader of Spanish, then every word is, with the day and the zone', (
   expect(text.split('\n\n')).toEqual([
     'Lakewood Ditch: el horario del agua',
     'Alguien, esperamos que usted, pidió entrar con este correo electrónico.',
-    'La solicitud llegó el 10 de junio a las 11:02 a. m. MDT desde Chrome en Android.',
+    'La solicitud llegó el 10 de junio a las 11:02\u00A0a.\u00A0m. MDT desde Chrome en Android.',
     `Entrar:\n${request.url}`,
-    'Este enlace sirve una sola vez, hasta el 10 de junio a las 11:12 a. m. MDT.',
+    'Este enlace sirve una sola vez, hasta el 10 de junio a las 11:12\u00A0a.\u00A0m. MDT.',
     'Si no fue usted, no haga nada: sin este enlace nadie puede entrar. No lo comparta.',
   ])
   expect(html).toContain('<html lang="es">')
