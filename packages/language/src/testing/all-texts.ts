@@ -5,6 +5,8 @@ import { messages as app } from '../en/app.ts'
 import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
 import { messages as captain } from '../en/captain.ts'
+import { messages as claimAgain } from '../en/claim-again.ts'
+import { messages as deleteAccount } from '../en/delete-account.ts'
 import { messages as development } from '../en/development.ts'
 import { messages as developmentPage } from '../en/development-page.ts'
 import { messages as devices } from '../en/devices.ts'
@@ -25,6 +27,7 @@ import { messages as passwordPolicy } from '../en/password-policy.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
 import { messages as problems } from '../en/problems.ts'
+import { messages as sample } from '../en/sample.ts'
 import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
@@ -50,6 +53,8 @@ export const ENGLISH = {
   captain,
   development,
   developmentPage,
+  claimAgain,
+  deleteAccount,
   devices,
   emptySchedule,
   faults,
@@ -68,6 +73,7 @@ export const ENGLISH = {
   popup,
   privacy,
   problems,
+  sample,
   schedule,
   setAside,
   settings,
