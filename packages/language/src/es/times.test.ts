@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listTexts, ROOMS } from '../testing/list-texts.ts'
+import { listTexts, roomsIn } from '../testing/list-texts.ts'
 import { theTime } from './the-time.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -40,12 +41,12 @@ const ENDING_OTHERWISE = [
 
 /** Their functions take objects of many shapes. */
 const CALLED_WITH_OBJECTS = ['audit', 'faults', 'problems']
-
-it.each(ROOMS.filter((room) => !CALLED_WITH_OBJECTS.includes(room)))(
-  'given a time in the texts of %s, then none has two periods or the wrong article',
-  async (room) => {
-    const texts = [...(await listTexts('es', room, '4 p. m.')), ...(await listTexts('es', room, '1 a. m.'))]
-    const wrong = texts.filter(([, text]) => /\.\.|\bla 4|\blas 1|\blas? las?\b/.test(text))
-    expect(wrong.filter(([path]) => !ENDING_OTHERWISE.includes(path))).toEqual([])
-  },
+const ROOMS = roomsIn(globSync('../en/*.ts', { cwd: import.meta.dirname })).filter(
+  (room) => !CALLED_WITH_OBJECTS.includes(room),
 )
+
+it.each(ROOMS)('given a time in the texts of %s, then none has two periods or the wrong article', async (room) => {
+  const texts = [...(await listTexts('es', room, '4 p. m.')), ...(await listTexts('es', room, '1 a. m.'))]
+  const wrong = texts.filter(([, text]) => /\.\.|\bla 4|\blas 1|\blas? las?\b/.test(text))
+  expect(wrong.filter(([path]) => !ENDING_OTHERWISE.includes(path))).toEqual([])
+})

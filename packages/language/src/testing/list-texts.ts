@@ -1,14 +1,13 @@
-import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import type { Language } from '../languages.ts'
 
-const CATALOGS = join(import.meta.dirname, '..')
+const WITHOUT_TEXTS = ['catalog', 'format', 'language', 'plural']
 
-/** Every room with texts, in English and so in each language. */
-export const ROOMS = globSync('en/*.ts', { cwd: CATALOGS })
-  .map((file) => basename(file, '.ts'))
-  .filter((room) => !/^(catalog|format|language|plural)$|\.test$/.test(room))
-  .toSorted()
+/** The rooms with texts among the files of a language’s folder. */
+export const roomsIn = (files: readonly string[]): string[] =>
+  files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => file.replace(/^.*[/\\]|\.ts$/g, ''))
+    .filter((room) => !WITHOUT_TEXTS.includes(room))
 
 /** The values of functions that take more than words and numbers, by room and path. */
 const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => {
@@ -57,7 +56,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
 
 /** The texts of a room by `room.path`. Each function is called, with `word` for each value that has no sample. */
 export async function listTexts(language: Language, room: string, word: string): Promise<Map<string, string>> {
-  const { messages } = await import(join(CATALOGS, language, `${room}.ts`))
+  const { messages } = await import(`../${language}/${room}.ts`)
   return new Map(textsIn(messages, room, word))
 }
 
