@@ -2,6 +2,12 @@ import type { Problem } from '@headgate/contracts'
 import { DitchError, type DitchReason, type ProblemBecause, type ProblemValues, REASON_CODES } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 
+const { problems, toolProblems } = CATALOGS.en
+const ENGLISH: { [R in keyof ProblemValues]: (values: ProblemValues[R]) => string } = {
+  ...problems.reasons,
+  ...toolProblems,
+}
+
 /** An expected failure that a page words in its reader's language, by reason and values. */
 export class DitchProblem<R extends DitchReason = DitchReason> extends DitchError {
   constructor(reason: R, values: ProblemValues[R], options?: ErrorOptions) {
@@ -20,4 +26,4 @@ export const problemOf = <R extends DitchReason>(reason: R, values: ProblemValue
 
 /** The `message` of an answer, which is English whatever the reader's language. */
 export const englishOf = <R extends keyof ProblemValues>(reason: R, values: ProblemValues[R]): string =>
-  CATALOGS.en.problems.reasons[reason](values)
+  ENGLISH[reason](values)

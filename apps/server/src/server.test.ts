@@ -110,7 +110,8 @@ describe('a page', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style'")
     expect(policy).not.toContain('unsafe')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    expect((await app.inject('/api/schedule')).headers['referrer-policy']).toBe('no-referrer')
   })
 })
 

@@ -74,7 +74,11 @@ const AUDIT: AuditDetails[] = [
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 
 const wordProblem = (language: 'en' | 'es', reason: ProblemReason) =>
-  (CATALOGS[language].problems.reasons[reason] as (values: unknown) => string)(VALUES[reason] ?? {})
+  (
+    ({ ...CATALOGS[language].problems.reasons, ...CATALOGS[language].toolProblems })[reason] as (
+      values: unknown,
+    ) => string
+  )(VALUES[reason] ?? {})
 const wordFault = (language: 'en' | 'es', reason: FileFaultReason) =>
   (CATALOGS[language].faults[reason] as (values: unknown) => string)(FAULT_VALUES[reason] ?? {})
 

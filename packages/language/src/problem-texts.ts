@@ -1,10 +1,49 @@
 import type { FileFaultReason, FileFaultValues } from '@headgate/contracts'
 import type { DitchErrorCode, ProblemReason, ProblemValues } from '@headgate/domain'
 
-/** Words for every reason of a failed request, and for every category where the reason is missing or newer. */
+/** The reasons that only captains' tools and other programs meet. Their texts stay out of residents' pages. */
+export type ToolReason =
+  | 'no-route'
+  | 'address-too-long'
+  | 'address-unreadable'
+  | 'body-unreadable'
+  | 'media-type-unsupported'
+  | 'not-http'
+  | 'request-too-slow'
+  | 'request-too-large'
+  | 'headers-too-large'
+  | 'expectation-unsupported'
+  | 'no-metrics-token'
+  | 'no-file'
+  | 'no-csv-file'
+  | 'no-file-configured'
+  | 'file-unreadable'
+  | 'faulty-file'
+  | 'season-outdated'
+  | 'no-such-import'
+  | 'no-such-slot'
+  | 'after-season'
+  | 'no-holder'
+  | 'same-holder'
+  | 'possible-misspelling'
+  | 'closure-backwards'
+  | 'closure-past'
+  | 'closure-too-early'
+  | 'closure-too-long'
+  | 'no-such-closure'
+  | 'closure-over'
+  | 'own-account'
+  | 'own-account-disabled'
+  | 'no-such-account'
+
+type ReasonTexts<Reason extends ProblemReason> = { [R in Reason]: (values: ProblemValues[R]) => string }
+
+export type ToolProblemTexts = ReasonTexts<ToolReason>
+
+/** Words for every other reason of a failed request, and for every category where the reason is missing or newer. */
 export interface ProblemTexts {
   unreachable: string
-  reasons: { [R in ProblemReason]: (values: ProblemValues[R]) => string }
+  reasons: ReasonTexts<Exclude<ProblemReason, ToolReason>>
   codes: Record<DitchErrorCode | 'internal', string>
 }
 

@@ -2,16 +2,15 @@ import type { DitchInfo } from '@headgate/contracts'
 import { useMemo } from 'react'
 import '../features/captain/captain.css'
 import { AccountsPart } from '../features/captain/accounts-part.tsx'
-import { AuditPart } from '../features/captain/audit-part.tsx'
-import { ClosuresPart } from '../features/captain/closures-part.tsx'
 import { ConfiguredImport } from '../features/captain/configured-import.tsx'
 import { CorrectionPanel } from '../features/captain/correction-panel.tsx'
 import { DitchProvider } from '../features/captain/ditch.ts'
 import { ExportPanel } from '../features/captain/export-panel.tsx'
-import { HistoryPart } from '../features/captain/history-part.tsx'
 import { ImportPanel } from '../features/captain/import-panel.tsx'
+import { captainsHistory, closuresPart } from '../features/captain/lazy-components.ts'
 import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
 import { readSeason } from '../features/schedule/read-season.ts'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import type { PartId } from './captains-parts.tsx'
 
 interface CaptainToolsProps {
@@ -23,6 +22,8 @@ interface CaptainToolsProps {
 /** The captain's tools: the season, closures, accounts, and the history of changes. */
 export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
   const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
+  const Closures = useLazyComponent(closuresPart, part === 'closures', 'reload')
+  const History = useLazyComponent(captainsHistory, part === 'history', 'reload')
   const asked = new URLSearchParams(search)
   const meant = { date: /^\d{4}-\d{2}-\d{2}$/.exec(asked.get('date') ?? '')?.[0], slot: asked.get('slot') ?? undefined }
   return (
@@ -35,13 +36,8 @@ export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
           <CorrectionPanel meant={meant} />
         </>
       )}
-      {part === 'closures' && <ClosuresPart />}
-      {part === 'history' && (
-        <>
-          <HistoryPart />
-          <AuditPart />
-        </>
-      )}
+      {Closures && <Closures />}
+      {History && <History />}
       {part === 'accounts' && <AccountsPart />}
     </DitchProvider>
   )

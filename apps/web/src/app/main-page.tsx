@@ -3,10 +3,10 @@ import { messages } from '@headgate/language/texts/app'
 import { useSearch } from 'wouter'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
+import { sampleBanner } from '../features/schedule/lazy-components.ts'
 import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
 import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
-import { SampleBanner } from '../features/schedule/sample-banner.tsx'
 import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
@@ -26,6 +26,7 @@ export function MainPage({ page }: { page: PageState }) {
   const schedule = useSchedule(page)
   const sky = useWeather(page)
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
+  const SampleBanner = useLazyComponent(sampleBanner, page.season === 'sample', 'without')
   const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
   const UnreadCount = useLazyComponent(unreadCount, !viewer.isGuest, 'without')
@@ -34,7 +35,7 @@ export function MainPage({ page }: { page: PageState }) {
   const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
   return (
     <div className="grid gap-4 print:block">
-      {page.season === 'sample' && <SampleBanner />}
+      {SampleBanner && <SampleBanner />}
       {schedule.status === 'ready' && (
         <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
       )}

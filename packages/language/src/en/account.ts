@@ -25,14 +25,6 @@ export const messages = {
     busy: 'Saving…',
     saved: { title: 'Profile saved', description: 'Turns in your name are marked as yours from now on.' },
     failed: 'Your profile could not be saved. Please try again.',
-    again: {
-      title: 'Is this property still yours?',
-      text: (address: string) =>
-        `The ditch’s list of properties now has another owner for ${address}. Until you claim it again, its turns are not marked as yours and you get no notifications about them. Your account and settings have not changed.`,
-      submit: 'Yes, Claim It Again',
-      otherwise: 'If not, choose another address below or clear the field, then save.',
-      done: { title: 'Property claimed', description: 'Its turns are marked as yours again.' },
-    },
   },
   password: {
     title: 'Password',
@@ -68,15 +60,5 @@ export const messages = {
   },
   remove: {
     open: 'Delete My Account…',
-    title: 'Delete your account?',
-    goes: 'This deletes, at once and for good, your account and every way you sign in to it, your name, phone number and address, your preferences, and your sessions on every device.',
-    stays:
-      'Your turns stay on the schedule. They belong to the property, and the captain of the ditch looks after them.',
-    password: { label: 'Your password', show: 'Show your password', hide: 'Hide your password' },
-    wrong: 'That is not your password.',
-    confirm: 'Delete My Account',
-    busy: 'Deleting…',
-    cancel: 'Keep My Account',
-    done: { title: 'Account deleted', description: 'We no longer keep anything about you.' },
   },
 }

@@ -6,8 +6,9 @@ import { messages as mail } from './mail.ts'
 import { messages as notice } from './notice.ts'
 import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
+import { messages as toolProblems } from './tool-problems.ts'
 
 /** The texts that the server words: mails, notifications, calendars, pages without the app, and API messages. */
-export const catalog = { format, feed, mail, notice, popup, problems, faults, audit }
+export const catalog = { format, feed, mail, notice, popup, problems, toolProblems, faults, audit }
 
 export type Catalog = typeof catalog

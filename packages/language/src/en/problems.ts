@@ -49,20 +49,9 @@ export const messages: ProblemTexts = {
   unreachable: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
   reasons: {
     'wrong-fields': ({ fields }) => fields.map(field).join('; '),
-    'no-route': ({ method, path }) =>
-      path === null ? `There is no such ${method} here.` : `There is no ${method} ${path} here.`,
-    'address-too-long': () => 'A part of this address is too long.',
-    'address-unreadable': () => 'This address cannot be read.',
     'body-too-large': () => 'Request body is too large',
-    'body-unreadable': () => 'The request cannot be read.',
-    'media-type-unsupported': () => 'Unsupported Media Type',
     'unstorable-text': () => 'This contains a character or a number that cannot be stored.',
     'from-other-site': () => 'This request came from another site, so nothing was changed.',
-    'not-http': () => 'This is not an HTTP request.',
-    'request-too-slow': () => 'The request took too long to arrive.',
-    'request-too-large': () => 'The request is too large.',
-    'headers-too-large': () => 'The headers of the request are too large.',
-    'expectation-unsupported': () => 'Expectations before the body are not supported.',
     'too-many-tries': ({ seconds }) => `Too many attempts. Please wait ${wait(seconds)}, then try again.`,
     'mailed-enough': ({ seconds }) =>
       `We have mailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can mail another in ${wait(seconds)}.`,
@@ -73,8 +62,6 @@ export const messages: ProblemTexts = {
     'captains-only': () => 'Only a captain may do this.',
     'guests-get-no-notices': () => 'Guests get no notifications. Please register first.',
     'guests-get-no-calendar': () => 'Calendar feeds are for residents who have signed in.',
-    'no-metrics-token': () =>
-      'Metrics require the bearer token METRICS_TOKEN. When it is unset, only this machine may read them.',
     'no-such-record': () => 'There is no such user record.',
     'no-such-session': () => 'There is no such session.',
     'nothing-set-aside': () => 'There is nothing left to decide.',
@@ -95,35 +82,6 @@ export const messages: ProblemTexts = {
     'push-keys-differ': () =>
       'This device is registered with different keys. Please turn notifications off on this device and on again.',
     'no-weather': () => 'Failed to load weather data. Please try again.',
-    'no-file': () => 'Send the file as the request body, with the content type text/csv.',
-    'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
-    'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
-    'file-unreadable': ({ setting, path, why }) =>
-      why === 'no-file'
-        ? `${setting}: ${path} is not a file`
-        : `${setting}: ${path}: ${{ missing: 'there is no such file', forbidden: 'this user may not read it', unreadable: 'it cannot be read' }[why]}`,
-    'faulty-file': ({ faults }) =>
-      `The file has ${faults === 1 ? '1 fault' : `${faults} faults`}, so nothing was changed.`,
-    'season-outdated': () =>
-      'The season was changed in the meantime, so nothing was done. Look at what changed, then try again.',
-    'no-such-import': () => 'There is no such import.',
-    'no-such-slot': ({ slot, slots }) => `This ditch has no turn at ${slot}: its slots are ${slots.join(', ')}.`,
-    'after-season': ({ lastDay }) =>
-      `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,
-    'no-holder': () => 'Please enter a name, or give the turn to nobody.',
-    'same-holder': ({ holder }) => `${holder ?? 'Nobody'} already has that turn.`,
-    'possible-misspelling': ({ name, like }) =>
-      `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
-    'closure-backwards': () => 'The ditch must reopen after it closes.',
-    'closure-past': () => 'That time has passed: choose when the water will be back.',
-    'closure-too-early': () => 'A closure can begin at most a week ago.',
-    'closure-too-long': () => 'A closure can last at most 400 days.',
-    'no-such-closure': () => 'There is no such closure.',
-    'closure-over': () => 'That closure has already ended.',
-    'own-account': () => 'You cannot disable or enable your own account.',
-    'own-account-disabled': () => 'Your own account has been disabled.',
-    'no-such-account': ({ isDisabling }) =>
-      `There is no such account, or it is already ${isDisabling ? 'disabled' : 'enabled'}.`,
   },
   codes: {
     'invalid-input': 'The server could not accept this. Please check it and try again.',

@@ -57,9 +57,4 @@ export const messages = {
     chance: (percent: number) => `${percent}% chance of rain,`,
     degrees: (high: string, low: string) => `high ${high}, low ${low}`,
   },
-  sample: {
-    title: '<b>Sample ditch</b> with made-up names',
-    open: 'Use yours',
-    text: 'To show your own season, name its CSV file in <code>SCHEDULE_CSV</code> and start the server again, or run <code>npm run import -- FILE</code>. The sample disappears as soon as your season is loaded.',
-  },
 }

@@ -29,17 +29,6 @@ export const messages: typeof English = {
       description: 'Desde ahora, los turnos a su nombre se marcan como suyos.',
     },
     failed: 'No se pudo guardar su perfil. Inténtelo otra vez.',
-    again: {
-      title: '¿Esta propiedad sigue siendo suya?',
-      text: (address) =>
-        `En la lista de propiedades de la acequia, ${address} ahora aparece con otro dueño. Mientras usted no confirme que es suya, sus turnos no se marcan como suyos ni recibe avisos sobre ellos. Su cuenta y sus ajustes no han cambiado.`,
-      submit: 'Sí, sigue siendo mía',
-      otherwise: 'Si no, elija otra dirección abajo o deje el campo vacío, y guarde.',
-      done: {
-        title: 'Propiedad confirmada',
-        description: 'Los turnos de la propiedad se marcan otra vez como suyos.',
-      },
-    },
   },
   password: {
     title: 'Contraseña',
@@ -82,14 +71,5 @@ export const messages: typeof English = {
   },
   remove: {
     open: 'Borrar mi cuenta…',
-    title: '¿Borrar su cuenta?',
-    goes: 'Esto borra de inmediato y para siempre su cuenta y todas las maneras de entrar a ella, su nombre, su teléfono y su dirección, sus preferencias y las sesiones en todos sus dispositivos.',
-    stays: 'Sus turnos se quedan en el horario. Son de la propiedad, y el mayordomo de la acequia se encarga de ellos.',
-    password: { label: 'Su contraseña', show: 'Mostrar su contraseña', hide: 'Ocultar su contraseña' },
-    wrong: 'Esa no es su contraseña.',
-    confirm: 'Borrar mi cuenta',
-    busy: 'Borrando…',
-    cancel: 'Conservar mi cuenta',
-    done: { title: 'Cuenta borrada', description: 'Ya no guardamos nada sobre usted.' },
   },
 }

@@ -7,5 +7,6 @@ import { messages as mail } from './mail.ts'
 import { messages as notice } from './notice.ts'
 import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
+import { messages as toolProblems } from './tool-problems.ts'
 
-export const catalog: Catalog = { format, feed, mail, notice, popup, problems, faults, audit }
+export const catalog: Catalog = { format, feed, mail, notice, popup, problems, toolProblems, faults, audit }

@@ -1,5 +1,4 @@
-import { type FieldFault, findSlot } from '@headgate/domain'
-import { endSentence } from '../end-sentence.ts'
+import type { FieldFault } from '@headgate/domain'
 import type { ProblemTexts } from '../problem-texts.ts'
 import { format } from './format.ts'
 
@@ -8,12 +7,6 @@ function wait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'un minuto'
   return minutes < 90 ? `${minutes} minutos` : `${Math.ceil(minutes / 60)} horas`
-}
-
-/** `4 a. m.` */
-function slotOf(label: string): string {
-  const slot = findSlot(label)
-  return slot ? format.slot(slot) : label
 }
 
 /** The fields of forms. Any other goes by its name on the wire. */
@@ -75,20 +68,9 @@ export const messages: ProblemTexts = {
   unreachable: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
   reasons: {
     'wrong-fields': ({ fields }) => `${fields.map(field).join('; ')}.`,
-    'no-route': ({ method, path }) =>
-      path === null ? `Aquí no se puede hacer ${method}.` : `Aquí no existe ${method} ${path}.`,
-    'address-too-long': () => 'Una parte de esta dirección es demasiado larga.',
-    'address-unreadable': () => 'No se puede leer esta dirección.',
     'body-too-large': () => 'Lo que envió es demasiado grande.',
-    'body-unreadable': () => 'El servidor no pudo leer lo que se envió.',
-    'media-type-unsupported': () => 'El servidor no acepta este tipo de archivo.',
     'unstorable-text': () => 'Aquí hay un carácter o un número que no se puede guardar.',
     'from-other-site': () => 'Esta solicitud vino de otro sitio, así que no se cambió nada.',
-    'not-http': () => 'Esto no es una solicitud HTTP.',
-    'request-too-slow': () => 'La solicitud tardó demasiado en llegar.',
-    'request-too-large': () => 'La solicitud es demasiado grande.',
-    'headers-too-large': () => 'Los encabezados de la solicitud son demasiado grandes.',
-    'expectation-unsupported': () => 'El servidor no acepta condiciones antes del contenido.',
     'too-many-tries': ({ seconds }) => `Demasiados intentos. Espere ${wait(seconds)} e inténtelo otra vez.`,
     'mailed-enough': ({ seconds }) =>
       `Ya enviamos varios enlaces a esta dirección y el último todavía sirve. Búsquelo en su correo y en la carpeta de correo no deseado. Podremos enviar otro en ${wait(seconds)}.`,
@@ -99,8 +81,6 @@ export const messages: ProblemTexts = {
     'captains-only': () => 'Solo un mayordomo puede hacer esto.',
     'guests-get-no-notices': () => 'De visita no se reciben avisos. Primero cree una cuenta.',
     'guests-get-no-calendar': () => 'Los calendarios son para los vecinos que entraron a su cuenta.',
-    'no-metrics-token': () =>
-      'Las métricas requieren el token METRICS_TOKEN. Si no está definido, solo esta máquina puede leerlas.',
     'no-such-record': () => 'No existe ese registro.',
     'no-such-session': () => 'No existe esa sesión.',
     'nothing-set-aside': () => 'Ya no queda nada por decidir.',
@@ -122,39 +102,6 @@ export const messages: ProblemTexts = {
     'push-keys-differ': () =>
       'Este dispositivo está registrado con otras claves. Desactive los avisos en este dispositivo y vuelva a activarlos.',
     'no-weather': () => 'No se pudo cargar el tiempo. Inténtelo otra vez.',
-    'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
-    'no-csv-file': () =>
-      'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
-    'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
-    'file-unreadable': ({ setting, path, why }) =>
-      `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
-    'faulty-file': ({ faults }) =>
-      faults === 1
-        ? 'El archivo tiene 1 error, así que no se cambió nada.'
-        : `El archivo tiene ${format.number(faults)} errores, así que no se cambió nada.`,
-    'season-outdated': () =>
-      'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
-    'no-such-import': () => 'No existe esa importación.',
-    'no-such-slot': ({ slot, slots }) =>
-      endSentence(
-        `Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`,
-      ),
-    'after-season': ({ lastDay }) =>
-      `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
-    'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
-    'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya no es de nadie.' : `${holder} ya tiene ese turno.`),
-    'possible-misspelling': ({ name, like }) =>
-      `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
-    'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
-    'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
-    'closure-too-early': () => 'Un cierre puede haber empezado hace una semana como máximo.',
-    'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
-    'no-such-closure': () => 'No existe ese cierre.',
-    'closure-over': () => 'Ese cierre ya terminó.',
-    'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
-    'own-account-disabled': () => 'Su propia cuenta está desactivada.',
-    'no-such-account': ({ isDisabling }) =>
-      isDisabling ? 'No existe esa cuenta, o ya está desactivada.' : 'No existe esa cuenta, o ya está activada.',
   },
   codes: {
     'invalid-input': 'El servidor no pudo aceptar esto. Revíselo e inténtelo otra vez.',

@@ -59,9 +59,4 @@ export const messages: typeof English = {
     chance: (percent) => `${percent}% de probabilidad de lluvia,`,
     degrees: (high, low) => `máxima de ${high}, mínima de ${low}`,
   },
-  sample: {
-    title: '<b>Acequia de muestra</b> con nombres inventados',
-    open: 'Use la suya',
-    text: 'Para mostrar su propia temporada, indique su archivo CSV en <code>SCHEDULE_CSV</code> y reinicie el servidor, o ejecute <code>npm run import -- FILE</code>. La muestra desaparece en cuanto se carga su temporada.',
-  },
 }

@@ -2,13 +2,21 @@ import { messages as account } from '../en/account.ts'
 import { messages as accountMenu } from '../en/account-menu.ts'
 import { messages as address } from '../en/address.ts'
 import { messages as app } from '../en/app.ts'
+import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
 import { messages as captain } from '../en/captain.ts'
+import { messages as claimAgain } from '../en/claim-again.ts'
+import { messages as deleteAccount } from '../en/delete-account.ts'
 import { messages as development } from '../en/development.ts'
 import { messages as developmentPage } from '../en/development-page.ts'
+import { messages as devices } from '../en/devices.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
+import { messages as faults } from '../en/faults.ts'
+import { messages as feed } from '../en/feed.ts'
+import { messages as identity } from '../en/identity.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
+import { messages as mail } from '../en/mail.ts'
 import { messages as mySchedule } from '../en/my-schedule.ts'
 import { messages as notFound } from '../en/not-found.ts'
 import { messages as notice } from '../en/notice.ts'
@@ -16,13 +24,17 @@ import { messages as notices } from '../en/notices.ts'
 import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
+import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
+import { messages as problems } from '../en/problems.ts'
+import { messages as sample } from '../en/sample.ts'
 import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
 import { messages as signIn } from '../en/sign-in.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as weather } from '../en/weather.ts'
 import { messages as welcome } from '../en/welcome.ts'
@@ -32,17 +44,25 @@ import { pseudo } from './pseudo.ts'
 
 /** Every text of the pages in English, by room. */
 export const ENGLISH = {
-  accountMenu,
   account,
+  accountMenu,
   address,
   app,
+  audit,
   authAction,
   captain,
-  developmentPage,
   development,
+  developmentPage,
+  claimAgain,
+  deleteAccount,
+  devices,
   emptySchedule,
+  faults,
+  feed,
+  identity,
   legal,
   login,
+  mail,
   mySchedule,
   notFound,
   notice,
@@ -50,13 +70,17 @@ export const ENGLISH = {
   offPanel,
   pages,
   passwordPolicy,
+  popup,
   privacy,
+  problems,
+  sample,
   schedule,
   setAside,
   settings,
   signIn,
   terms,
   theme,
+  toolProblems,
   ui,
   weather,
   welcome,

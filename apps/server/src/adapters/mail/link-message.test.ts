@@ -51,8 +51,8 @@ it('given a reader of Spanish, then every word is, with the day and the zone', (
 })
 
 it.each([
-  [{ browser: 'Firefox' }, 'from Firefox.'],
-  [{ system: 'iPhone' }, 'from iPhone.'],
+  [{ browser: 'Firefox', system: null } as const, 'from Firefox.'],
+  [{ browser: null, system: 'iPhone' } as const, 'from iPhone.'],
 ])('given that only %j is known of a device, then the mail says that', (device, words) => {
   expect(linkMessage({ ...request, device }).text).toContain(words)
 })

@@ -1,5 +1,6 @@
 import type { User } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
+import { messages as texts } from '@headgate/language/texts/claim-again'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -9,8 +10,6 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-
-const texts = messages.profile.again
 
 /** For a resident whose property has changed owners: lets them claim it again, or choose another address. */
 export function ClaimAgain({ profile: { id, placeId, address } }: { profile: User }) {

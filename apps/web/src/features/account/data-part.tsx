@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
 import { identityError } from '../../platform/auth/identity-error.ts'
 import { saveFile } from '../../platform/http/save-file.ts'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { deleteAccountDialog } from './lazy-components.ts'
 import { Part } from './part.tsx'
 
 const texts = messages.data
@@ -22,6 +23,7 @@ interface DataPartProps {
 export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
   const { http } = useServices()
   const [isDeleting, setIsDeleting] = useState(false)
+  const DeleteAccountDialog = useLazyComponent(deleteAccountDialog, isDeleting, 'reload')
   const download = useMutation({
     mutationFn: () => http.read('/api/users/me/export', { cache: 'no-store' }),
     onSuccess: (data) =>
@@ -41,7 +43,7 @@ export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
           {messages.remove.open}
         </Button>
       </div>
-      {isDeleting && (
+      {DeleteAccountDialog && (
         <DeleteAccountDialog identity={identity} hasPassword={hasPassword} onClose={() => setIsDeleting(false)} />
       )}
     </Part>

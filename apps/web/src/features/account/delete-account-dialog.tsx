@@ -1,4 +1,4 @@
-import { messages } from '@headgate/language/texts/account'
+import { messages as texts } from '@headgate/language/texts/delete-account'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -9,8 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-
-const texts = messages.remove
 
 interface DeleteAccountDialogProps {
   identity: IdentityClient

@@ -3,12 +3,12 @@ import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
+import { captainFailure } from './captain-failure.ts'
 import { LongList } from './long-list.tsx'
 
 const texts = messages.accounts
@@ -43,7 +43,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
     mutationFn: (disable: boolean) => setAccountDisabled(http, uid, disable),
     onSuccess: (_done, disable) => toast(texts.done(fullName, disable)),
     onError: (error) =>
-      toast({ title: texts.failed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
+      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
   })
   return (

@@ -4,7 +4,6 @@ import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -12,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { postClosure } from './captain-calls.ts'
+import { captainFailure } from './captain-failure.ts'
 import { readClosure } from './closure-wanted.ts'
 import { useDitch } from './ditch.ts'
 import { writeDitchTime } from './ditch-time.ts'
@@ -52,7 +52,7 @@ export function CloseForm() {
       setIsTried(false)
     },
     onError: (error) =>
-      toast({ title: texts.closeFailed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
+      toast({ title: texts.closeFailed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
     onSettled: () => invalidateSeason(queryClient),
   })
   const submit = (event: FormEvent) => {

@@ -5,7 +5,6 @@ import { format } from '@headgate/language/texts/format'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { daysQuery, importsQuery, postCorrection } from './captain-calls.ts'
+import { captainFailure } from './captain-failure.ts'
 import { useDitch } from './ditch.ts'
 import { MeanwhileNote } from './meanwhile-note.tsx'
 import { useUndo } from './use-undo.ts'
@@ -76,7 +76,7 @@ export function CorrectionPanel({ meant }: { meant: TurnMeant }) {
     },
     onError(error) {
       if (problemOf(error).misspelt) return
-      toast({ title: texts.failed, description: failureMessage(error, messages.failed), variant: 'destructive' })
+      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' })
       return invalidateSeason(queryClient)
     },
   })

@@ -1,10 +1,10 @@
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation } from '@tanstack/react-query'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
+import { captainFailure } from './captain-failure.ts'
 
 const texts = messages.export
 
@@ -13,7 +13,7 @@ export function ExportPanel() {
   const save = useMutation({
     mutationFn: () => downloadFile('/api/schedule/export.csv', 'water-schedule.csv'),
     onError: (error) =>
-      toast({ title: texts.failed, description: failureMessage(error, messages.failed), variant: 'destructive' }),
+      toast({ title: texts.failed, description: captainFailure(error, messages.failed), variant: 'destructive' }),
   })
   return (
     <Section title={texts.title}>

@@ -3,11 +3,11 @@ import { messages } from '@headgate/language/texts/captain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { importFile, previewFile, type SeasonFile } from './captain-calls.ts'
+import { captainFailure } from './captain-failure.ts'
 import { findFileFault, readSeasonFile } from './read-file.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -43,7 +43,7 @@ export function useImport(): Importing {
       const preview = await previewFile(http, file)
       setStep({ at: 'looking', file: { ...file, name: preview.fileName ?? file.name }, preview, meanwhile })
     } catch (error) {
-      setStep({ at: 'choosing', failure: failureMessage(error, messages.failed) })
+      setStep({ at: 'choosing', failure: captainFailure(error, messages.failed) })
     }
   }
   const choose = async (chosen: File) => {
@@ -71,7 +71,7 @@ export function useImport(): Importing {
         await invalidateSeason(queryClient)
         return look(file, meanwhile)
       }
-      toast({ title: texts.refused, description: failureMessage(error, messages.failed), variant: 'destructive' })
+      toast({ title: texts.refused, description: captainFailure(error, messages.failed), variant: 'destructive' })
       setStep({ at: 'looking', file, preview: faults ? withFaults(preview, faults) : preview })
     }
   }

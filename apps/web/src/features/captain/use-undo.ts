@@ -2,11 +2,11 @@ import type { Meanwhile } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoImport } from './captain-calls.ts'
+import { captainFailure } from './captain-failure.ts'
 
 const texts = messages.history
 
@@ -25,7 +25,7 @@ export function useUndo(): Undoing {
     mutationFn: ({ id, basedOn }: { id: number; basedOn: number }) => undoImport(http, id, basedOn),
     onSuccess: ({ turns, residentsTold }) => toast(texts.done(turns, residentsTold)),
     onError: (failure) =>
-      toast({ title: texts.undoFailed, description: failureMessage(failure, messages.failed), variant: 'destructive' }),
+      toast({ title: texts.undoFailed, description: captainFailure(failure, messages.failed), variant: 'destructive' }),
     onSettled: () => invalidateSeason(queryClient),
   })
   return {

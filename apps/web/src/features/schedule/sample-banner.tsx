@@ -1,4 +1,4 @@
-import { messages } from '@headgate/language/texts/schedule'
+import { messages } from '@headgate/language/texts/sample'
 import { RichText } from '../../ui/rich-text.tsx'
 
 const TAGS = {
@@ -12,12 +12,12 @@ export function SampleBanner() {
     <details className="group rounded-xl border border-line bg-wash px-4 text-sm print:hidden">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 marker:content-none">
         <span className="grow basis-32">
-          <RichText text={messages.sample.title} tags={TAGS} />
+          <RichText text={messages.title} tags={TAGS} />
         </span>
-        <span className="ml-auto shrink-0 underline underline-offset-4 group-open:hidden">{messages.sample.open}</span>
+        <span className="ml-auto shrink-0 underline underline-offset-4 group-open:hidden">{messages.open}</span>
       </summary>
       <p className="max-w-prose pb-3 leading-relaxed">
-        <RichText text={messages.sample.text} tags={TAGS} />
+        <RichText text={messages.text} tags={TAGS} />
       </p>
     </details>
   )

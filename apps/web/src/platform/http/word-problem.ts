@@ -1,5 +1,5 @@
 import type { Problem } from '@headgate/contracts'
-import type { Language, ProblemTexts } from '@headgate/language'
+import type { Language, ProblemTexts, ToolProblemTexts } from '@headgate/language'
 import { language } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/problems'
 
@@ -18,6 +18,9 @@ const CODES_BY_STATUS: Readonly<Record<number, keyof ProblemTexts['codes']>> = {
   503: 'upstream-unavailable',
 }
 
+/** Texts of more reasons, for pages that meet them. */
+export type MoreReasons = Partial<ToolProblemTexts>
+
 interface Words {
   language: Language
   messages: ProblemTexts
@@ -30,10 +33,12 @@ interface Words {
 export function wordProblem(
   { reason, values = {}, code, message }: Partial<Problem>,
   status: number,
+  more: MoreReasons = {},
   { language, messages }: Words = HERE,
 ): string | undefined {
-  if (reason !== undefined && Object.hasOwn(messages.reasons, reason)) {
-    return (messages.reasons[reason] as (values: unknown) => string)(values)
+  const reasons: Partial<Record<string, unknown>> = { ...messages.reasons, ...more }
+  if (reason !== undefined && Object.hasOwn(reasons, reason)) {
+    return (reasons[reason] as (values: unknown) => string)(values)
   }
   if (language === 'en' && message) return message
   if (!code) return undefined

@@ -1,0 +1,12 @@
+/** Texts of the dialog that deletes an account. */
+export const messages = {
+  title: 'Delete your account?',
+  goes: 'This deletes, at once and for good, your account and every way you sign in to it, your name, phone number and address, your preferences, and your sessions on every device.',
+  stays: 'Your turns stay on the schedule. They belong to the property, and the captain of the ditch looks after them.',
+  password: { label: 'Your password', show: 'Show your password', hide: 'Hide your password' },
+  wrong: 'That is not your password.',
+  confirm: 'Delete My Account',
+  busy: 'Deleting…',
+  cancel: 'Keep My Account',
+  done: { title: 'Account deleted', description: 'We no longer keep anything about you.' },
+}

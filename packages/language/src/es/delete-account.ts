@@ -1,0 +1,13 @@
+import type { messages as English } from '../en/delete-account.ts'
+
+export const messages: typeof English = {
+  title: '¿Borrar su cuenta?',
+  goes: 'Esto borra de inmediato y para siempre su cuenta y todas las maneras de entrar a ella, su nombre, su teléfono y su dirección, sus preferencias y las sesiones en todos sus dispositivos.',
+  stays: 'Sus turnos se quedan en el horario. Son de la propiedad, y el mayordomo de la acequia se encarga de ellos.',
+  password: { label: 'Su contraseña', show: 'Mostrar su contraseña', hide: 'Ocultar su contraseña' },
+  wrong: 'Esa no es su contraseña.',
+  confirm: 'Borrar mi cuenta',
+  busy: 'Borrando…',
+  cancel: 'Conservar mi cuenta',
+  done: { title: 'Cuenta borrada', description: 'Ya no guardamos nada sobre usted.' },
+}
