@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/app.ts'
+import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   skip: 'Ir al contenido',
@@ -19,7 +20,7 @@ export const messages: typeof English = {
   documentTitle: (page, ditch) => `${page} - ${ditch}`,
   mainTitle: (ditch) => `${ditch}: quién tiene el agua`,
   legal: 'Información legal',
-  copyright: (year, ditch) => `© ${year} ${ditch}. Todos los derechos reservados.`,
+  copyright: (year, ditch) => `${endSentence(`© ${year} ${ditch}`)} Todos los derechos reservados.`,
   failedPart: 'No se pudo cargar esta parte de la página.',
   tryAgain: 'Intentar otra vez',
   languageOffline: {

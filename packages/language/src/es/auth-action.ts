@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/auth-action.ts'
+import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   needsScript: 'Su enlace necesita JavaScript para funcionar.',
@@ -36,7 +37,7 @@ export const messages: typeof English = {
   },
   reset: {
     title: 'Elija una contraseña nueva',
-    account: (email) => `Para la cuenta de ${email}. Se cerrará la sesión en todos los dispositivos.`,
+    account: (email) => `${endSentence(`Para la cuenta de ${email}`)} Se cerrará la sesión en todos los dispositivos.`,
     password: { label: 'Contraseña nueva', show: 'Mostrar la contraseña nueva', hide: 'Ocultar la contraseña nueva' },
     confirmation: {
       label: 'Confirme la contraseña',

@@ -1,5 +1,6 @@
 import type { NoticeOutcome } from '@headgate/domain'
 import type { messages as English } from '../en/development.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -22,9 +23,9 @@ export const messages: typeof English = {
     title: 'Estado de la sesión',
     unreachable: 'No pudimos preguntarle al servidor quién es usted.',
     demo: 'Aquí no se puede entrar a ninguna cuenta: esto es una demostración.',
-    signedIn: (who) => `Sesión de ${who}.`,
+    signedIn: (who) => endSentence(`Entró como ${who}`),
     guest: 'Está aquí de visita.',
-    nobody: 'Sin sesión.',
+    nobody: 'No ha entrado.',
     captain: 'Usted es mayordomo de esta acequia.',
     notCaptain: 'Usted no es mayordomo de esta acequia.',
   },

@@ -28,7 +28,7 @@ export const messages: typeof English = {
     `${endSentence(`Abra su compuerta a ${theTime(opens)}`)} Antes de usted nadie tiene el agua.`,
   runsOnBefore: 'Su agua sigue corriendo desde el turno anterior.',
   waterEnds: (closes) => endSentence(`Su agua termina a ${theTime(closes)}`),
-  endsBefore: (closes, holder) => `Su turno termina a ${theTime(closes)}; sigue ${holder}.`,
+  endsBefore: (closes, holder) => endSentence(`Su turno termina a ${theTime(closes)}; sigue ${holder}`),
   endsBeforeNobody: (closes) => `Su turno termina a ${theTime(closes)}; después nadie tiene el agua.`,
   runsOnAfter: (closes) => endSentence(`Sigue corriendo: su próximo turno empieza a ${theTime(closes)}`),
 }

@@ -42,12 +42,12 @@ export const messages: typeof English = {
   timeOnDay: (time, day) => `${time} del ${day}`,
   before: {
     closed: 'La acequia está cerrada hasta entonces.',
-    holder: (name) => `Antes de usted tiene el agua ${name}.`,
+    holder: (name) => endSentence(`Antes de usted tiene el agua ${name}`),
   },
   ends: {
     title: (closes) => `Su turno termina a ${theTime(closes)}`,
     titleWithNext: (closes, name) => `Su turno termina a ${theTime(closes)}; sigue ${name}`,
-    next: (name) => `Cierre su compuerta: ahora el agua es de ${name}.`,
+    next: (name) => endSentence(`Cierre su compuerta: ahora el agua es de ${name}`),
     nobody: 'Cierre su compuerta. Después nadie tiene el agua.',
   },
   changed: {

@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/notices.ts'
+import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
 
@@ -51,8 +52,8 @@ export const messages: typeof English = {
     line: (slot, silenced) => `Turnos de ${theTime(slot)}: ${silenced.join(', ')}`,
   },
   mail: {
-    ready: (address) => `El correo va a ${address}.`,
-    unverified: (address) => `El correo empieza cuando usted confirme ${address}.`,
+    ready: (address) => endSentence(`El correo va a ${address}`),
+    unverified: (address) => endSentence(`El correo empieza cuando usted confirme ${address}`),
     unverifiedHint: 'Abra el enlace que le enviamos. Puede pedirlo otra vez en “Su cuenta”.',
     noAddress: 'Su cuenta no tiene correo electrónico, así que no se le puede escribir.',
     off: 'Esta acequia no envía correo.',

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { listTexts, roomsIn } from '../testing/list-texts.ts'
+import { theTime } from './the-time.ts'
+import { timeLeft } from './time-left.ts'
+
+it.each([
+  ['1 p. m.', 'la 1 p. m.'],
+  ['1:30 a. m.', 'la 1:30 a. m.'],
+  ['4 a. m.', 'las 4 a. m.'],
+  ['10 a. m.', 'las 10 a. m.'],
+  ['11:15 p. m.', 'las 11:15 p. m.'],
+  ['12 p. m.', 'las 12 p. m.'],
+])('given the time %s, then a sentence says "%s"', (time, words) => {
+  expect(theTime(time)).toBe(words)
+})
+
+it.each([
+  ['1 min', 'Queda 1 min'],
+  ['1 día', 'Queda 1 día'],
+  ['12 min', 'Quedan 12 min'],
+  ['1 h 12 min', 'Quedan 1 h 12 min'],
+])('given %s, then the page says "%s"', (duration, words) => {
+  expect(timeLeft(duration)).toBe(words)
+})
+
+/** The last value of their sentence is never a time: a number, a day, a device, or a moment that ends in its zone. */
+const ENDING_OTHERWISE = [
+  'captain.closures.twice',
+  'captain.correction.afterSeason',
+  'captain.history.brings',
+  'development.api.cut',
+  'development.shared.updated.description',
+  'mail.captain.another.disabled.did',
+  'mail.captain.another.enabled.did',
+  'mail.captain.yours.disabled.did',
+  'mail.captain.yours.enabled.did',
+  'mail.link.came',
+  'mail.link.expires',
+]
+
+/** Their functions take objects of many shapes. */
+const CALLED_WITH_OBJECTS = ['audit', 'faults', 'problems']
+const ROOMS = roomsIn(globSync('../en/*.ts', { cwd: import.meta.dirname })).filter(
+  (room) => !CALLED_WITH_OBJECTS.includes(room),
+)
+
+it.each(ROOMS)('given a time in the texts of %s, then none has two periods or the wrong article', async (room) => {
+  const texts = [...(await listTexts('es', room, '4 p. m.')), ...(await listTexts('es', room, '1 a. m.'))]
+  const wrong = texts.filter(([, text]) => /\.\.|\bla 4|\blas 1|\blas? las?\b/.test(text))
+  expect(wrong.filter(([path]) => !ENDING_OTHERWISE.includes(path))).toEqual([])
+})
