@@ -1,7 +1,8 @@
 import { mergeTests } from '@playwright/test'
-import { test as residentTest } from '../fixtures/accounts.ts'
+import type { MailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
+import { expect, test as residentTest } from '../fixtures/accounts.ts'
 import { test as captainTest } from '../fixtures/captain.ts'
-import { expectMarked } from '../fixtures/expect-marked.ts'
+import { expectMarked, listUnmarked } from '../fixtures/expect-marked.ts'
 import { test as pseudoTest } from '../fixtures/pseudo-test.ts'
 import { browserOf, PSEUDO_READER } from '../fixtures/reader.ts'
 import {
@@ -36,7 +37,17 @@ resident('given a text outside the catalogs, then it is found on every page', ({
 )
 resident('then without a connection', ({ page }) => walkConnectionError({ page, ...walkBy }))
 resident('then at each step of signing in', ({ page }) => walkSignIn({ page, ...walkBy }))
-resident('then on a resident’s own pages', ({ page, neighborhood }) => walkResident({ page, ...walkBy }, neighborhood))
+resident('then on a resident’s own pages, in their mail and in their calendar', async ({ page, neighborhood }) => {
+  await walkResident({ page, ...walkBy }, neighborhood)
+  const { address } = await (await page.request.get('/api/calendar')).json()
+  const calendar = await (await page.request.get(new URL(address.https).pathname)).text()
+  expect(listUnmarked({ alone: textsOfCalendar(calendar) })).toEqual([])
+  expect(listUnmarked({ alone: textsOfMail(neighborhood.mail.received) })).toEqual([])
+  const manifest = await (await page.request.get('/manifest.webmanifest?language=es')).json()
+  const [shortcut] = manifest.shortcuts
+  const { name, description } = manifest
+  expect(listUnmarked({ alone: [name, description, shortcut.name, shortcut.description] })).toEqual([])
+})
 
 resident.describe('given a first visit', () => {
   resident.use({ returning: false })
@@ -45,9 +56,10 @@ resident.describe('given a first visit', () => {
 
 captain.describe('given a captain', () => {
   captain.use({ ...browser, expectedBrowserErrors, season: SHORT_SEASON, now: '2026-10-29T11:00:00-06:00' })
-  captain('then in each of their tools', async ({ page, signInAsCaptain }) => {
+  captain('then in each of their tools, and in their mail', async ({ page, signInAsCaptain, mail }) => {
     await signInAsCaptain(page)
     await walkCaptain({ page, ...walkBy })
+    expect(listUnmarked({ alone: textsOfMail(mail.received) })).toEqual([])
   })
 })
 
@@ -55,3 +67,23 @@ captain.describe('given no season ahead', () => {
   captain.use({ ...browser, expectedBrowserErrors, season: SHORT_SEASON, now: '2026-11-20T12:00:00-07:00' })
   captain('then in its messages', ({ page }) => walkOffSeason({ page, ...walkBy }))
 })
+
+type Received = MailServer['received']
+
+/** Subject, text and HTML of each message, without the links' addresses. */
+function textsOfMail(received: Received): string[] {
+  expect(received).not.toEqual([])
+  return received.flatMap(({ email: { subject = '', text = '', html = '' } }) => [
+    subject,
+    ...text.split('\n').filter((line) => !/^https?:/.test(line)),
+    ...html.split(/<[^>]*>/).filter((part) => !/^https?:/.test(part)),
+  ])
+}
+
+/** What a calendar app shows: names, titles, descriptions and alarms. */
+function textsOfCalendar(calendar: string): string[] {
+  const lines = calendar.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
+  const texts = lines.filter((line) => /^(SUMMARY|DESCRIPTION|X-WR-CALNAME|NAME)[:;]/.test(line))
+  expect(texts.length).toBeGreaterThan(10)
+  return texts.flatMap((line) => line.slice(line.indexOf(':') + 1).split('\\n'))
+}
