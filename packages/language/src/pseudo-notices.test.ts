@@ -1,0 +1,66 @@
+import { CLOSURE_REASONS, DELIVERY_CODES, type NoticeMessage } from '@headgate/domain'
+import { expect, it } from 'vitest'
+import { format as english } from './en/format.ts'
+import { messages } from './en/notice.ts'
+import { pseudo, unmarkedWords } from './testing/pseudo.ts'
+import { wordDelivery, wordLateness, wordNotice } from './word-notice.ts'
+
+const texts = pseudo(messages)
+const wording = { texts, format: pseudo(english), timeZone: 'America/Denver' }
+
+const opening = { opensAt: '2026-06-10T10:00:00Z', closesAt: '2026-06-12T16:00:00Z' }
+const [at, later] = ['2026-06-10T16:00:00Z', '2026-06-11T16:00:00Z']
+const yes = [true, false]
+const befores = [
+  { holderBefore: 'Cole', isClosedBefore: false },
+  { holderBefore: null, isClosedBefore: true },
+  { holderBefore: null, isClosedBefore: false },
+]
+const listed = { turns: [at, later], more: 2 }
+
+/** Every kind in each of its forms. `Cole` is a name and `Sorry!` a captain’s own words; nothing else is. */
+const MESSAGES: NoticeMessage[] = [
+  ...(['evening-before', 'lead-time'] as const).flatMap((kind) =>
+    yes.flatMap((isCutShort) => befores.map((before) => ({ kind, ...opening, isCutShort, ...before }))),
+  ),
+  ...yes.flatMap((isDelayed) =>
+    yes.map((isCutShort) => ({ kind: 'begins' as const, ...opening, isDelayed, isCutShort, minutesLate: 9 })),
+  ),
+  { kind: 'ends', closesAt: at, next: 'Cole' },
+  { kind: 'ends', closesAt: at, next: null, minutesLate: 300 },
+  {
+    kind: 'changed',
+    changes: [
+      { change: 'moved', from: at, to: later },
+      { change: 'added', from: null, to: at },
+      { change: 'dropped', from: at, to: null },
+    ],
+    more: 2,
+    note: 'Sorry!',
+  },
+  { kind: 'claim-again' },
+  ...CLOSURE_REASONS.flatMap((reason) =>
+    yes.map((hasBegun) => ({
+      kind: 'ditch-closed' as const,
+      from: at,
+      until: later,
+      reason,
+      note: 'Sorry!',
+      hasBegun,
+      ...listed,
+    })),
+  ),
+  ...yes.map((hadBegun) => ({ kind: 'ditch-reopened' as const, from: at, hadBegun, ...listed })),
+  { kind: 'test' },
+]
+
+it.each(MESSAGES)('given $kind in the tests’ own language, then all of it is from the catalogs', (message) => {
+  const { title, body } = wordNotice(message, wording)
+  expect(unmarkedWords([title])).toEqual([])
+  expect(unmarkedWords([body]).filter((words) => words !== 'Sorry!')).toEqual([])
+})
+
+it('given what became of a notice, and how late it was, then these are, too', () => {
+  const deliveries = DELIVERY_CODES.map((code) => wordDelivery({ code, status: 500 } as never, texts))
+  expect(unmarkedWords([...deliveries, wordLateness(9, texts), wordLateness(300, texts)])).toEqual([])
+})
