@@ -51,6 +51,7 @@ import { userRoutes } from './residents/user-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import type { SeasonCache } from './schedule/season-cache.ts'
+import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
@@ -219,6 +220,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       knownDevices: ({ user }) => listKnownDevices(db, user.uid),
       setAside: async ({ user }) => (await findSetAside(db, user.uid)) ?? null,
       notices: ({ user }) => exportNotices(db, user.uid),
+      language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },

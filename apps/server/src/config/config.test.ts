@@ -40,6 +40,8 @@ it.each([
   ['DITCH_LAST_DAY', '11-31'],
   ['DITCH_LAST_DAY', '02-29'],
   ['DITCH_LAST_DAY', 'Nov 1'],
+  ['DITCH_LANGUAGE', 'fr'],
+  ['DITCH_LANGUAGE', 'es-MX'],
   ['DEMO_MODE', 'yes'],
   ['OFFLINE_PAGES', 'no'],
   ['IDENTITY_PROVIDER', 'firebase'],

@@ -47,6 +47,7 @@ it('given a resident, then everything stored about them comes as a file that no 
     knownDevices: [],
     setAside: null,
     notices: { settings: DEFAULT_NOTICE_SETTINGS, devices: [], notices: [] },
+    language: null,
     calendar: null,
     captainsWork: [],
   })

@@ -7,13 +7,13 @@ export const messages = {
     name: 'Your name, so that your turns can be told apart from your neighbors’.',
     authentication: 'Authentication data: your email address and what is needed to check that it is you who signs in.',
     address: 'Address data: the property on the ditch that you say is yours.',
-    preferences: 'Schedule preferences: what you want to be notified about, how, and on which devices.',
+    preferences: 'Schedule preferences: your language, what you want to be notified about, how, and on which devices.',
     nothingElse:
       'Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.',
   },
   browser: {
     title: 'What stays in your browser',
-    text: 'Your choice of theme, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, and, once you sign in, who you are signed in as and your profile, so that your turns are there without a network. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
+    text: 'Your choice of theme and language, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, and, once you sign in, who you are signed in as and your profile, so that your turns are there without a network. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
   },
   others: {
     title: 'What others can see',

@@ -9,13 +9,13 @@ export const messages: typeof English = {
     authentication:
       'Datos de acceso: su correo electrónico y lo necesario para comprobar que es usted quien entra a su cuenta.',
     address: 'Datos de dirección: la propiedad de la acequia que usted dice que es suya.',
-    preferences: 'Preferencias del horario: de qué quiere recibir avisos, cómo y en qué dispositivos.',
+    preferences: 'Preferencias del horario: su idioma, de qué quiere recibir avisos, cómo y en qué dispositivos.',
     nothingElse:
       'Nada más. Puede leer todo el horario sin entrar a una cuenta, y entonces no se guarda nada sobre usted.',
   },
   browser: {
     title: 'Qué se queda en su navegador',
-    text: 'El tema que eligió, que ya vio la bienvenida, la dirección que verificó, el correo electrónico al que se envió un enlace para entrar hasta que lo use, el horario como lo vio la última vez, si activó los avisos aquí o lo dejó para después y, una vez que entra a su cuenta, con qué cuenta entró y su perfil, para que tenga sus turnos también sin conexión. Al salir de su cuenta se borra lo que se refiere a usted, y si borra los datos de este sitio en su navegador, se borra todo. No hay publicidad ni rastreo, y la página no le pide nada a nadie más que a nuestro propio servidor.',
+    text: 'El tema y el idioma que eligió, que ya vio la bienvenida, la dirección que verificó, el correo electrónico al que se envió un enlace para entrar hasta que lo use, el horario como lo vio la última vez, si activó los avisos aquí o lo dejó para después y, una vez que entra a su cuenta, con qué cuenta entró y su perfil, para que tenga sus turnos también sin conexión. Al salir de su cuenta se borra lo que se refiere a usted, y si borra los datos de este sitio en su navegador, se borra todo. No hay publicidad ni rastreo, y la página no le pide nada a nadie más que a nuestro propio servidor.',
   },
   others: {
     title: 'Qué pueden ver los demás',
