@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import type { Config } from '../config/config.ts'
 import { languageCookie } from '../http/request-language.ts'
-import { setAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
+import { keepLanguage } from './keep-language.ts'
 
 export interface LanguageRoutes {
   db: Database
@@ -40,11 +40,7 @@ export const languageRoutes: FastifyPluginAsync<LanguageRoutes> = async (app, { 
 
   async function keepForAccount(language: Language, headers: Parameters<Sessions['find']>[0]): Promise<void> {
     const signedIn = await sessions.find(headers)
-    if (!signedIn) return
-    await db.transaction().execute(async (transaction) => {
-      await sessions.holdOpen(transaction, signedIn)
-      await setAccountLanguage(transaction, signedIn.user.uid, language)
-    })
+    if (signedIn) await keepLanguage(db, sessions, signedIn, language)
   }
 }
 

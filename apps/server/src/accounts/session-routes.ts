@@ -18,11 +18,12 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { SESSION_OPTIONAL, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
-import { findAccountLanguage, setAccountLanguage } from '../store/account-language-queries.ts'
+import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findSetAside, type SetAsideRow, settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityContext } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
+import { keepLanguage } from './keep-language.ts'
 
 export interface SessionProfile {
   username: string
@@ -51,14 +52,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
 
   /** The account's language. An account without one takes that of this visit. */
   async function settleLanguage(signedIn: SignedIn, headers: IncomingHttpHeaders): Promise<Language> {
-    const { uid } = signedIn.user
-    const known = await findAccountLanguage(db, uid)
+    const known = await findAccountLanguage(db, signedIn.user.uid)
     if (known) return known
     const language = languageOf(headers, config.ditch.language)
-    await db.transaction().execute(async (transaction) => {
-      await context.provider.holdOpen(transaction, signedIn)
-      await setAccountLanguage(transaction, uid, language)
-    })
+    await keepLanguage(db, context.provider, signedIn, language)
     return language
   }
 
