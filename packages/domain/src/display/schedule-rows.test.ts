@@ -85,6 +85,7 @@ describe('a row', () => {
       highFahrenheit: 80,
       rainInches: 0,
       rainChancePercent: 10,
+      condition: 'CLEAR',
       description: 'Clear',
       icon: 'clear',
     }

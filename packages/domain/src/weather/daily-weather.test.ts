@@ -9,6 +9,7 @@ const aDay = (date: string, changes: Partial<DailyWeather> = {}): DailyWeather =
   highFahrenheit: 71,
   rainInches: 0.1,
   rainChancePercent: 20,
+  condition: 'RAIN',
   description: 'Rain',
   icon: 'rain',
   ...changes,
@@ -32,6 +33,7 @@ it('given today’s low and high, then its temperature is their mean', () => {
     fahrenheit: 57.5,
     rainInches: 0.1,
     rainChancePercent: 20,
+    condition: 'RAIN',
     description: 'Rain',
     icon: 'rain',
   })
