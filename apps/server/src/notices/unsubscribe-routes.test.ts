@@ -170,9 +170,9 @@ it('given a browser in Spanish, then every page of the link is', async () => {
   expect(page.headers['content-language']).toBe('es')
   for (const words of [
     '<html lang="es">',
-    '<h1>¿No recibir más estos correos?</h1>',
+    '<h1>¿Dejar de recibir estos correos?</h1>',
     'Usted recibe avisos por correo cuando termina su agua.',
-    '>No recibir más estos correos</button>',
+    '>Dejar de recibir estos correos</button>',
     '>Elegir sus avisos</a>',
   ])
     expect(page.body).toContain(words)

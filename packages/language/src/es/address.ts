@@ -41,9 +41,12 @@ export const messages: typeof English = {
   },
   addressVerified: (count) => ({
     title: 'Dirección verificada',
-    description: plural(count, {
-      one: `Encontramos ${count} cuenta con esta dirección.`,
-      other: `Encontramos ${count} cuentas con esta dirección.`,
-    }),
+    description:
+      count === 0
+        ? 'Todavía no hay cuentas con esta dirección.'
+        : plural(count, {
+            one: `Encontramos ${count} cuenta con esta dirección.`,
+            other: `Encontramos ${count} cuentas con esta dirección.`,
+          }),
   }),
 }

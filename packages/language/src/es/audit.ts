@@ -9,7 +9,7 @@ const turnsOf = (turns: number): string =>
   plural(turns, { one: `${format.number(turns)} turno`, other: `${format.number(turns)} turnos` })
 
 const counted = (turns: number, { added, dropped, moved }: DifferenceCounts): string =>
-  `${turnsOf(turns)} (agregados: ${format.number(added)}; quitados: ${format.number(dropped)}; cambiados de lugar: ${format.number(moved)}).`
+  `${turnsOf(turns)} (agregados: ${format.number(added)}; quitados: ${format.number(dropped)}; movidos: ${format.number(moved)}).`
 
 const WHY: Record<ClosureReason, string> = {
   maintenance: ', por mantenimiento',
@@ -30,7 +30,11 @@ function closure({ from, until, reason, note }: ClosureValues, timeZone: string)
   return `del ${moment(from)} al ${moment(until)}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
 }
 
-const CHANGES = { import: 'una importación', undo: 'deshacer un cambio', correction: 'una corrección' }
+const NOT_DONE = {
+  import: 'No se importó la temporada',
+  undo: 'No se deshizo el cambio',
+  correction: 'No se corrigió el turno',
+}
 
 function slotOf(label: string): string {
   const slot = findSlot(label)
@@ -48,9 +52,9 @@ export const messages: AuditTexts = {
         ? `Deshizo la importación ${id}, y quedó sin temporada: ${counted(turns, counts)}`
         : `Deshizo la importación ${id}, y volvió la temporada de la importación ${restored}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
-      `Dio el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}, ${holder === null ? 'a nadie' : `a ${holder}`}; antes ${before === null ? 'no era de nadie' : `era de ${before}`} (${note}): ${counted(turns, counts)}`,
+      `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`} (${note}): ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
-      `Rechazó ${change === null ? 'un cambio' : CHANGES[change]}: partía de la importación ${basedOn}, y después llegó la importación ${inForce}.`,
+      `${change === null ? 'No se hizo el cambio' : NOT_DONE[change]}: partía de la importación ${basedOn}, y después llegó la importación ${inForce}.`,
     'ditch-closed': (values, { timeZone }) => endSentence(`Cerró la acequia ${closure(values, timeZone)}`),
     'ditch-reopened': (values, { timeZone }) =>
       endSentence(`Volvió a abrir la acequia, cerrada ${closure(values, timeZone)}`),
@@ -58,7 +62,7 @@ export const messages: AuditTexts = {
     'season-exported': ({ importId, turns }) =>
       `Exportó la temporada de la importación ${importId}: ${turnsOf(turns)}.`,
     'usernames-updated': ({ updated, unchanged }) =>
-      `Actualizó los nombres: ${format.number(updated)} cambiaron, ${format.number(unchanged)} estaban bien.`,
+      `Actualizó los nombres (cambiados: ${format.number(updated)}; sin cambio: ${format.number(unchanged)}).`,
     'account-disabled': ({ isCaptains }, { about }) =>
       `Desactivó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
     'account-enabled': ({ isCaptains }, { about }) =>

@@ -21,10 +21,10 @@ export const messages: typeof English = {
   signIn: {
     title: 'Entre a su cuenta',
     done: 'Ya entró a su cuenta. Abriendo el horario…',
-    noEmail: 'No encontramos su correo electrónico. Intente entrar otra vez o use otra manera.',
-    retype: 'O escriba el correo electrónico al que enviamos el enlace y entre en este dispositivo.',
+    noEmail: 'Este dispositivo no sabe a qué correo enviamos el enlace. Ábralo en el dispositivo donde lo pidió.',
+    retype: 'O escriba el correo electrónico al que enviamos el enlace y entre aquí.',
     email: 'Correo electrónico',
-    invalidEmail: 'Escriba un correo electrónico válido',
+    invalidEmail: 'Escriba un correo electrónico válido.',
     submit: 'Entrar',
     busy: 'Entrando…',
   },

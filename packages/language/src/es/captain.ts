@@ -20,7 +20,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   const counts = [
     added > 0 && counted(added, 'agregado', 'agregados'),
     dropped > 0 && counted(dropped, 'quitado', 'quitados'),
-    moved > 0 && counted(moved, 'cambiado de lugar', 'cambiados de lugar'),
+    moved > 0 && counted(moved, 'movido', 'movidos'),
   ]
   return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
 }
@@ -43,8 +43,8 @@ const SOURCES: Record<ImportRecord['source'], string> = {
 
 const ACTIONS: Record<AuditAction, string> = {
   import: 'Importación',
-  'import-refused': 'Importación rechazada',
-  undo: 'Deshacer',
+  'import-refused': 'Cambio rechazado',
+  undo: 'Cambio deshecho',
   correction: 'Corrección',
   close: 'Cierre',
   reopen: 'Apertura',
@@ -56,7 +56,7 @@ const ACTIONS: Record<AuditAction, string> = {
 
 export const messages: typeof English = {
   loading: 'Cargando…',
-  unreadable: { title: 'Esto no se pudo cargar.', retry: 'Intentar otra vez' },
+  unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   showMore: (more) => `Mostrar ${more} más`,
   shown: (shown, all) => `${shown} de ${format.number(all)}`,
@@ -68,19 +68,20 @@ export const messages: typeof English = {
   reasons: REASONS,
   import: {
     title: 'Importar una temporada',
-    text: 'Elija un archivo CSV de su hoja de cálculo, con una columna Date y una columna por cada turno. Usted ve lo que cambiaría antes de que cambie nada.',
+    text: 'Elija un archivo CSV de su hoja de cálculo, con una columna Date y una columna por cada turno. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
     choose: 'Elegir un archivo',
     drop: 'o suéltelo aquí',
     another: 'Elegir otro archivo',
-    configured: 'Importar del CSV',
-    configuredHint: 'Lee el archivo que nombra SCHEDULE_CSV. Usted ve lo que cambiaría antes de que cambie nada.',
-    configuredFile: 'el archivo que nombra SCHEDULE_CSV',
+    configured: 'Importar el CSV',
+    configuredHint:
+      'Lee el archivo indicado en SCHEDULE_CSV. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+    configuredFile: 'el archivo indicado en SCHEDULE_CSV',
     lookAgain: 'Revisar de nuevo',
     reading: (name) => `Revisando ${name}…`,
     importing: 'Importando…',
-    failed: 'Este archivo no se pudo revisar',
+    failed: 'No se pudo revisar este archivo',
     workbook:
-      'Este es un libro de cálculo. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”; después elija ese archivo.',
+      'Esta es una hoja de cálculo, no un archivo CSV. Ábrala en su programa y guárdela como “CSV UTF-8”; después elija ese archivo.',
     notText: 'Este no es un archivo CSV. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
     tooLarge: (megabytes) =>
       `Este archivo tiene ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
@@ -93,7 +94,7 @@ export const messages: typeof English = {
       description: `${turnCount(turns)}. ${told(residents)}`,
     }),
     undo: 'Deshacer',
-    refused: 'La temporada no se importó',
+    refused: 'No se importó la temporada',
   },
   preview: {
     title: 'Lo que haría este archivo',
@@ -113,14 +114,14 @@ export const messages: typeof English = {
     unknownFault: 'aquí hay algo mal',
     copy: 'Copiar la lista',
     copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
-    copyFailed: 'La lista no se pudo copiar',
+    copyFailed: 'No se pudo copiar la lista',
     same: 'Esta temporada ya está en el horario. No cambiaría nada.',
     changes: 'Lo que cambiaría',
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
-    moved: 'Turnos cambiados de lugar',
+    moved: 'Turnos movidos',
     to: 'al',
-    touched: 'De quién cambian los próximos turnos',
+    touched: 'A quién le cambian los próximos turnos',
     told: (residents) =>
       residents === 0
         ? 'No se avisaría a ningún vecino.'
@@ -147,12 +148,12 @@ export const messages: typeof English = {
     text: 'Un archivo CSV con todos los turnos. Puede abrirlo en una hoja de cálculo e importarlo aquí de nuevo.',
     submit: 'Exportar CSV',
     busy: 'Exportando…',
-    failed: 'La temporada no se pudo exportar',
+    failed: 'No se pudo exportar la temporada',
   },
   correction: {
     title: 'Corregir un turno',
     link: (slot, day) => `Corregir el turno de ${theTime(slot)} del ${day}`,
-    text: 'Para un turno que se intercambió o se anotó mal. Si todavía no pasa, se avisa a los dos.',
+    text: 'Para un turno que se cambió entre vecinos o se anotó mal. Si aún no ha pasado, se avisa a quien lo tenía y a quien lo tendrá.',
     date: 'Fecha',
     slot: 'Turno',
     now: 'Lo tiene ahora',
@@ -171,11 +172,11 @@ export const messages: typeof English = {
     submit: 'Corregir turno',
     busy: 'Corrigiendo…',
     done: { title: 'Turno corregido' },
-    failed: 'El turno no se corrigió',
+    failed: 'No se corrigió el turno',
   },
   closures: {
     title: 'Cerrar la acequia',
-    text: 'Mientras la acequia está cerrada, sus turnos siguen en el horario, marcados como suspendidos. Solo se avisa a los vecinos cuyos turnos se afectan.',
+    text: 'Mientras la acequia está cerrada, sus turnos siguen en el horario, marcados como suspendidos. Solo se avisa a los vecinos con turnos en ese tiempo.',
     begins: 'Cerrada desde',
     fromNow: 'Ahora',
     fromThen: 'Otra hora',
@@ -187,7 +188,7 @@ export const messages: typeof English = {
     clock: (timeZone) => `Según el reloj de la acequia (${timeZone}).`,
     noTime: 'Elija una fecha y una hora.',
     skipped: (when) => endSentence(`Esa hora no existe: los relojes se adelantan. En su lugar se usa: ${when}`),
-    twice: (which) => `Esta hora llega dos veces, porque los relojes se atrasan. Se usa la ${which}.`,
+    twice: (which) => `Ese día esta hora se repite, porque los relojes se atrasan. Se usa la ${which}.`,
     first: 'primera',
     second: 'segunda',
     backwards: 'El agua debe volver después de que se cierre la acequia.',
@@ -197,28 +198,28 @@ export const messages: typeof English = {
         one: 'Esto le quita el agua a 1 turno:',
         other: `Esto les quita el agua a ${turnCount(turns)}:`,
       }),
-    suspendsNothing: 'No hay turnos en este tiempo.',
+    suspendsNothing: 'No hay turnos en ese tiempo.',
     submit: 'Cerrar la acequia',
     busy: 'Cerrando…',
     closed: 'La acequia está cerrada',
-    planned: 'El cierre está planeado',
+    planned: 'Cierre programado',
     closedText: (turns, residents) =>
       `${plural(turns, { one: '1 turno suspendido', other: `${turnCount(turns)} suspendidos` })}. ${told(residents)}`,
-    closeFailed: 'La acequia no se cerró',
+    closeFailed: 'No se cerró la acequia',
     reopen: 'Abrir ahora',
-    callOff: 'Cancelar',
+    callOff: 'Cancelar cierre',
     reopenAria: (when) => `Abrir ahora: cerrada ${when}`,
-    callOffAria: (when) => `Cancelar: ${when}`,
+    callOffAria: (when) => `Cancelar cierre: ${when}`,
     reopening: 'Abriendo…',
     reopened: 'La acequia está abierta otra vez',
-    calledOff: 'El cierre se canceló',
+    calledOff: 'Se canceló el cierre',
     reopenedText: (turns, residents) =>
       `${plural(turns, { one: '1 turno recuperó', other: `${turnCount(turns)} recuperaron` })} el agua. ${told(residents)}`,
     why: (reason, note) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
-    reopenFailed: 'La acequia no se abrió',
+    reopenFailed: 'No se abrió la acequia',
     list: 'Cierres',
-    none: 'La acequia todavía no se ha cerrado.',
-    states: { on: 'Cerrada ahora', ahead: 'Planeado', over: 'Terminado' },
+    none: 'Todavía no ha habido cierres.',
+    states: { on: 'Cerrada ahora', ahead: 'Programado', over: 'Terminado' },
     to: (from, until) => `${from} – ${until}`,
     by: (who, when) => endSentence(`La cerró ${who}: ${when}`),
     reopenedBy: (who, when) => endSentence(`La abrió ${who}: ${when}`),
@@ -227,7 +228,7 @@ export const messages: typeof English = {
   history: {
     title: 'Todos los cambios de la temporada',
     none: 'Todavía no se ha importado ninguna temporada.',
-    inForce: 'Se muestra ahora',
+    inForce: 'En el horario',
     entry: (id, source, restores) => {
       if (restores === null) return `N.º ${id}: ${SOURCES[source]}`
       return restores === 0
@@ -242,12 +243,12 @@ export const messages: typeof English = {
       back === 0 ? `Deshacer la n.º ${id} y quedar sin temporada` : `Deshacer la n.º ${id} y volver a la n.º ${back}`,
     undoing: 'Deshaciendo…',
     undone: (back) => (back === 0 ? 'Otra vez sin temporada' : `Otra vez la n.º ${back}`),
-    undoFailed: 'El cambio no se deshizo',
+    undoFailed: 'No se deshizo el cambio',
     sure: '¿Deshacer este cambio?',
     brings: (id, back) =>
       back === 0
         ? `Al deshacer la n.º ${id}, la acequia queda sin temporada, como estaba antes.`
-        : `Al deshacer la n.º ${id}, vuelve la temporada de la n.º ${back}. También se deshacen todos los cambios posteriores, que se pueden recuperar en esta lista.`,
+        : `Al deshacer la n.º ${id}, vuelve la temporada n.º ${back}. También se deshacen todos los cambios posteriores, que se pueden recuperar en esta lista.`,
     confirm: 'Deshacer el cambio',
     cancel: 'Cancelar',
   },
@@ -259,7 +260,7 @@ export const messages: typeof English = {
   },
   accounts: {
     title: 'Cuentas',
-    text: 'La sesión de una cuenta desactivada se cierra en todas partes, y no se puede entrar a ella. Sus datos se conservan.',
+    text: 'Al desactivar una cuenta, se cierra su sesión en todos los dispositivos y ya no se puede entrar a ella. Sus datos se conservan.',
     none: 'Todavía nadie tiene cuenta.',
     captain: 'Mayordomo',
     disabled: 'Desactivada',
@@ -269,8 +270,10 @@ export const messages: typeof English = {
     enableAria: (who) => `Activar la cuenta de ${who}`,
     done: (who, isDisabled) => ({
       title: isDisabled ? 'Cuenta desactivada' : 'Cuenta activada',
-      description: isDisabled ? `Se cerró la sesión de ${who} en todas partes.` : `${who} puede entrar otra vez.`,
+      description: isDisabled
+        ? `Se cerró la sesión de ${who} en todos los dispositivos.`
+        : `${who} puede entrar otra vez.`,
     }),
-    failed: 'La cuenta no se cambió',
+    failed: 'No se cambió la cuenta',
   },
 }

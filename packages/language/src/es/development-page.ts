@@ -3,7 +3,7 @@ import type { messages as English } from '../en/development-page.ts'
 export const messages: typeof English = {
   captainsTools: 'Herramientas del mayordomo',
   parts: {
-    tools: 'Herramientas',
+    tools: 'General',
     season: 'Temporada',
     closures: 'Cierres',
     history: 'Historial',

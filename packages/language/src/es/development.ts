@@ -10,7 +10,7 @@ const OUTCOMES: Record<NoticeOutcome, string> = {
   waiting: 'por enviar',
   sent: 'enviados',
   late: 'enviados tarde',
-  missed: 'perdidos',
+  missed: 'vencidos',
   silenced: 'silenciados',
   'gave-up': 'no enviados',
 }
@@ -25,14 +25,14 @@ export const messages: typeof English = {
     demo: 'Aquí no se puede entrar a ninguna cuenta: esto es una demostración.',
     signedIn: (who) => endSentence(`Entró como ${who}`),
     guest: 'Está aquí de visita.',
-    nobody: 'No ha entrado.',
+    nobody: 'No ha entrado a ninguna cuenta.',
     captain: 'Usted es mayordomo de esta acequia.',
     notCaptain: 'Usted no es mayordomo de esta acequia.',
   },
   shared: {
     title: 'Temporada y vecinos',
     forCaptains:
-      'Solo los mayordomos de la acequia pueden cambiar la temporada o los vecinos. Todo lo demás aquí está abierto para usted.',
+      'Solo los mayordomos de la acequia pueden cambiar la temporada o los vecinos. Todo lo demás de esta página lo puede usar usted.',
     sampleCaptain:
       'Esta es una acequia de muestra con un mayordomo de muestra. Su correo y su contraseña aparecieron en la terminal cuando arrancó el servidor, y solo sirven en esta máquina.',
     signIn: 'Entrar',
@@ -43,13 +43,13 @@ export const messages: typeof English = {
       title: 'Nombres actualizados',
       description: `${plural(updated, { one: '1 nombre cambió', other: `${format.number(updated)} nombres cambiaron` })}; sin cambio: ${format.number(unchanged)}.`,
     }),
-    updateFailed: 'Los nombres no se pudieron actualizar',
+    updateFailed: 'No se pudieron actualizar los nombres',
     failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   },
   debug: {
     title: 'Datos de la sesión',
     status: 'Estado',
-    statuses: { loading: 'cargando', known: 'conocido', unreachable: 'sin conexión' },
+    statuses: { loading: 'cargando', known: 'lista', unreachable: 'sin conexión' },
     userInfo: 'Datos del usuario',
     signOut: 'Salir',
     signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
@@ -77,14 +77,14 @@ export const messages: typeof English = {
   },
   server: {
     title: 'Servidor',
-    failed: 'El estado del servidor no se pudo leer.',
+    failed: 'No se pudo leer el estado del servidor.',
     now: 'Hora del servidor',
     mode: 'Temporada',
     modes: { production: 'Producción', sample: 'De muestra', own: 'La propia de la acequia' },
     version: 'Headgate',
     node: 'Node',
     startedAt: 'Funciona desde',
-    store: 'Registros',
+    store: 'Base de datos',
     engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
     storeState: (engine, isAnswering, importId) =>
       `${engine}, ${isAnswering ? 'responde' : 'no responde'}, ${importId === 0 ? 'sin temporada' : `temporada n.º ${importId}`}`,
@@ -103,7 +103,7 @@ export const messages: typeof English = {
     hint: 'Ningún correo sale de una acequia de muestra. El correo que habría enviado se guarda aquí.',
     empty: 'Todavía no hay correo. Pida un enlace para entrar y llegará aquí.',
     closed: 'Aquí no hay buzón. Solo lo tiene una acequia de muestra, y solo en la máquina donde funciona.',
-    failed: 'El buzón no se pudo leer. Inténtelo otra vez.',
+    failed: 'No se pudo leer el buzón. Inténtelo otra vez.',
     sent: (address, when) => `para ${address}, ${when}`,
   },
 }

@@ -1,7 +1,8 @@
 import type { messages as English } from '../en/empty-schedule.ts'
+import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
-  empty: (lastDay) => `No hay turnos en el período elegido (de hoy al ${lastDay})`,
+  empty: (lastDay) => endSentence(`No hay turnos por venir. El último día de la temporada es el ${lastDay}`),
   seasonOver: 'La temporada terminó. La próxima todavía no se ha cargado.',
   nextSeason: (firstDay) => `La temporada terminó. La próxima empieza el <b>${firstDay}</b>, con estos turnos:`,
   ways: {

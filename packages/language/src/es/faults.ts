@@ -4,7 +4,7 @@ import { format } from './format.ts'
 const NEEDS = 'después del encabezado necesita un renglón por día, con nombres'
 
 export const messages: FileFaultTexts = {
-  'file-too-large': ({ megabytes }) => `el archivo pasa de ${megabytes} MB, mucho más que una temporada`,
+  'file-too-large': ({ megabytes }) => `el archivo pasa de ${megabytes} MB, mucho más de lo que ocupa una temporada`,
   'not-csv': () => 'este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”',
   'wrong-encoding': ({ encoding }) => `el archivo dice ser ${encoding}, pero no lo es: guárdelo de nuevo`,
   'quote-not-closed': () => 'las comillas que abren esta celda nunca se cierran',
@@ -17,7 +17,7 @@ export const messages: FileFaultTexts = {
   'nul-character': () => 'un carácter NUL: el archivo está dañado o no es de texto',
   'empty-file': () => `el archivo está vacío: ${NEEDS}`,
   'no-turns': () => `el archivo no tiene turnos: ${NEEDS}`,
-  'column-unknown': ({ columns }) => `esta columna no se conoce: las columnas son ${columns.join(', ')}`,
+  'column-unknown': ({ columns }) => `no se reconoce esta columna: las columnas son ${columns.join(', ')}`,
   'column-missing': ({ name, columns }) => `falta la columna ${name}: las columnas son ${columns.join(', ')}`,
   'column-repeated': ({ name, column }) => `la columna ${name} está repetida: ya es la columna ${column}`,
   'cell-without-column': () => 'esta celda no está en ninguna columna: un nombre con coma va entre comillas',

@@ -13,7 +13,7 @@ const CLOSED: Record<ClosureReason, string> = {
 export const messages: typeof English = {
   name: (ditch) => `${ditch}: mis turnos`,
   description:
-    'Sus turnos de agua de la acequia. Las aplicaciones de calendario pueden tardar horas en mostrar cambios.',
+    'Sus turnos de agua de la acequia. Las aplicaciones de calendario pueden tardar horas en mostrar los cambios.',
   titles: {
     stands: (holder) => `💧 Su agua de la acequia (${holder})`,
     suspended: (holder) => `Suspendida: su agua de la acequia (${holder})`,

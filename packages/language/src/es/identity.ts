@@ -1,6 +1,6 @@
 import type { messages as English } from '../en/identity.ts'
 
-const NOT_SET_UP = 'La entrada a las cuentas no está bien configurada aquí. Avise a un mayordomo.'
+const NOT_SET_UP = 'La entrada a las cuentas no está bien configurada aquí. Avísele a un mayordomo.'
 
 export const messages: typeof English = {
   failed: {
@@ -11,7 +11,7 @@ export const messages: typeof English = {
     sendVerificationLink: 'No se pudo enviar el correo. Inténtelo otra vez.',
     google: 'No se pudo entrar con Google. Inténtelo otra vez.',
     guest: 'No se pudo entrar de visita. Inténtelo otra vez.',
-    actionCode: 'Ocurrió un error al procesar su solicitud.',
+    actionCode: 'Hubo un error. No pudimos hacer lo que pidió.',
     resetPassword: 'No se pudo cambiar la contraseña. Puede que el enlace haya vencido. Pida un enlace nuevo.',
     signOut: 'No se pudo salir de la cuenta. Inténtelo otra vez.',
     changePassword: 'No se pudo cambiar su contraseña. Inténtelo otra vez.',
@@ -34,7 +34,7 @@ export const messages: typeof English = {
     'email-already-in-use': 'Ya hay una cuenta con este correo. Entre a su cuenta o cambie su contraseña.',
     'too-many-requests': 'Demasiados intentos. Espere unos minutos e inténtelo otra vez.',
     'mailed-enough':
-      'Ya enviamos varios enlaces a esta dirección y el último todavía sirve. Búsquelo en su correo y en la carpeta de correo no deseado.',
+      'Ya enviamos varios enlaces a este correo y el último todavía sirve. Búsquelo en su bandeja de entrada y en la de correo no deseado.',
     'user-token-expired': 'Su sesión terminó. Entre otra vez.',
     'user-disabled': 'Esta cuenta está desactivada. Hable con un mayordomo.',
     'invalid-action-code': 'El enlace no es válido o ya venció. Pida un enlace nuevo.',

@@ -13,7 +13,7 @@ export const messages: typeof English = {
   verifyAddress: 'Verifique su dirección',
   signIn: 'Entre a su cuenta',
   withoutAddress: 'Entrar sin dirección',
-  addressFirst: 'Verificar antes su dirección',
+  addressFirst: 'Verificar primero su dirección',
   unreachable: {
     title: 'No pudimos comunicarnos con el servidor de la acequia.',
     text: 'Revise su conexión e inténtelo otra vez.',

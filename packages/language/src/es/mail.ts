@@ -43,7 +43,7 @@ export const messages: typeof English = {
     footer: (ditch, kind) =>
       `${ditch}: el horario del agua. Usted recibe esto porque pidió avisos por correo ${TIMES[kind]}.`,
     open: 'Abrir el horario',
-    stop: 'No recibir más estos correos',
+    stop: 'Dejar de recibir estos correos',
     choose: 'Elegir sus avisos',
   },
   captain: {
@@ -66,24 +66,24 @@ export const messages: typeof English = {
         what: 'Se desactivó la cuenta de un mayordomo',
         did: (by, about, moment) => `${by} desactivó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'Su sesión se cerró en todos los dispositivos y no puede entrar. Si usted no lo esperaba, pregunte a los dos: cualquier mayordomo puede activar la cuenta otra vez, en Cuentas.',
+          'La sesión de esa cuenta se cerró en todos los dispositivos y ya no se puede entrar a ella. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede activar la cuenta otra vez, en Cuentas.',
       },
       enabled: {
         what: 'Se activó la cuenta de un mayordomo',
         did: (by, about, moment) => `${by} activó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'Ya puede entrar otra vez. Si usted no lo esperaba, pregunte a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
+          'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
       },
     },
     history: 'Ver lo que hicieron los mayordomos',
   },
   unsubscribe: {
     question: {
-      title: '¿No recibir más estos correos?',
+      title: '¿Dejar de recibir estos correos?',
       text: (kind) => `Usted recibe avisos por correo ${TIMES[kind]}. Sus otros avisos siguen igual.`,
     },
     stopped: {
-      title: 'No recibirá más estos correos',
+      title: 'Ya no recibirá estos correos',
       text: (kind) => `Ya no recibirá avisos por correo ${TIMES[kind]}. Sus otros avisos siguen igual.`,
     },
     again: {
@@ -95,7 +95,7 @@ export const messages: typeof English = {
       text: 'Quizás llegó cortado. Ábralo otra vez desde el correo, o entre y elija sus avisos.',
     },
     pageTitle: (title, ditch) => `${title} – ${ditch}`,
-    stop: 'No recibir más estos correos',
+    stop: 'Dejar de recibir estos correos',
     mailMeAgain: 'Enviarme estos correos otra vez',
     choose: 'Elegir sus avisos',
   },

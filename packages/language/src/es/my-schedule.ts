@@ -76,10 +76,11 @@ export const messages: typeof English = {
     loading: 'Un momento…',
     unreachable: { title: 'No pudimos comunicarnos con el servidor de la acequia.', retry: 'Intentar otra vez' },
     what: 'Así su aplicación de calendario muestra todos sus turnos, los mantiene al día y se los recuerda antes de que empiecen.',
-    secret: 'El calendario recibe una dirección secreta. Quien la tenga puede ver sus turnos sin entrar a la cuenta.',
+    secret:
+      'El calendario recibe una dirección secreta. Quien la tenga puede ver sus turnos sin entrar a ninguna cuenta.',
     start: 'Crear dirección del calendario',
-    keep: 'No comparta la dirección: quien la tenga puede ver sus turnos sin entrar a la cuenta.',
-    slow: 'Las aplicaciones de calendario buscan cambios cada varias horas; algunas, solo una vez al día. Para los cambios de última hora, active los <link>avisos</link>.',
+    keep: 'No comparta la dirección: quien la tenga puede ver sus turnos sin entrar a ninguna cuenta.',
+    slow: 'Las aplicaciones de calendario tardan horas en buscar cambios; algunas lo hacen solo una vez al día. Para los cambios de última hora, active los <link>avisos</link>.',
     app: 'Abrir en mi calendario',
     google: 'Google Calendar',
     outlook: 'Outlook',
@@ -88,7 +89,7 @@ export const messages: typeof English = {
     copy: 'Copiar dirección',
     copied: { title: 'Dirección copiada' },
     notCopied: 'Su navegador no nos dejó copiarla. Seleccione la dirección y cópiela.',
-    renew: 'Nueva dirección',
+    renew: 'Cambiar dirección',
     end: 'Dejar de compartir',
     cancel: 'Cancelar',
     renewing: {

@@ -35,9 +35,9 @@ export const messages: typeof English = {
     cutShort: (opens, closes) =>
       `Su turno empezó a ${theTime(opens)}; el agua dura hasta ${theTime(closes)}, cuando se cierra la acequia.`,
     delayed: (opens, closes) =>
-      endSentence(`La acequia debía abrirse de nuevo a ${theTime(opens)}; su turno dura hasta ${theTime(closes)}`),
+      endSentence(`La acequia debía abrirse otra vez a ${theTime(opens)}; su turno dura hasta ${theTime(closes)}`),
     delayedAndCutShort: (opens, closes) =>
-      `La acequia debía abrirse de nuevo a ${theTime(opens)}; el agua dura hasta ${theTime(closes)}, cuando se vuelve a cerrar.`,
+      `La acequia debía abrirse otra vez a ${theTime(opens)}; el agua dura hasta ${theTime(closes)}, cuando se vuelve a cerrar.`,
   },
   timeOnDay: (time, day) => `${time} del ${day}`,
   before: {
@@ -96,17 +96,17 @@ export const messages: typeof English = {
     'mail-accepted': 'El servidor de correo lo aceptó.',
     'mail-refused': (status) => refused('El servidor de correo', status),
     'mail-busy': (status) => `El servidor de correo está ocupado${status === undefined ? '' : ` (${status})`}.`,
-    'mail-unreachable': 'No se pudo contactar al servidor de correo.',
+    'mail-unreachable': 'No pudimos comunicarnos con el servidor de correo.',
     'mail-timeout': 'El servidor de correo no respondió a tiempo.',
     'mail-off': 'Esta acequia todavía no puede enviar correo.',
     'push-accepted': 'El servicio de avisos lo aceptó para este dispositivo.',
     'push-refused': (status) => refused('El servicio de avisos', status),
     'push-busy': 'El servicio de avisos está ocupado en este momento.',
     'push-trouble': 'El servicio de avisos tiene un problema en este momento.',
-    'push-unreachable': 'No se pudo contactar al servicio de avisos.',
+    'push-unreachable': 'No pudimos comunicarnos con el servicio de avisos.',
     'push-timeout': 'El servicio de avisos no respondió a tiempo.',
     'push-gone': 'Este dispositivo ya no acepta avisos de aquí. Actívelos otra vez en ese dispositivo.',
-    'push-unknown-service': 'Este dispositivo usa un servicio de avisos al que esta acequia no envía.',
+    'push-unknown-service': 'Este dispositivo usa un servicio de avisos que esta acequia no conoce.',
     'server-trouble': 'Algo falló de nuestro lado.',
     'quiet-hours': 'Llegó en sus horas de silencio.',
     'waits-for-quiet-hours': 'Espera a que terminen sus horas de silencio.',

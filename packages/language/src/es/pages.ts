@@ -11,7 +11,7 @@ export const messages: typeof English = {
     development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
     terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),
     privacy: ({ name }) => `Qué guarda ${name} sobre usted, y que nunca se regala ni se vende.`,
-    notFound: ({ name }) => endSentence(`No hay tal página en ${name}`),
+    notFound: ({ name }) => endSentence(`Esta página no existe en ${name}`),
   },
   installedName: (ditch) => `Headgate: ${ditch}`,
   ownTurns: 'Cuándo le toca el agua',

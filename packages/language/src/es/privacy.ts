@@ -2,9 +2,9 @@ import type { messages as English } from '../en/privacy.ts'
 
 export const messages: typeof English = {
   intro: (ditch) =>
-    `<b>Sus datos nunca se regalan ni se venden a nadie.</b> ${ditch} guarda solo lo que necesita para mostrar el horario del agua a quienes viven en la acequia.`,
+    `<b>Sus datos nunca se regalan ni se venden a nadie.</b> ${ditch} guarda solo lo que necesita para mostrar el horario del agua a los vecinos de la acequia.`,
   collected: {
-    title: 'Qué recogemos',
+    title: 'Qué guardamos',
     name: 'Su nombre, para distinguir sus turnos de los de sus vecinos.',
     authentication:
       'Datos de acceso: su correo electrónico y lo necesario para comprobar que es usted quien entra a su cuenta.',

@@ -73,8 +73,9 @@ export const messages: ProblemTexts = {
     'from-other-site': () => 'Esta solicitud vino de otro sitio, así que no se cambió nada.',
     'too-many-tries': ({ seconds }) => `Demasiados intentos. Espere ${wait(seconds)} e inténtelo otra vez.`,
     'mailed-enough': ({ seconds }) =>
-      `Ya enviamos varios enlaces a esta dirección y el último todavía sirve. Búsquelo en su correo y en la carpeta de correo no deseado. Podremos enviar otro en ${wait(seconds)}.`,
-    'store-unavailable': () => 'En este momento no podemos consultar nuestros registros. Inténtelo otra vez pronto.',
+      `Ya enviamos varios enlaces a este correo y el último todavía sirve. Búsquelo en su bandeja de entrada y en la de correo no deseado. Podremos enviar otro dentro de ${wait(seconds)}.`,
+    'store-unavailable': () =>
+      'En este momento no podemos consultar nuestros registros. Inténtelo otra vez dentro de un momento.',
     'store-not-responding': () => 'La base de datos no responde.',
     'store-busy': () => 'Otro proceso lleva un rato escribiendo en los registros. Inténtelo otra vez.',
     'not-signed-in': () => 'Primero entre a su cuenta.',
@@ -93,12 +94,13 @@ export const messages: ProblemTexts = {
     'google-not-responding': () => 'Google no responde. Inténtelo otra vez más tarde.',
     'no-mail-sent-here': () => 'Esta acequia todavía no puede enviar correo. Hable con un mayordomo.',
     'no-password-yet': () => 'Esta cuenta todavía no tiene contraseña. Pida un enlace para elegir una.',
-    'signed-out-everywhere': () => 'Mientras tanto se cerró la sesión de esta cuenta en todas partes. Entre otra vez.',
+    'signed-out-everywhere': () =>
+      'Mientras tanto se cerró la sesión de esta cuenta en todos los dispositivos. Entre otra vez.',
     'sign-in-again': () => 'Primero entre otra vez, para confirmar que es usted.',
     'sign-in-to-confirm': () =>
       'Para confirmar que la cuenta es suya, primero entre aquí y después abra este enlace otra vez.',
     'no-such-device': () => 'No existe ese dispositivo.',
-    'push-service-unknown': () => 'Este navegador usa un servicio de avisos al que esta acequia no envía.',
+    'push-service-unknown': () => 'Este navegador usa un servicio de avisos que esta acequia no conoce.',
     'push-keys-differ': () =>
       'Este dispositivo está registrado con otras claves. Desactive los avisos en este dispositivo y vuelva a activarlos.',
     'no-weather': () => 'No se pudo cargar el tiempo. Inténtelo otra vez.',
@@ -111,8 +113,8 @@ export const messages: ProblemTexts = {
     conflict: 'Esto cambió mientras tanto. Vuelva a mirarlo.',
     'too-many-requests': 'Demasiados intentos. Espere unos minutos e inténtelo otra vez.',
     'mailed-enough':
-      'Ya enviamos varios enlaces a esta dirección y el último todavía sirve. Búsquelo en su correo y en la carpeta de correo no deseado.',
-    'upstream-unavailable': 'Esto no está disponible en este momento. Inténtelo otra vez pronto.',
+      'Ya enviamos varios enlaces a este correo y el último todavía sirve. Búsquelo en su bandeja de entrada y en la de correo no deseado.',
+    'upstream-unavailable': 'Esto no está disponible en este momento. Inténtelo otra vez más tarde.',
     internal: 'Algo salió mal aquí. Inténtelo otra vez.',
   },
 }

@@ -3,7 +3,7 @@ import type { messages as English } from '../en/set-aside.ts'
 export const messages: typeof English = {
   title: 'Esta cuenta ya es solo suya',
   why: (email) =>
-    `Antes de que usted demostrara que ${email} es su correo, se creó una cuenta con él, quizá por otra persona. Por eso cerramos la sesión en todos los dispositivos y borramos la contraseña, la dirección del calendario y los avisos que tenía.`,
+    `Antes de que usted demostrara que ${email} es su correo, se creó una cuenta con él, quizás por otra persona. Por eso cerramos la sesión en todos los dispositivos y borramos la contraseña, la dirección del calendario y los avisos que tenía.`,
   found: 'La cuenta tenía estos datos:',
   name: 'Nombre',
   phone: 'Teléfono',

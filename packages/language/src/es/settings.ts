@@ -1,7 +1,7 @@
 import type { messages as English } from '../en/settings.ts'
 
 export const messages: typeof English = {
-  movedFrom: (tab) => `<b>${tab}</b> es para quienes ya entraron a su cuenta, así que le mostramos los ajustes.`,
+  movedFrom: (tab) => `Para ver <b>${tab}</b>, entre a su cuenta. Mientras tanto le mostramos los ajustes.`,
   theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   guest: {
     title: 'Está aquí de visita',

@@ -16,9 +16,9 @@ export const messages: typeof English = {
     show: 'Mostrar la confirmación de la contraseña',
     hide: 'Ocultar la confirmación de la contraseña',
   },
-  invalidEmail: 'Escriba un correo electrónico válido',
-  shortPassword: (least) => `La contraseña debe tener al menos ${least} caracteres`,
-  mismatch: 'Las contraseñas no coinciden',
+  invalidEmail: 'Escriba un correo electrónico válido.',
+  shortPassword: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
+  mismatch: 'Las contraseñas no coinciden.',
   signIn: { submit: 'Entrar', busy: 'Entrando…', forgot: '¿Olvidó su contraseña?' },
   register: { submit: 'Crear cuenta', busy: 'Creando su cuenta…' },
   link: {
@@ -31,20 +31,20 @@ export const messages: typeof English = {
   google: {
     submit: 'Continuar con Google',
     busy: 'Esperando a Google…',
-    missing: 'En esta acequia no se puede entrar con Google. Use otra manera.',
+    missing: 'En esta acequia no se puede entrar con Google. Entre de otra manera.',
   },
   guest: {
-    submit: 'Continuar de visita',
+    submit: 'Entrar de visita',
     busy: 'Un momento…',
     title: 'Funciones limitadas',
     warning:
       'De visita puede ver todo el horario, pero no tiene una lista de sus turnos ni recibe avisos. Puede crear una cuenta después y conservar su dirección.',
   },
   mail: {
-    none: 'Esta acequia todavía no puede enviar correos. Use otra manera o pregúntele a un mayordomo.',
+    none: 'Esta acequia todavía no puede enviar correos. Entre de otra manera o pregúntele a un mayordomo.',
     mailbox: 'Este servidor no envía correos. El que habría enviado está en su <link>página de desarrollo</link>.',
   },
-  signedIn: (who) => ({ title: 'Ya entró a su cuenta', description: endSentence(`Qué gusto verle otra vez, ${who}`) }),
+  signedIn: (who) => ({ title: 'Ya entró a su cuenta', description: `¡Qué gusto verle otra vez, ${who}!` }),
   signedInAsGuest: { title: 'Ya entró', description: 'Está aquí de visita.' },
   accountCreated: (confirmation) => ({
     title: 'Cuenta creada',
@@ -61,7 +61,7 @@ export const messages: typeof English = {
   },
   resetSent: {
     title: 'Correo enviado',
-    description: 'Si hay una cuenta con este correo, va en camino un enlace para poner otra contraseña.',
+    description: 'Si hay una cuenta con este correo, le llegará un enlace para elegir otra contraseña.',
   },
   demoMode: { title: 'Modo de demostración', description: 'En esta demostración no se puede entrar.' },
 }
