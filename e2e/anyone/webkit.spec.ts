@@ -73,11 +73,13 @@ test.describe('given a resident who registers', () => {
     expect(cookies.map(({ name, httpOnly }) => `${name} ${httpOnly}`).toSorted()).toEqual([
       'headgate true',
       'headgate-device true',
+      'headgate-language true',
     ])
     await phone.press('button', 'Sign Out')
     await phone.expectText('Signed out', TOAST)
     await phone.find('link', 'Sign In')
-    expect(await phone.driver.manage().getCookies()).toMatchObject([{ name: 'headgate-device' }])
+    const names = (await phone.driver.manage().getCookies()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(['headgate-device', 'headgate-language'])
 
     await phone.open('/login')
     await phone.press('button', 'Sign In Without an Address')

@@ -74,6 +74,7 @@ test('given the session cookie, then scripts cannot read it', async ({ page }) =
   expect(await page.context().cookies()).toMatchObject([
     { name: 'headgate', httpOnly: true, sameSite: 'Lax' },
     { name: 'headgate-device', httpOnly: true, sameSite: 'Lax' },
+    { name: 'headgate-language', httpOnly: true, sameSite: 'Lax' },
   ])
 })
 
@@ -99,8 +100,8 @@ test('given a sign-out, then nothing personal stays in the browser, and its othe
   await expectGuest(otherTab)
   const nothingPersonal = { 'irrigation-app-visited': 'true', 'firebase-uid': 'anonymous-user' }
   await expect.poll(() => readLocalStorage(page)).toEqual(nothingPersonal)
-  // The cookie that marks a known browser is a random number, and grants no access.
-  expect(await page.context().cookies()).toMatchObject([{ name: 'headgate-device' }])
+  // The cookie that marks a known browser is a random number, and grants no access; the other is its language.
+  expect(await page.context().cookies()).toMatchObject([{ name: 'headgate-device' }, { name: 'headgate-language' }])
   await page.getByRole('tab', { name: 'My schedule' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Settings' })).toContainText('You are here as a guest')
 })

@@ -38,7 +38,7 @@ it('given 10,000 interleaved requests in both languages, then none gets the othe
     while (sent < REQUESTS) {
       const turn = sent++
       // Each second, pages are rendered again, in whichever language is asked for first.
-      if (turn % 500 === 0) clock.advance({ seconds: 1 })
+      if (turn % 2000 === 0) clock.advance({ seconds: 1 })
       const language = turn % 2 === 0 ? 'en' : 'es'
       const kinds = language === 'en' ? ENGLISH : SPANISH
       const path = PATHS[turn % 7 === 0 ? turn % PATHS.length : Math.trunc(turn / 2) % PATHS.length] ?? '/'
