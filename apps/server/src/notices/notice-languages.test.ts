@@ -40,7 +40,7 @@ describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
     const spanish = ditch.mails.received.find(({ to }) => to.includes('ana@example.org'))?.email
     expect(spanish?.html).toContain('<html lang="es">')
     expect(spanish?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es-US' }))
-    expect(spanish?.text).toContain('Usted recibe esto porque pidió avisos por correo cuando empieza su agua.')
+    expect(spanish?.text).toContain('Usted recibe esto porque se le avisa por correo cuando empieza su agua.')
     // Stored in English for older releases, and as values for everybody.
     expect(new Set((await ditch.outbox()).map(({ title }) => title))).toEqual(new Set(['Open your gate now']))
   })

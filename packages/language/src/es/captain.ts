@@ -163,7 +163,7 @@ export const messages: typeof English = {
     note: 'Por qué',
     noteHint: 'Se guarda con el cambio y se envía a los dos.',
     noteMissing: 'Diga por qué.',
-    same: 'Ya tiene este turno.',
+    same: 'Este turno ya está así en el horario.',
     noDate: 'Elija una fecha.',
     afterSeason: (day) => `El último día de la temporada es el ${day}. Elija una fecha de la temporada.`,
     misspelt: (name, like) => `“${name}” nunca ha estado en el horario y se parece a “${like}”.`,
@@ -195,8 +195,8 @@ export const messages: typeof English = {
     past: 'Esta hora ya pasó.',
     suspends: (turns) =>
       plural(turns, {
-        one: 'Esto le quita el agua a 1 turno:',
-        other: `Esto les quita el agua a ${turnCount(turns)}:`,
+        one: 'Esto le quita agua a 1 turno:',
+        other: `Esto les quita agua a ${turnCount(turns)}:`,
       }),
     suspendsNothing: 'No hay turnos en ese tiempo.',
     submit: 'Cerrar la acequia',

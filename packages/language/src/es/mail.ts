@@ -41,7 +41,7 @@ export const messages: typeof English = {
   },
   notice: {
     footer: (ditch, kind) =>
-      `${ditch}: el horario del agua. Usted recibe esto porque pidió avisos por correo ${TIMES[kind]}.`,
+      `${ditch}: el horario del agua. Usted recibe esto porque se le avisa por correo ${TIMES[kind]}.`,
     open: 'Abrir el horario',
     stop: 'Dejar de recibir estos correos',
     choose: 'Elegir sus avisos',

@@ -7,7 +7,7 @@ import { timeLeft } from './time-left.ts'
 
 const span = (from: string, until: string): string => `de ${from} a ${until}`
 const dryTurn = (when: string): string =>
-  endSentence(`El turno de antes se queda sin agua porque la acequia está cerrada: ${when}`)
+  endSentence(`Su turno anterior a este se queda sin agua porque la acequia está cerrada: ${when}`)
 
 export const messages: typeof English = {
   loading: 'Cargando sus turnos…',
@@ -38,7 +38,7 @@ export const messages: typeof English = {
     tomorrow: (from, until) => dryTurn(`mañana, ${span(from, until)}`),
     later: (day, from, until) => dryTurn(`el ${day}, ${span(from, until)}`),
   },
-  dryTurns: (turns) => `Los ${turns} turnos de antes se quedan sin agua porque la acequia está cerrada.`,
+  dryTurns: (turns) => `Sus ${turns} turnos anteriores a este se quedan sin agua porque la acequia está cerrada.`,
   allDry: 'Ninguno de los turnos que le quedan tendrá agua, porque la acequia está cerrada.',
   seasonOver: 'Ya tuvo todos sus turnos de esta temporada.',
 

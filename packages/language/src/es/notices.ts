@@ -47,7 +47,7 @@ export const messages: typeof English = {
     from: 'Desde',
     until: 'Hasta',
     hint: 'Los avisos de cambios y cierres esperan a que terminen estas horas. La lista siempre muestra todo.',
-    none: 'A esas horas no le toca ningún aviso.',
+    none: 'A esas horas no se silencia ninguno de sus avisos.',
     some: 'A esas horas no le llegan a sus dispositivos ni por correo:',
     line: (slot, silenced) => `Turnos de ${theTime(slot)}: ${silenced.join(', ')}`,
   },

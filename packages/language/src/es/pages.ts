@@ -10,7 +10,7 @@ export const messages: typeof English = {
     link: ({ name }) => `Abre los enlaces que ${name} envía por correo.`,
     development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
     terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),
-    privacy: ({ name }) => `Qué guarda ${name} sobre usted, y que nunca se regala ni se vende.`,
+    privacy: ({ name }) => `Qué guarda ${name} sobre usted, y que eso nunca se da ni se vende.`,
     notFound: ({ name }) => endSentence(`Esta página no existe en ${name}`),
   },
   installedName: (ditch) => `Headgate: ${ditch}`,

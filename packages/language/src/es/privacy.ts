@@ -2,7 +2,7 @@ import type { messages as English } from '../en/privacy.ts'
 
 export const messages: typeof English = {
   intro: (ditch) =>
-    `<b>Sus datos nunca se regalan ni se venden a nadie.</b> ${ditch} guarda solo lo que necesita para mostrar el horario del agua a los vecinos de la acequia.`,
+    `<b>Sus datos nunca se dan ni se venden a nadie.</b> ${ditch} guarda solo lo que necesita para mostrar el horario del agua a los vecinos de la acequia.`,
   collected: {
     title: 'Qué guardamos',
     name: 'Su nombre, para distinguir sus turnos de los de sus vecinos.',

@@ -114,7 +114,7 @@ export const messages: ProblemTexts = {
     'too-many-requests': 'Demasiados intentos. Espere unos minutos e inténtelo otra vez.',
     'mailed-enough':
       'Ya enviamos varios enlaces a este correo y el último todavía sirve. Búsquelo en su bandeja de entrada y en la de correo no deseado.',
-    'upstream-unavailable': 'Esto no está disponible en este momento. Inténtelo otra vez más tarde.',
+    'upstream-unavailable': 'Esto no está disponible ahora. Inténtelo otra vez dentro de un momento.',
     internal: 'Algo salió mal aquí. Inténtelo otra vez.',
   },
 }

@@ -25,7 +25,7 @@ export const messages: typeof English = {
     submit: 'Enviar enlace para entrar',
     busy: 'Enviando…',
     explained:
-      'Le enviamos por correo un enlace con el que entra a su cuenta. No necesita contraseña, ni siquiera para una cuenta nueva.',
+      'Le enviaremos por correo un enlace con el que entra a su cuenta. No necesita contraseña, ni siquiera para una cuenta nueva.',
     sentTo: (email) => endSentence(`Le enviamos un enlace a ${email}`),
   },
   google: {

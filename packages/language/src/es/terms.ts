@@ -21,7 +21,7 @@ export const messages: typeof English = {
   },
   data: {
     title: 'Sus datos',
-    text: 'Nunca se regalan ni se venden a nadie. En <link>Privacidad</link> puede leer lo poco que se guarda y cómo descargarlo o borrarlo.',
+    text: 'Nunca se dan ni se venden a nadie. En <link>Privacidad</link> puede leer lo poco que se guarda y cómo descargarlo o borrarlo.',
   },
   changes: {
     title: 'Cambios',

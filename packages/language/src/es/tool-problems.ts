@@ -41,7 +41,7 @@ export const messages: ToolProblemTexts = {
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
-  'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya no es de nadie.' : `${holder} ya tiene ese turno.`),
+  'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
   'possible-misspelling': ({ name, like }) =>
     `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
   'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',

@@ -11,7 +11,7 @@ const SKIES: Record<WeatherCondition, string> = {
   WIND_AND_RAIN: 'Viento y lluvia',
   LIGHT_RAIN_SHOWERS: 'Chubascos ligeros',
   CHANCE_OF_SHOWERS: 'Posibles chubascos',
-  SCATTERED_SHOWERS: 'Chubascos aislados',
+  SCATTERED_SHOWERS: 'Chubascos dispersos',
   RAIN_SHOWERS: 'Chubascos',
   HEAVY_RAIN_SHOWERS: 'Chubascos fuertes',
   LIGHT_TO_MODERATE_RAIN: 'Lluvia de ligera a moderada',
@@ -22,7 +22,7 @@ const SKIES: Record<WeatherCondition, string> = {
   RAIN_PERIODICALLY_HEAVY: 'Lluvia, fuerte por ratos',
   LIGHT_SNOW_SHOWERS: 'Nevadas ligeras',
   CHANCE_OF_SNOW_SHOWERS: 'Posibles nevadas',
-  SCATTERED_SNOW_SHOWERS: 'Nevadas aisladas',
+  SCATTERED_SNOW_SHOWERS: 'Nevadas dispersas',
   SNOW_SHOWERS: 'Nevadas',
   HEAVY_SNOW_SHOWERS: 'Nevadas fuertes',
   LIGHT_TO_MODERATE_SNOW: 'Nieve de ligera a moderada',
@@ -40,7 +40,7 @@ const SKIES: Record<WeatherCondition, string> = {
   THUNDERSTORM: 'Tormenta',
   THUNDERSHOWER: 'Chubasco con truenos',
   LIGHT_THUNDERSTORM_RAIN: 'Tormenta con lluvia ligera',
-  SCATTERED_THUNDERSTORMS: 'Tormentas aisladas',
+  SCATTERED_THUNDERSTORMS: 'Tormentas dispersas',
   HEAVY_THUNDERSTORM: 'Tormenta fuerte',
 }
 
