@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const DOMAIN = 'The domain imports nothing outside itself'
 const CONTRACTS = 'Contracts import only the domain and zod'
+const INTL = "Use the language's own format"
 const LANGUAGE = 'The catalogs import only the domain, the contracts and make-plural'
 const BY_NAME = 'Import another package by its name'
 const NEVER_MEET = 'Server and web never import each other'
@@ -36,6 +37,8 @@ const walls: [file: string, line: string, wall: string][] = [
   ['packages/language/src/en/a.ts', "import { useQuery } from '@tanstack/react-query'", LANGUAGE],
   ['packages/domain/src/schedule/a.ts', "import { plural } from '@headgate/language'", DOMAIN],
   ['packages/contracts/src/a.ts', "import { plural } from '@headgate/language'", CONTRACTS],
+  ['packages/language/src/es/a.ts', "export const names = new Intl.ListFormat('es')", INTL],
+  ['apps/web/src/features/schedule/a.ts', "export const text = (1200).toLocaleString('en-US')", INTL],
   ['apps/server/src/captain/a.ts', "import { renderPage } from '@headgate/web'", NEVER_MEET],
   ['apps/server/src/captain/a.ts', "import { renderPage } from '../../../web/src/app/render-page.tsx'", BY_NAME],
   ['apps/server/src/captain/a.ts', "import { sql } from 'kysely'", SQL],
