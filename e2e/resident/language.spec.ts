@@ -70,6 +70,7 @@ test('given a signed-in reader whose browser keeps no choice, then the page neve
     loads += 1
   })
   await openSchedule(page)
-  await page.waitForTimeout(2000)
-  expect(loads).toBeLessThanOrEqual(2)
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(2)
 })

@@ -1,6 +1,5 @@
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
 import { loadWeb } from './load-web.ts'
@@ -25,12 +24,10 @@ it('given 10,000 interleaved requests in both languages, then none gets the othe
 
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<{ headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-      get({ port, path, agent, headers: { ...headers, 'accept-encoding': 'br' } }, (response) => {
+      get({ port, path, agent, headers: { ...headers, 'accept-encoding': 'identity' } }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ headers: response.headers, text: brotliDecompressSync(Buffer.concat(chunks)).toString() }),
-        )
+        response.on('end', () => resolve({ headers: response.headers, text: Buffer.concat(chunks).toString() }))
       }).on('error', reject)
     })
 
