@@ -108,7 +108,7 @@ offlineTest.describe('given the service worker', () => {
     await page.reload()
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await languageButton(page, 'Español').click()
-    await expect(page.locator('.toast')).toContainText(ENGLISH_READER.texts.app.languageOffline.title)
+    await expect(page.locator('.toast')).toContainText(ENGLISH_READER.texts.app.languageUnchanged.title)
     await expectLanguage(page, ENGLISH_READER)
   })
 })

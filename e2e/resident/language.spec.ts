@@ -1,4 +1,4 @@
-import { createAccount, expect, mailedLink, PASSWORD, test } from '../fixtures/accounts.ts'
+import { createAccount, expect, mailedLink, newEmail, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 import { expectLanguage, languageButton } from '../fixtures/language.ts'
 import { browserOf, ENGLISH_READER, SPANISH_READER } from '../fixtures/reader.ts'
@@ -73,4 +73,20 @@ test('given a signed-in reader whose browser keeps no choice, then the page neve
   await expect.poll(() => loads).toBe(2)
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
+})
+
+test('given a page that a mailed link opened, then the language can be changed once the link has done its work', async ({
+  page,
+  neighborhood,
+}) => {
+  const email = newEmail()
+  await page.addInitScript((typed) => localStorage.setItem('emailForSignIn', typed), email)
+  await page.request.post('/api/auth/sign-in-link', { data: { email } })
+  await page.goto(await mailedLink(neighborhood, email, 'signIn'))
+  // Its code is out of the address by now, so it could not be opened again in another language.
+  await expect(languageButton(page, 'Español')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await languageButton(page, 'Español').click()
+  await expectLanguage(page, SPANISH_READER)
+  await expect(page).toHaveURL('/')
 })

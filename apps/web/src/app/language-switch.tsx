@@ -1,21 +1,24 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/app'
 import { language } from '@headgate/language/texts/language'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { chooseLanguage } from '../platform/http/choose-language.ts'
 import { toast } from '../ui/toast.ts'
+import { MAILED_LINKS } from './mailed-links.ts'
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 
 /**
- * A button for each other language, named in that language. A plain form, which needs no script: the server stores the
- * choice and answers with this page again.
+ * A button for each other language, named in that language. A form that needs no script: the server stores the choice
+ * and answers with this page again. With scripts the page stays where it is if that fails.
  */
 export function LanguageSwitch() {
   const [path] = useLocation()
   const search = useSearch()
+  if (path === MAILED_LINKS) return null
   return (
-    <form method="post" action="/language" onSubmit={stayWithoutNetwork} className="flex">
+    <form method="post" action="/language" onSubmit={submit} className="flex">
       <input type="hidden" name="from" value={search === '' ? path : `${path}?${search}`} />
       {OTHERS.map((code) => (
         <button
@@ -36,9 +39,11 @@ export function LanguageSwitch() {
   )
 }
 
-/** Otherwise the browser would put its own error page in place of the schedule. */
-function stayWithoutNetwork(event: FormEvent): void {
-  if (navigator.onLine) return
+function submit(event: SubmitEvent): void {
   event.preventDefault()
-  toast({ ...messages.languageOffline, variant: 'destructive' })
+  const { value } = event.nativeEvent.submitter as HTMLButtonElement
+  chooseLanguage(value).then(
+    () => location.reload(),
+    () => toast({ ...messages.languageUnchanged, variant: 'destructive' }),
+  )
 }

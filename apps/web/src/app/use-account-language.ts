@@ -3,12 +3,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
 import { storedValues } from '../platform/storage/storage.ts'
+import { MAILED_LINKS } from './mailed-links.ts'
 
 /** In this tab's storage: the language that the page was last loaded again for, so that it never reloads in a circle. */
 const RELOADED_FOR = 'headgate-language'
-
-/** Has taken the code of a mailed link out of its address, so it cannot be loaded again. */
-const MAILED_LINKS = '/__auth/action'
 
 /**
  * Loads the page again in the account's language, once, when it is first known who is signed in. The session's

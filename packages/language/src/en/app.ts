@@ -21,8 +21,8 @@ export const messages = {
   copyright: (year: number, ditch: string) => `© ${year} ${ditch}. All rights reserved.`,
   failedPart: 'This part of the page could not be loaded.',
   tryAgain: 'Try Again',
-  languageOffline: {
-    title: 'No connection',
-    description: 'The language can be changed once you are back online.',
+  languageUnchanged: {
+    title: 'The language was not changed',
+    description: 'Please check your connection and try again.',
   },
 }

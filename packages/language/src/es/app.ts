@@ -23,8 +23,8 @@ export const messages: typeof English = {
   copyright: (year, ditch) => `${endSentence(`© ${year} ${ditch}`)} Todos los derechos reservados.`,
   failedPart: 'No se pudo cargar esta parte de la página.',
   tryAgain: 'Intentar otra vez',
-  languageOffline: {
-    title: 'Sin conexión',
-    description: 'Podrá cambiar el idioma cuando vuelva la conexión.',
+  languageUnchanged: {
+    title: 'No se cambió el idioma',
+    description: 'Revise su conexión e inténtelo otra vez.',
   },
 }
