@@ -2,7 +2,7 @@ import type { AuditDetails } from '@headgate/contracts'
 
 export interface AuditContext {
   timeZone: string
-  /** Whose account was acted on; null for somebody who has left. */
+  /** The account that was changed; null once its owner has left. */
   about: string | null
 }
 

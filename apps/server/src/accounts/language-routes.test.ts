@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import { Browser } from '../testing/a-browser.ts'
+import { accounts, ann } from '../testing/accounts.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -77,7 +78,7 @@ it('given a choice while signed in, then it is the account’s, and other browse
   expect(other.cookies.get('headgate-language')).toBe('es')
 })
 
-it('given an account without a language, then its next visit’s is kept', async () => {
+it('given an account without a language, then the language of its next visit is stored', async () => {
   const { browser, store } = await aDitch({ DITCH_LANGUAGE: 'es' })
   await browser.post('/api/auth/register', WHO)
   await store.db.updateTable('identityUser').set({ language: null }).execute()
@@ -96,4 +97,16 @@ it('given a session that has ended, then the account keeps its language', async 
   await store.db.deleteFrom('identitySession').execute()
   await choose(browser, 'es')
   expect(await findAccountLanguage(store.db, user.uid)).toBe('en')
+})
+
+it('given an account that a stranger made in Spanish, then its owner keeps their own language', async () => {
+  const server = await accounts()
+  const [stranger, owner] = [server.browser(), server.browser()]
+  await choose(stranger, 'es')
+  await stranger.post('/api/auth/register', ann)
+  await owner.post('/api/auth/sign-in-link', { email: ann.email })
+  await owner.post('/api/auth/redeem-sign-in-link', { email: ann.email, code: await server.code(ann.email, 'signIn') })
+  const { user, language } = await openSession(owner)
+  expect([user.email, language]).toEqual([ann.email, 'en'])
+  expect(owner.cookies.get('headgate-language')).toBe('en')
 })

@@ -7,6 +7,7 @@ export async function findAccountLanguage(db: Database, uid: string): Promise<La
   return findLanguage(row?.language)
 }
 
-export async function setAccountLanguage(db: Database, uid: string, language: Language): Promise<void> {
+/** Null leaves it to the next visit. */
+export async function setAccountLanguage(db: Database, uid: string, language: Language | null): Promise<void> {
   await db.updateTable('identityUser').set({ language }).where('id', '=', uid).execute()
 }

@@ -1,4 +1,5 @@
 import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
+import { setAccountLanguage } from '../../../store/account-language-queries.ts'
 import type { Database } from '../../../store/database.ts'
 import { setAsideContents } from '../../../store/set-aside-queries.ts'
 import type { People } from './people.ts'
@@ -18,6 +19,7 @@ export const takeBackFor =
     await endMailedLinks(db, account)
     await people.removeWaysIn(account.uid)
     await setAsideContents(db, account.uid, now())
+    await setAccountLanguage(db, account.uid, null)
     await people.change(account.uid, { emailVerified: true, name: '', image: null })
     return { ...account, emailVerified: true }
   }
