@@ -34,7 +34,7 @@ describe('strings that outlive a release', () => {
     ann.cookies.set('session', 'ann')
     const { address } = (await ann.post('/api/calendar')).json()
     expect((await app.inject(new URL(address.https).pathname)).statusCode).toBe(200)
-    const rows = await store.db.selectFrom('keptSecret').select('name').orderBy('name').execute()
+    const rows = await store.db.selectFrom('secret').select('name').orderBy('name').execute()
     expect(rows.map(({ name }) => name)).toEqual(['ditch in calendars', 'identity', 'unsubscribe', 'vapid'])
   })
 

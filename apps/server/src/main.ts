@@ -17,10 +17,10 @@ import { notifyOfClaims } from './notices/notify-of-claims.ts'
 import { openNoticeChannels } from './notices/open-notice-channels.ts'
 import { loadWeb } from './pages/load-web.ts'
 import { openPlaces } from './residents/open-places.ts'
-import { SeasonCache } from './schedule/season-cache.ts'
+import { DitchCache } from './schedule/ditch-cache.ts'
 import { createApp } from './server.ts'
 import { openStore } from './store/open-store.ts'
-import { seasonReader } from './store/season-reader.ts'
+import { ditchReader } from './store/ditch-reader.ts'
 import type { Store } from './store/store.ts'
 import { openWeather } from './weather/open-weather.ts'
 
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const web = await loadWeb(ditch.language)
   const store = await openStore(config.databaseUrl)
   await loadFirstSeason(store, config)
-  const season = new SeasonCache(seasonReader(store.db))
+  const season = new DitchCache(ditchReader(store.db))
   await season.refresh()
   const isSampleMode = () => !config.isProduction && season.loaded.isTrial
 

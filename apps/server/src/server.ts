@@ -50,7 +50,7 @@ import { residentNames, shownResidentNames } from './residents/resident-names.ts
 import { userRoutes } from './residents/user-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
-import type { SeasonCache } from './schedule/season-cache.ts'
+import type { DitchCache } from './schedule/ditch-cache.ts'
 import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
@@ -60,15 +60,16 @@ import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
-import { type ForecastCache, forecastVersion } from './weather/forecast-cache.ts'
+import type { Weather } from './weather/ditch-weather.ts'
+import { forecastVersion } from './weather/forecast-cache.ts'
 import { weatherRoutes } from './weather/weather-routes.ts'
 
 export interface AppParts {
   config: Config
   log: FastifyBaseLogger
   store: Store
-  season: SeasonCache
-  weather: ForecastCache
+  ditch: DitchCache
+  weather: Weather
   identity: IdentityService
   places: PlaceSource
   ownerDirectory: OwnerDirectory
@@ -87,11 +88,11 @@ const LONGEST_PARAMETER = 300
 
 /** The whole HTTP surface. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, season, weather, web } = parts
-  const { clock, rules } = config
-  const loaded = () => season.loaded
+  const { config, ditch, weather, web } = parts
+  const { clock } = config
+  const loaded = () => ditch.loaded
   const headers = securityHeaders(config.publicUrl)
-  const moments = new ScheduleMoments(season, rules)
+  const moments = new ScheduleMoments(ditch)
   const scheduleCache = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
   const weatherCache = new ResponseCache('/api/weather/*', (nowMs) =>
     forecastVersion(weather.forecastState(nowMs), nowMs),
@@ -99,14 +100,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Pages show the time, so they are rendered at most once a second.
   const pageCache = new ResponseCache(
     '/*',
-    (nowMs) => `${season.loaded.version} ${Math.trunc(nowMs / 1000)}`,
-    ({ url = '', headers }) => pageKey(languageOf(headers, config.ditch.language), url),
+    (nowMs) => `${ditch.loaded.version} ${Math.trunc(nowMs / 1000)}`,
+    ({ url = '', headers }) => pageKey(languageOf(headers, ditch.profile.language), url),
   )
   const caches = [scheduleCache, weatherCache, pageCache]
   const checkTheStore = () => checkStore(parts.store)
   const metrics = new Metrics({
     caches,
-    seasonVersion: () => season.loaded.version,
+    seasonVersion: () => ditch.loaded.version,
     checkStore: checkTheStore,
     noticeBacklog: async () => {
       const { waiting, oldestDueAtMs } = await readNoticeBacklog(parts.store.db)
@@ -149,8 +150,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
-    await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, rules, headers })
-    await api.register(weatherRoutes, { weather, kept: weatherCache, clock, timeZone: rules.timeZone, headers })
+    await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, headers })
+    await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })
     await registerAccounts(api, parts)
     await registerNotices(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
@@ -171,42 +172,43 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     decorateReply: false,
   })
-  await app.register(installedAppRoutes, { ...web, config, headers })
-  await app.register(pageRoutes, { ...web, loaded, weather, kept: pageCache, clock, config, headers })
+  await app.register(installedAppRoutes, { ...web, config, ditch, headers })
+  await app.register(pageRoutes, { ...web, loaded, weather, kept: pageCache, clock, headers })
   return app
 }
 
 /** Accounts, residents and captains. They follow real time, except what captains do to the schedule. */
 async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, season, identity, places, ownerDirectory, clock, isSampleMode } = parts
+  const { config, store, ditch, identity, places, ownerDirectory, clock, isSampleMode } = parts
   const { db } = store
-  const { captains, provider: sessions } = identity
+  const { provider: sessions } = identity
   const rateLimiter = storedRateLimiter(db, clock)
-  const shown = () => season.loaded.season
+  const shown = () => ditch.loaded.season
   await api.register(identityRoutes, {
     db,
     identity,
     rateLimiter,
     config,
+    ditch,
     findResident: shownResidentNames(residentNames(db, ownerDirectory), shown),
     listMessages: () => listMessages(db),
     isSampleMode,
   })
-  await api.register(languageRoutes, { db, sessions, config })
+  await api.register(languageRoutes, { db, sessions, config, ditch })
   await api.register(calendarRoutes, {
     db,
     sessions,
     rateLimiter,
     config,
+    ditch,
     findResident: residentNames(db, ownerDirectory),
   })
-  await api.register(placeRoutes, { places, rateLimiter, city: config.ditch })
+  await api.register(placeRoutes, { places, rateLimiter, ditch })
   await api.register(userRoutes, {
     db,
     sessions,
     rateLimiter,
     clock,
-    captains,
     ownerDirectory,
     season: shown,
   })
@@ -225,17 +227,17 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },
   })
-  const context = { store, season, rules: config.rules, clock: config.clock, ownerDirectory }
-  await api.register(captainRoutes, { ...parts, context, sessions, captains })
-  await api.register(statusRoutes, { ...parts, sessions, captains })
+  const context = { store, ditch, clock: config.clock, ownerDirectory }
+  await api.register(captainRoutes, { ...parts, context, sessions })
+  await api.register(statusRoutes, { ...parts, sessions })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */
 async function registerNotices(api: FastifyInstance, parts: AppParts): Promise<void> {
-  const { config, store, identity, channels } = parts
-  const { clock, rules, ditch } = config
+  const { config, store, ditch, identity, channels } = parts
+  const { clock } = config
   const rateLimiter = storedRateLimiter(store.db, parts.clock)
-  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, rules, ditch }
+  const shared = { ...channels, db: store.db, sessions: identity.provider, rateLimiter, clock, ditch }
   await api.register(noticeRoutes, shared)
   await api.register(pushRoutes, shared)
   await api.register(unsubscribeRoutes, shared)

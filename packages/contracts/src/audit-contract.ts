@@ -10,6 +10,9 @@ const closure = z.object({
   note: z.string(),
 })
 
+/** Slots as they are labelled: `4AM`. */
+const rules = z.object({ timeZone: z.string(), slots: z.array(z.string()), firstDay: z.string(), lastDay: z.string() })
+
 const kind = <Kind extends string, Values extends z.ZodType>(name: Kind, values: Values) =>
   z.object({ kind: z.literal(name), values })
 
@@ -43,5 +46,23 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('usernames-updated', z.object({ updated: z.int(), unchanged: z.int() })),
   kind('account-disabled', z.object({ isCaptains: z.boolean() })),
   kind('account-enabled', z.object({ isCaptains: z.boolean() })),
+  /** `fields` are those of `ditchProfile`. */
+  kind('ditch-changed', z.object({ fields: z.array(z.string()) })),
+  kind(
+    'rules-changed',
+    z.object({
+      before: rules,
+      after: rules,
+      /** How many turns not yet over open or close at another time, and how many left the schedule. */
+      retimed: z.int(),
+      dropped: z.int(),
+    }),
+  ),
+  kind('ditch-set-up', z.object({ name: z.string() })),
+  kind('captain-invited', z.object({ email: z.string().nullable() })),
+  kind('invitation-withdrawn', z.object({ email: z.string().nullable() })),
+  /** About the account whose role it is. */
+  kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-link']) })),
+  kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>

@@ -173,6 +173,12 @@ export const auditAction = z.enum([
   'update-usernames',
   'disable-user',
   'enable-user',
+  'change-ditch',
+  'set-up',
+  'invite-captain',
+  'withdraw-invitation',
+  'make-captain',
+  'dismiss-captain',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ditchInfo } from './ditch-contract.ts'
 import { scheduleResponse } from './schedule-contract.ts'
 import { forecastResponse } from './weather-contract.ts'
 
@@ -8,18 +9,6 @@ export interface PageAddress {
   /** With its question mark, or empty. */
   search: string
 }
-
-/** What the page needs to know about the ditch. */
-export const ditchInfo = z.object({
-  name: z.string(),
-  city: z.string(),
-  state: z.string(),
-  timeZone: z.string(),
-  timeSlots: scheduleResponse.shape.timeSlots,
-  /** `MM-DD` */
-  lastDay: z.string().regex(/^\d{2}-\d{2}$/),
-})
-export type DitchInfo = z.infer<typeof ditchInfo>
 
 /**
  * What a page is rendered from, on the server and again in the browser. It is embedded in the document once, as

@@ -30,8 +30,11 @@ export const differenceCounts = z.object({
 })
 export type DifferenceCounts = z.infer<typeof differenceCounts>
 
-/** Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command. */
-export const importSource = z.enum(['sample', 'file', 'command', 'captain', 'undo', 'correction'])
+/**
+ * Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command,
+ * `rules` a change of the ditch's rules, `set-up` the end of the sample.
+ */
+export const importSource = z.enum(['sample', 'file', 'command', 'captain', 'undo', 'correction', 'rules', 'set-up'])
 export type ImportSource = z.infer<typeof importSource>
 
 /** One change to the season. Undoing an import and correcting a turn are recorded as imports too. */

@@ -113,6 +113,23 @@ export interface ProblemValues {
   'own-account': None
   'own-account-disabled': None
   'no-such-account': { isDisabling: boolean }
+  'ditch-outdated': None
+  'turns-affected': { turns: number }
+  'no-time-zone': None
+  'last-captain': None
+  'no-such-captain': None
+  'captain-already': None
+  'email-unconfirmed': None
+  'guests-are-no-captains': None
+  'invitation-unknown': None
+  'invitation-used': None
+  'invitation-withdrawn': None
+  'invitation-expired': None
+  'setup-link-unknown': None
+  'setup-link-used': None
+  'setup-link-expired': None
+  'setup-has-captain': None
+  'setup-not-here': None
 }
 
 /** Why a request failed, in a word that programs can compare. */
@@ -191,6 +208,23 @@ export const REASON_CODES = {
   'own-account': 'conflict',
   'own-account-disabled': 'not-allowed',
   'no-such-account': 'not-found',
+  'ditch-outdated': 'conflict',
+  'turns-affected': 'conflict',
+  'no-time-zone': 'not-found',
+  'last-captain': 'conflict',
+  'no-such-captain': 'not-found',
+  'captain-already': 'conflict',
+  'email-unconfirmed': 'conflict',
+  'guests-are-no-captains': 'not-allowed',
+  'invitation-unknown': 'not-found',
+  'invitation-used': 'not-found',
+  'invitation-withdrawn': 'not-found',
+  'invitation-expired': 'not-found',
+  'setup-link-unknown': 'not-found',
+  'setup-link-used': 'not-found',
+  'setup-link-expired': 'not-found',
+  'setup-has-captain': 'not-found',
+  'setup-not-here': 'not-allowed',
 } as const satisfies Record<DitchReason, DitchErrorCode>
 
 export const PROBLEM_REASONS = [...Object.keys(REASON_CODES), ...IDENTITY_REASONS] as ProblemReason[]

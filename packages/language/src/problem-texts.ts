@@ -35,6 +35,23 @@ export type ToolReason =
   | 'own-account'
   | 'own-account-disabled'
   | 'no-such-account'
+  | 'ditch-outdated'
+  | 'turns-affected'
+  | 'no-time-zone'
+  | 'last-captain'
+  | 'no-such-captain'
+  | 'captain-already'
+  | 'email-unconfirmed'
+  | 'guests-are-no-captains'
+  | 'invitation-unknown'
+  | 'invitation-used'
+  | 'invitation-withdrawn'
+  | 'invitation-expired'
+  | 'setup-link-unknown'
+  | 'setup-link-used'
+  | 'setup-link-expired'
+  | 'setup-has-captain'
+  | 'setup-not-here'
 
 type ReasonTexts<Reason extends ProblemReason> = { [R in Reason]: (values: ProblemValues[R]) => string }
 

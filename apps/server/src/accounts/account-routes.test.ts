@@ -45,7 +45,7 @@ describe('deleting an account', () => {
     expect(await findResidentOf(server.store.db, uid)).toBeUndefined()
     expect(server.annsBrowser.cookies.has('headgate')).toBe(false)
     expect((await signIn(server)).statusCode).toBe(401)
-    for (const table of ['identityUser', 'identitySession', 'identityAccount'] as const) {
+    for (const table of ['userAccount', 'accountSession', 'signInMethod'] as const) {
       expect(await server.store.db.selectFrom(table).select('id').execute()).toEqual([])
     }
   })

@@ -15,7 +15,7 @@ describe('hostile input', () => {
   ])('given %s, then 400 and no account', async (_what, body) => {
     const server = await accounts()
     expect((await server.browser().post('/api/auth/register', body)).statusCode).toBe(400)
-    expect(await server.store.db.selectFrom('identityUser').select('id').execute()).toEqual([])
+    expect(await server.store.db.selectFrom('userAccount').select('id').execute()).toEqual([])
   })
 
   it.each(['__proto__', 'constructor'])('given %s in the JSON, then 400 and no prototype has changed', async (name) => {

@@ -12,9 +12,10 @@ import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 
 export interface IdentityCalls {
-  identity: Pick<IdentityService, 'provider' | 'options' | 'captains' | 'pseudonym'>
+  identity: Pick<IdentityService, 'provider' | 'options' | 'pseudonym'>
   rateLimiter: RateLimiter
-  config: Pick<Config, 'publicUrl' | 'port' | 'ditch'>
+  config: Pick<Config, 'publicUrl' | 'port'>
+  ditch: CurrentDitch
 }
 
 /** What the account routes share: the caller, the rate limits and the log lines. */
@@ -41,7 +42,7 @@ export class IdentityContext {
       isOnLoopback: isLocal,
       origin: this.#originFor(request, isLocal),
       log: request.log,
-      language: languageOf(request.headers, this.#parts.config.ditch.language),
+      language: languageOf(request.headers, this.#parts.ditch.profile.language),
     }
   }
 

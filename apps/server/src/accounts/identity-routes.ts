@@ -18,15 +18,15 @@ export interface IdentityRoutes
 
 /** Sessions, sign-in and accounts. Failures carry an identity code, and no cache may store an answer. */
 export const identityRoutes: FastifyPluginAsyncZod<IdentityRoutes> = async (app, parts) => {
-  const { db, identity, config, findResident, listMessages, isSampleMode } = parts
+  const { db, identity, config, ditch, findResident, listMessages, isSampleMode } = parts
   const context = new IdentityContext(parts)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (identity.options.isDemo && request.method !== 'GET') throw new IdentityFailure('operation-not-allowed')
   })
-  await app.register(sessionRoutes, { context, db, identity, config, findResident })
-  await app.register(signInRoutes, { context, db, config })
+  await app.register(sessionRoutes, { context, db, identity, config, ditch, findResident })
+  await app.register(signInRoutes, { context, db, ditch })
   await app.register(linkRoutes, { context })
   await app.register(googleRoutes, { context })
   await app.register(accountRoutes, { context })

@@ -7,10 +7,10 @@ import { type Accounts, accounts, ann, registered, signIn, userOf } from '../tes
 
 /** Gives a guest a second session, directly in the store: none of our routes opens one. */
 async function openSecondSession({ store }: Accounts, from: Browser, to: Browser) {
-  const { token: _, ...session } = await store.db.selectFrom('identitySession').selectAll().executeTakeFirstOrThrow()
+  const { token: _, ...session } = await store.db.selectFrom('accountSession').selectAll().executeTakeFirstOrThrow()
   const stored = JSON.parse(JSON.stringify(session)) as Record<'expiresAt' | 'createdAt' | 'updatedAt', string>
   await store.db
-    .insertInto('identitySession')
+    .insertInto('accountSession')
     .values({ ...session, ...stored, id: 'another', token: 'another' })
     .execute()
   const cookie = encodeURIComponent(signToken('another', await getSecret(store.db, 'identity')))

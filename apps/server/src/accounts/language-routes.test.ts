@@ -81,7 +81,7 @@ it('given a choice while signed in, then it is the account’s, and other browse
 it('given an account without a language, then the language of its next visit is stored', async () => {
   const { browser, store } = await aDitch({ DITCH_LANGUAGE: 'es' })
   await browser.post('/api/auth/register', WHO)
-  await store.db.updateTable('identityUser').set({ language: null }).execute()
+  await store.db.updateTable('userAccount').set({ language: null }).execute()
   const visit = await browser.send('GET', '/api/session', undefined, {
     cookie: `headgate=${browser.cookies.get('headgate')}`,
     'accept-language': 'en-US',
@@ -94,7 +94,7 @@ it('given a session that has ended, then the account keeps its language', async 
   const { browser, store } = await aDitch()
   await browser.post('/api/auth/register', WHO)
   const { user } = await openSession(browser)
-  await store.db.deleteFrom('identitySession').execute()
+  await store.db.deleteFrom('accountSession').execute()
   await choose(browser, 'es')
   expect(await findAccountLanguage(store.db, user.uid)).toBe('en')
 })

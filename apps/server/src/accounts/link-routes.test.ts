@@ -145,8 +145,8 @@ describe('a code', () => {
     await server.browser().post('/api/auth/sign-in-link', EMAIL)
     const code = await server.code(ann.email, 'signIn')
     const rows = await server.store.db
-      .withTables<{ identityVerification: { identifier: string } }>()
-      .selectFrom('identityVerification')
+      .withTables<{ signInCode: { identifier: string } }>()
+      .selectFrom('signInCode')
       .selectAll()
       .execute()
     expect(rows.length).toBeGreaterThan(0)

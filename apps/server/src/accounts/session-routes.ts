@@ -7,7 +7,7 @@ import {
   sessionResponse,
   settleSetAsideRequest,
 } from '@headgate/contracts'
-import { fullNameByNow, isCaptain } from '@headgate/domain'
+import { fullNameByNow } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
@@ -37,8 +37,9 @@ export interface SessionProfile {
 export interface SessionRoutes {
   context: IdentityContext
   db: Database
-  identity: Pick<IdentityService, 'options' | 'captains'>
-  config: Pick<Config, 'ditch' | 'publicUrl'>
+  identity: Pick<IdentityService, 'options'>
+  config: Pick<Config, 'publicUrl'>
+  ditch: CurrentDitch
   /** The profile of the signed-in user; undefined until they have given one. */
   findResident: (uid: string) => Promise<SessionProfile | undefined>
 }
@@ -47,14 +48,14 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
   { context, db, identity, config, findResident },
 ) => {
-  const { options, captains } = identity
+  const { options } = identity
   const isSecure = config.publicUrl?.protocol === 'https:'
 
   /** The account's language. An account without one takes that of this visit. */
   async function settleLanguage(signedIn: SignedIn, headers: IncomingHttpHeaders): Promise<Language> {
     const known = await findAccountLanguage(db, signedIn.user.uid)
     if (known) return known
-    const language = languageOf(headers, config.ditch.language)
+    const language = languageOf(headers, ditch.profile.language)
     await keepLanguage(db, context.provider, signedIn, language)
     return language
   }
@@ -72,13 +73,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     async (request, reply): Promise<SessionResponse> => {
       const signedIn = await context.provider.find(request.headers)
       if (!signedIn) return { ...NOBODY, options }
-      const { user } = signedIn
+      const { user, role } = signedIn
       const language = await settleLanguage(signedIn, request.headers)
       if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
       const resident = await findResident(user.uid)
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
-        isCaptain: isCaptain(user, captains),
+        isCaptain: role === 'captain',
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
         setAside: presentSetAside(await findSetAside(db, user.uid)),

@@ -15,7 +15,7 @@ import { type IdentityContext, sendDone } from './identity-calls.ts'
 interface SignInRoutes {
   context: IdentityContext
   db: Database
-  config: Pick<Config, 'ditch'>
+  ditch: CurrentDitch
 }
 
 export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { context, db, config }) => {
@@ -50,7 +50,7 @@ export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { c
       const signedIn = await provider.register(context.callerOf(request), request.body)
       context.note(request, 'signed-in', { uid: signedIn.uid, how: 'register' })
       // Before the first mail, which is in the account's language.
-      await setAccountLanguage(db, signedIn.uid, languageOf(request.headers, config.ditch.language))
+      await setAccountLanguage(db, signedIn.uid, languageOf(request.headers, ditch.profile.language))
       reply.header('set-cookie', [...signedIn.cookies])
       return reply.send({ done: true, confirmation: await mailConfirmation(request, signedIn.uid) })
     },

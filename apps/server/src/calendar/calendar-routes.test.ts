@@ -254,12 +254,12 @@ it('given a resident without a profile, then the turns in their account’s name
   const api = await aCalendarApi()
   await api.load([aTurn('2026-06-12', '4AM')])
   const path = await api.share('ann')
-  await api.db.deleteFrom('resident').where('userId', '=', 'uid-ann').execute()
+  await api.db.deleteFrom('profile').where('userId', '=', 'uid-ann').execute()
   expect(await eventsAt(api, path)).toEqual([])
   const at = SPRING.toString({ smallestUnit: 'millisecond' })
   const account = { id: 'uid-ann', name: 'clark', email: 'c@example.org', emailVerified: 1, kind: 'resident' }
   await api.db
-    .insertInto('identityUser')
+    .insertInto('userAccount')
     .values({ ...account, createdAt: at, updatedAt: at } as never)
     .execute()
   expect(await eventsAt(api, path)).toHaveLength(1)
@@ -286,7 +286,7 @@ it('given too many new addresses, then the next one is refused', async () => {
 it('given an account’s language, then its feed is in it, with a tag of its own, whatever the calendar app asks for', async () => {
   const { app, db, load, share } = await aCalendarApi()
   await sql`
-    insert into identity_user (id, name, email, email_verified, kind, created_at, updated_at)
+    insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
     values ('uid-ann', '', 'ann@example.org', true, 'resident', ${`${SPRING}`}, ${`${SPRING}`})
   `.execute(db)
   await load([aTurn('2026-06-12', '4AM')])

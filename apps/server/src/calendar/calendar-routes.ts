@@ -28,7 +28,8 @@ export interface CalendarRoutes {
   db: Database
   sessions: Sessions
   rateLimiter: RateLimiter
-  config: Pick<Config, 'clock' | 'rules' | 'publicUrl' | 'ditch'>
+  config: Pick<Config, 'clock' | 'publicUrl'>
+  ditch: CurrentDitch
   findResident: FindResidentNames
 }
 
@@ -39,19 +40,18 @@ const DITCH_ID_LENGTH = 16
 /** A resident's turns for calendar apps. These cannot sign in, so the secret address grants access. */
 export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   app,
-  { db, sessions, rateLimiter, config, findResident },
+  { db, sessions, rateLimiter, config, ditch, findResident },
 ) => {
-  const { clock, rules, publicUrl, ditch } = config
-  const follower = new SeasonFollower(db, rules)
-  const location = `${ditch.name}, ${ditch.city}, ${ditch.state}`
+  const { clock, publicUrl } = config
+  const follower = new SeasonFollower(db)
 
   /** The origin this server is reached at. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
   const residents = residentGuard(sessions, 'guests-get-no-calendar')
-  const nameIn = (language: Language) => CATALOGS[language].feed.name(ditch.name)
+  const nameIn = (language: Language) => CATALOGS[language].feed.name(ditch.profile.name)
   const present = (request: FastifyRequest, token: string | undefined) => {
-    const name = nameIn(languageOf(request.headers, ditch.language))
+    const name = nameIn(languageOf(request.headers, ditch.profile.language))
     return { address: token === undefined ? null : feedAddresses(originOf(request), token, name) }
   }
   const feed = { 200: calendarFeed }
@@ -121,7 +121,8 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
-    const language = findLanguage(reader.language) ?? ditch.language
+    const language = findLanguage(reader.language) ?? ditch.profile.language
+    const { profile, rules } = ditch
     const origin = originOf(request)
     const turns = calendarTurns({
       history: await follower.history(),
@@ -133,7 +134,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     const text = writeCalendar(turns, {
       language,
       name: nameIn(language),
-      location,
+      location: `${profile.name}, ${profile.city}, ${profile.state}`,
       ditchId: (await getSecret(db, 'ditch in calendars')).slice(0, DITCH_ID_LENGTH),
       feedUrl: new URL(request.url, origin).href,
       pageUrl: new URL('/?tab=my-schedule', origin).href,

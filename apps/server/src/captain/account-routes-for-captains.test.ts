@@ -28,7 +28,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const at = '2026-06-10T12:00:00.000Z'
     const session = { id: 's', token: 't', userId: 'ann', userAgent: null, ipAddress: null }
     await db
-      .insertInto('identitySession')
+      .insertInto('accountSession')
       .values({ ...session, expiresAt: at, createdAt: at, updatedAt: at })
       .execute()
     expect(await findSessionByToken(db, 't')).toBeDefined()
@@ -41,8 +41,8 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     const enabled = 'captain@example.org enable-user: Enabled the account of Alder (ann@example.org).'
     const disabled = 'captain@example.org disable-user: Disabled the account of Alder (ann@example.org).'
     expect(await auditOf(api)).toEqual([enabled, disabled])
-    await db.deleteFrom('resident').execute()
-    await db.deleteFrom('identityUser').execute()
+    await db.deleteFrom('profile').execute()
+    await db.deleteFrom('userAccount').execute()
     expect((await auditOf(api))[0]).toBe('captain@example.org enable-user: Enabled the account of somebody who left.')
   })
 
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the accounts on %s', (engine) => {
     await settleResident(db, 'captain', 'Okafor')
     await settleResident(db, 'deputy', 'Dole')
     await settleResident(db, 'ann', 'Alder')
-    await sql`update identity_user set email_verified = false where id = 'deputy'`.execute(db)
+    await sql`update user_account set email_verified = false where id = 'deputy'`.execute(db)
     answered(await api.post('/api/users/ann/disable'))
     answered(await api.post('/api/users/deputy/disable'))
     expect((await api.post('/api/users/deputy/disable')).statusCode).toBe(404)

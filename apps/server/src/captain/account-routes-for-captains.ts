@@ -1,5 +1,5 @@
 import { accountListResponse, done, userParams } from '@headgate/contracts'
-import { fullNameByNow, isCaptain } from '@headgate/domain'
+import { fullNameByNow } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
@@ -34,7 +34,7 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
     },
     async () => {
       const accounts = await listAccounts(db, MOST_LISTED)
-      return { accounts: accounts.map((account) => present(account, only.captains)) }
+      return { accounts: accounts.map((account) => present(account)) }
     },
   )
 
@@ -51,19 +51,19 @@ export const accountRoutesForCaptains: FastifyPluginAsyncZod<AccountRoutesForCap
       },
       async (request) => {
         const change = { by: captain(request), uid: request.params.uid, isDisabling: verb === 'disable' }
-        await disableAccount({ context, captains: only.captains, captainsMail }, change)
+        await disableAccount({ context, captainsMail }, change)
         return { done: true as const }
       },
     )
   }
 }
 
-function present({ uid, email, displayName, fullName, isDisabled }: AccountRow, captains: readonly string[]) {
+function present({ uid, email, displayName, fullName, isCaptain, isDisabled }: AccountRow) {
   return {
     uid,
     email,
     fullName: fullName === null ? displayName || email : fullNameByNow(fullName, { email, displayName }),
-    isCaptain: isCaptain({ email, emailVerified: true, isAnonymous: false }, captains),
+    isCaptain,
     isDisabled,
   }
 }

@@ -35,7 +35,7 @@ describe.each(CALLS)('%s %s', (method, url, more) => {
     const before = await api.bytes()
     expect((await api.call(who, method, url, more)).statusCode).toBe(status)
     expect(await api.bytes()).toBe(before)
-    for (const table of ['auditEntry', 'ditchClosure'] as const) {
+    for (const table of ['auditEntry', 'closure'] as const) {
       expect(await api.store.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })

@@ -1,8 +1,8 @@
 import type { Language } from '@headgate/language'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
 import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
-import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 
 /** Sends captains mail about each other, after the request that caused it has been answered. */
@@ -18,20 +18,20 @@ type AddressedNews = Omit<CaptainNews, 'language'> & { language: Language | null
 interface CaptainsMailParts {
   mailer: Mailer
   publicOrigin: PublicOrigin
-  ditch: Pick<Config['ditch'], 'name' | 'language'>
-  timeZone: string
+  ditch: CurrentDitch
   /** Receives why a mail was not sent, for the log. */
   report: (trouble: { reason: string }) => void
 }
 
-export function captainsMail({ mailer, publicOrigin, report, ditch, timeZone }: CaptainsMailParts): CaptainsMail {
+export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMailParts): CaptainsMail {
   const background = new BackgroundWork()
   return {
     send(news) {
-      const language = news.language ?? ditch.language
+      const { profile, rules } = ditch
+      const language = news.language ?? profile.language
       const historyUrl = `${publicOrigin.get()}/development?part=history`
       background.start(
-        () => mailer.send(captainMessage({ ...news, language, ditchName: ditch.name, timeZone, historyUrl })),
+        () => mailer.send(captainMessage({ ...news, language, ditchName: profile.name, timeZone: rules.timeZone, historyUrl })),
         (error) => report({ reason: error instanceof MailFailure ? error.reason : String(error) }),
       )
     },

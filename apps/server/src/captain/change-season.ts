@@ -41,7 +41,7 @@ export async function changeSeason(context: CaptainContext, request: SeasonChang
     }
     return change(transaction, context, request, { imported, season: await readSeasonOf(transaction, currentId) })
   })
-  await context.season.refresh()
+  await context.ditch.refresh()
   if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
   return outcome
 }

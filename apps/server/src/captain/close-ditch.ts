@@ -21,7 +21,7 @@ import {
   listClosureRows,
   markReopened,
 } from '../store/closure-queries.ts'
-import { announceSeasonChange } from '../store/season-change-notifications.ts'
+import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
@@ -50,22 +50,23 @@ export async function closeDitch(
   by: ActingCaptain,
   newClosure: ClosureRequest,
 ): Promise<ClosureChanged> {
-  const { clock, rules, store } = context
+  const { clock, store } = context
   const now = clock.now()
   const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
+    const { rules } = await readDitch(transaction)
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
     const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
     await addAuditEntry(transaction, { at: now, by, action: 'close', ...auditText(details, rules.timeZone) })
-    await announceSeasonChange(transaction, store.engine)
+    await announceDitchChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const turns = turnsClosed(season, closure, now, rules)
     const news = { closureId: row.id, closure, turns, now, rules }
     const noticeFor = (who: TurnViewer) => closureNotice(who, news)
-    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, noticeFor }) }
+    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
   })
-  await context.season.refresh()
+  await context.ditch.refresh()
   return changed
 }
 
@@ -74,9 +75,10 @@ export async function closeDitch(
  * end either. Throws `not-found` for an unknown closure, `conflict` for one that has ended.
  */
 export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id: number): Promise<ClosureChanged> {
-  const { clock, rules, store } = context
+  const { clock, store } = context
   const now = clock.now()
   const changed = await store.db.transaction().execute(async (transaction) => {
+    const { rules } = await readDitch(transaction)
     const before = await findClosureRow(transaction, id)
     if (!before) throw new DitchProblem('no-such-closure', {})
     const closure = closureOf(before)
@@ -87,16 +89,16 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
     const kind = isOff ? ('ditch-reopened' as const) : ('closure-called-off' as const)
     const details: AuditDetails = { kind, values: closureValues(closure) }
     await addAuditEntry(transaction, { at: now, by, action: 'reopen', ...auditText(details, rules.timeZone) })
-    await announceSeasonChange(transaction, store.engine)
+    await announceDitchChange(transaction, store.engine)
     const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)
     const news = { closureId: id, closure, turns, now, rules }
     const noticeFor = (who: TurnViewer) => reopeningNotice(who, news)
     const except = await withdrawClosure(transaction, id, now)
-    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, noticeFor, except }) }
+    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }
   })
-  await context.season.refresh()
+  await context.ditch.refresh()
   return changed
 }
 

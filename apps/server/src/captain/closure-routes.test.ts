@@ -134,7 +134,7 @@ it.each(ENGINES)(
   async (engine) => {
     const api = await aCaptainsApi({ engine, season })
     await settleResident(api.store.db, 'ann', 'Alder')
-    await api.store.db.schema.dropTable('notice').execute()
+    await api.store.db.schema.dropTable('noticeDelivery').execute()
     expect((await api.post(CLOSE, debris)).statusCode).toBeGreaterThanOrEqual(500)
     expect([await listed(api), await auditOf(api)]).toEqual([[], []])
   },

@@ -1,15 +1,13 @@
-import { isCaptain } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
-import { findPeople, formatPerson, listConfirmedAmong, setDisabled } from '../store/account-queries.ts'
+import { findPeople, formatPerson, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { listCaptains } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 
 interface Parts {
   context: CaptainContext
-  /** The captains' e-mails. */
-  captains: readonly string[]
   captainsMail: CaptainsMail
 }
 
@@ -25,7 +23,7 @@ interface AccountChange {
  * unknown one or one already in that state.
  */
 export async function disableAccount(
-  { context, captains, captainsMail }: Parts,
+  { context, captainsMail }: Parts,
   { by, uid, isDisabling }: AccountChange,
 ): Promise<void> {
   if (by.uid === uid) throw new DitchProblem('own-account', {})
@@ -35,10 +33,9 @@ export async function disableAccount(
     // When two captains disable each other at once, the second is disabled by now.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
     if (acting?.isDisabled) throw new DitchProblem('own-account-disabled', {})
-    const confirmed = await listConfirmedAmong(transaction, captains)
-    const all = confirmed.filter((one) => isCaptain({ ...one, isAnonymous: false }, captains))
-    const isOfCaptain = all.some((one) => one.uid === uid)
-    if (!(await setDisabled(transaction, engine, uid, isDisabling ? now : null))) {
+    const captains = await listCaptains(transaction)
+    const isOfCaptain = captains.some((one) => one.uid === uid)
+    if (!(await setDisabled(transaction, engine, uid, isDisabling, now))) {
       throw new DitchProblem('no-such-account', { isDisabling })
     }
     const did = isDisabling ? 'Disabled' : 'Enabled'
@@ -56,7 +53,7 @@ export async function disableAccount(
       const person = people.get(of)
       return person ? formatPerson(person) : by.called
     }
-    const recipients = all.filter((one) => one.uid === uid || !one.isDisabled)
+    const recipients = captains.filter((one) => one.emailVerified && (one.uid === uid || !one.isDisabled))
     return recipients.map((one) => ({
       to: one.email,
       language: one.language,

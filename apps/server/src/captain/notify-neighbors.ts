@@ -7,6 +7,7 @@ import { listNeighbors, type Neighbor } from './list-neighbors.ts'
 
 interface News {
   now: Temporal.Instant
+  rules: Pick<DitchRules, 'timeZone'>
   noticeFor: (who: TurnViewer) => Notice | undefined
   /** Places that get no notice. */
   except?: readonly NoticePlace[]
@@ -18,8 +19,8 @@ interface News {
  */
 export async function notifyNeighbors(
   transaction: Database,
-  { ownerDirectory, rules: { timeZone } }: CaptainContext,
-  { now, noticeFor, except = [] }: News,
+  { ownerDirectory }: CaptainContext,
+  { now, rules: { timeZone }, noticeFor, except = [] }: News,
 ): Promise<number> {
   const addressed = noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor)
   const { residents } = await enqueueNotices(transaction, addressed, { now, timeZone, except })

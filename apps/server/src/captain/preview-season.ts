@@ -19,10 +19,10 @@ import { countDifference, presentDifference } from './present-difference.ts'
 
 /** What importing a file would do. Changes nothing. */
 export async function previewSeason(context: CaptainContext, bytes: Uint8Array): Promise<PreviewResponse> {
-  const { rules, clock, ownerDirectory, store } = context
+  const { clock, ownerDirectory, store } = context
   const now = clock.now()
-  await context.season.refresh()
-  const { importId, season: old } = context.season.loaded
+  await context.ditch.refresh()
+  const { importId, season: old, rules } = context.ditch.loaded
   const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
   const noTurns = { turns: 0, firstDay: null, lastDay: null, difference: null }
   const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [], misspelt: [] }

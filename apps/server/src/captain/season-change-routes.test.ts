@@ -52,10 +52,10 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     await api.upload(IMPORT, june10('Alder,,,'), 'deputy')
     const what = 'import: Imported upload.csv: 1 turn; 1 added, 0 dropped, 0 moved.'
     expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
-    await db.updateTable('identityUser').set({ email: 'new@example.org' }).where('id', '=', 'deputy').execute()
+    await db.updateTable('userAccount').set({ email: 'new@example.org' }).where('id', '=', 'deputy').execute()
     expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
-    await db.deleteFrom('resident').where('userId', '=', 'deputy').execute()
-    await db.deleteFrom('identityUser').where('id', '=', 'deputy').execute()
+    await db.deleteFrom('profile').where('userId', '=', 'deputy').execute()
+    await db.deleteFrom('userAccount').where('id', '=', 'deputy').execute()
     expect(await auditOf(api)).toEqual([`deputy@example.org ${what}`])
   })
 
@@ -161,7 +161,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     ] as const)
       await settleResident(api.store.db, uid, surname)
     await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
-    await api.store.db.deleteFrom('notice').execute()
+    await api.store.db.deleteFrom('noticeDelivery').execute()
     // The 4AM turn has ended; Birch's and Dogwood's belong to one resident.
     const change = await api.upload(IMPORT, june10('Elm,,Dogwood,Birch'))
     expect(answered<SeasonChangeResponse>(change).residentsTold).toBe(2)
@@ -182,7 +182,7 @@ it.each(ENGINES)(
     const api = await aCaptainsApi({ engine, season: aSeason() })
     await settleResident(api.store.db, 'ann', 'Cedar')
     const before = await api.bytes()
-    await api.store.db.schema.dropTable('notice').execute()
+    await api.store.db.schema.dropTable('noticeDelivery').execute()
     expect((await api.upload(IMPORT, june10(',Cedar,,'))).statusCode).toBeGreaterThanOrEqual(500)
     await api.season.refresh()
     expect(await api.bytes()).toBe(before)

@@ -22,9 +22,10 @@ export const seasonExportRoutes: FastifyPluginAsyncZod<CaptainsOnly & { context:
       },
     },
     async (request, reply) => {
-      const { rules, clock, store, season } = context
-      await season.refresh()
-      const { loaded } = season
+      const { clock, store, ditch } = context
+      await ditch.refresh()
+      const { loaded } = ditch
+      const { rules } = loaded
       const now = clock.now()
       await addAuditEntry(store.db, {
         at: now,

@@ -8,10 +8,10 @@ import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { failureLines } from '../csv/failure-lines.ts'
 import { openPlaces } from '../residents/open-places.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 
 const USAGE = `usage: npm run import -- FILE
 
@@ -49,7 +49,7 @@ async function importInto(config: Config, path: string): Promise<Imported> {
     // npm runs this in the project's folder; INIT_CWD is the user's own.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
     const next = await readSeasonFrom({ path: fullPath, named: 'FILE', source: 'command' }, config)
-    const season = new SeasonCache(seasonReader(store.db))
+    const season = new DitchCache(ditchReader(store.db))
     await season.refresh()
     const isSample = !config.isProduction && season.loaded.isTrial
     const { ownerDirectory } = await openPlaces(config, { isSample, report: () => undefined })

@@ -1,22 +1,12 @@
-import { DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
-import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
+import { DitchError } from '@headgate/domain'
 import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
+import { type DitchSettings, readDitchSettings } from './ditch-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { type PlaceSettings, readPlaceSettings } from './place-settings.ts'
 import { type PushSettings, readPushSettings } from './push-settings.ts'
 import { type Env, settingReader } from './setting-reader.ts'
 import { readWeatherSettings, type WeatherSettings } from './weather-settings.ts'
-
-export interface DitchProfile {
-  name: string
-  city: string
-  state: string
-  latitude: number
-  longitude: number
-  /** For readers whose own language is unknown. */
-  language: Language
-}
 
 export interface Config {
   isProduction: boolean
@@ -39,8 +29,7 @@ export interface Config {
   keepsPagesOffline: boolean
   /** Bearer token for `/metrics`. When undefined, only loopback may read it. */
   metricsToken: string | undefined
-  ditch: DitchProfile
-  rules: DitchRules
+  ditch: DitchSettings
   clock: ServerClock
 }
 
@@ -59,10 +48,6 @@ export function readConfig(env: Env): Config {
   const wrong: string[] = []
   const read = settingReader(env, wrong, (text) => `"${text}"`)
   const readSecret = settingReader(env, wrong, () => '"…"')
-  const readText = (name: string, whenAbsent: string) =>
-    read(name, whenAbsent, (text) => (text.length <= 100 ? text : undefined), 'at most 100 characters')
-
-  const ditchName = readText('DITCH_NAME', 'Lakewood Ditch')
   const isProduction = env.NODE_ENV === 'production'
   const startsAt = read('HEADGATE_NOW', undefined, findInstant, 'an instant such as 2026-06-10T11:00:00-06:00')
   if (startsAt && isProduction) wrong.push('HEADGATE_NOW is set, but a production server must use real time: unset it')
@@ -75,7 +60,7 @@ export function readConfig(env: Env): Config {
     scheduleCsv: read('SCHEDULE_CSV', undefined, (text) => text, 'the path of a CSV file'),
     trustedProxies: readTrustedProxies(read),
     accounts: readAccountSettings({ read, readSecret, wrong }),
-    mail: readMailSettings({ read, readSecret, ditchName }),
+    mail: readMailSettings({ read, readSecret }),
     push: readPushSettings(read),
     places: readPlaceSettings(read, readSecret),
     weather: readWeatherSettings({ read, readSecret, wrong }),
@@ -83,45 +68,14 @@ export function readConfig(env: Env): Config {
     keepsPagesOffline: read('OFFLINE_PAGES', true, (text) => ({ 0: false, 1: true })[text], '1 or 0'),
     logLevel: read('LOG_LEVEL', 'info', findLogLevel, `one of ${LOG_LEVELS.join(', ')}`),
     metricsToken: readSecret('METRICS_TOKEN', undefined, findMetricsToken, 'at least 16 characters without spaces'),
-    ditch: {
-      name: ditchName,
-      city: readText('DITCH_CITY', 'Lakewood'),
-      state: read('DITCH_STATE', 'CO', findState, 'a two-letter state such as CO'),
-      latitude: read('DITCH_LATITUDE', 39.697, (text) => findNumber(text, -90, 90), 'degrees from -90 to 90'),
-      longitude: read('DITCH_LONGITUDE', -105.099, (text) => findNumber(text, -180, 180), 'degrees from -180 to 180'),
-      language: read('DITCH_LANGUAGE', 'en', findLanguage, LANGUAGE_CODES.join(' or ')),
-    },
-    rules: {
-      timeZone: read('DITCH_TIME_ZONE', 'America/Denver', findTimeZone, 'an IANA time zone such as America/Denver'),
-      slots: read('DITCH_SLOTS', ['4AM', '10AM', '4PM', '10PM'], findSlots, 'rising hours such as 4AM,10AM,4PM,10PM'),
-      lastDay: read('DITCH_LAST_DAY', lastDay('11-01'), findLastDay, 'a month and day such as 11-01'),
-    },
+    ditch: readDitchSettings(read),
     clock: startsAt ? clockStartingAt(startsAt) : systemClock,
   }
   if (wrong.length > 0) throw new WrongSettings(wrong)
   return config
 }
 
-const lastDay = (text: string) => Temporal.PlainMonthDay.from(text, { overflow: 'reject' })
-
-function findLastDay(text: string): Temporal.PlainMonthDay | undefined {
-  // Most years have no February 29, so their seasons would have no last day.
-  return /^\d{2}-\d{2}$/.test(text) && text !== '02-29' ? orUndefined(() => lastDay(text)) : undefined
-}
-
 const findInstant = (text: string) => orUndefined(() => Temporal.Instant.from(text))
-
-const findTimeZone = (text: string) =>
-  orUndefined(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId)
-
-function findSlots(text: string): Slot[] | undefined {
-  const slots = text.split(',').map(findSlot)
-  const inOrder = slots.every((slot, index) => {
-    const before = slots[index - 1]
-    return slot !== undefined && (before === undefined || slotHour(before) < slotHour(slot))
-  })
-  return inOrder ? (slots as Slot[]) : undefined
-}
 
 function findNumber(text: string, least: number, most: number, whole = false): number | undefined {
   const value = Number(text)
@@ -129,7 +83,6 @@ function findNumber(text: string, least: number, most: number, whole = false): n
 }
 
 const findHost = (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined)
-const findState = (text: string) => (/^[A-Z]{2}$/.test(text) ? text : undefined)
 const findDatabaseUrl = (text: string) => (/^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : undefined)
 const findMetricsToken = (text: string) => (/^\S{16,}$/.test(text) ? text : undefined)
 const findLogLevel = (text: string) => LOG_LEVELS.find((level) => level === text)

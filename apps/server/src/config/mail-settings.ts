@@ -12,19 +12,19 @@ export interface SmtpSettings {
 export interface MailSettings {
   /** When undefined, no mail is sent. */
   smtp: SmtpSettings | undefined
-  from: string
+  /** When undefined, the ditch's name at localhost. */
+  from: string | undefined
 }
 
 interface Reading {
   read: ReadSetting
   readSecret: ReadSetting
-  ditchName: string
 }
 
 const SUBMISSION = 587
 const SUBMISSION_TLS = 465
 
-export function readMailSettings({ read, readSecret, ditchName }: Reading): MailSettings {
+export function readMailSettings({ read, readSecret }: Reading): MailSettings {
   const host = read('SMTP_HOST', undefined, findHost, 'the name of a mail server')
   const port = read('SMTP_PORT', SUBMISSION, findPort, 'a port number from 1 to 65535')
   const user = read('SMTP_USER', undefined, (text) => text, 'a user name')
@@ -32,7 +32,7 @@ export function readMailSettings({ read, readSecret, ditchName }: Reading): Mail
   const byParts = host === undefined ? undefined : { host, port, isSecure: port === SUBMISSION_TLS, user, password }
   return {
     smtp: readSecret('SMTP_URL', byParts, findSmtp, 'smtp://user:password@host:587 or smtps://…'),
-    from: read('MAIL_FROM', `"${ditchName.replace(/["\\]/g, '')}" <headgate@localhost>`, findSender, 'a sender'),
+    from: read('MAIL_FROM', undefined, findSender, 'a sender'),
   }
 }
 

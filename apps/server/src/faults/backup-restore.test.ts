@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const file = join(aFolder(), 'backup')
     await backupHere(databaseUrl, file)
     const { db } = await openForTest(other)
-    await sql`insert into kept_secret (name, value) values ('mark', 'other')`.execute(db)
+    await sql`insert into secret (name, value) values ('mark', 'other')`.execute(db)
     const before = await contentsOf(other)
     const refused = await restore(other, file)
     expect(refused).toMatchObject({ exitCode: 1, output: '' })

@@ -49,7 +49,7 @@ it('given a request in progress at a stop, then it is finished, no other begins,
   await stopped
 
   const { db } = await openForTest(databaseUrl)
-  const users = await db.selectFrom('identityUser').select('email').where('email', '=', 'ann@example.org').execute()
+  const users = await db.selectFrom('userAccount').select('email').where('email', '=', 'ann@example.org').execute()
   expect(users).toHaveLength(1)
 }, 60_000)
 

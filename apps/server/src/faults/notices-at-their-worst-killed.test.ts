@@ -48,11 +48,11 @@ async function manyDue(engine: Engine, ends: ReceivingEnds) {
 /** The places whose notice the store has recorded as sent. */
 async function recordedPlaces({ db }: Store): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('notice')
-    .leftJoin('pushDevice', 'pushDevice.id', 'notice.deviceId')
-    .innerJoin('identityUser', 'identityUser.id', 'notice.userId')
-    .select(['pushDevice.endpoint', 'identityUser.email'])
-    .where('notice.outcome', 'in', ['sent', 'late'])
+    .selectFrom('noticeDelivery')
+    .leftJoin('pushSubscription', 'pushSubscription.id', 'noticeDelivery.deviceId')
+    .innerJoin('userAccount', 'userAccount.id', 'noticeDelivery.userId')
+    .select(['pushSubscription.endpoint', 'userAccount.email'])
+    .where('noticeDelivery.outcome', 'in', ['sent', 'late'])
     .execute()
   return new Set(rows.map(({ endpoint, email }) => endpoint ?? email))
 }
@@ -90,7 +90,7 @@ async function expectAllNotified(ends: ReceivingEnds, { store, places }: Awaited
   expect(new Set(arrivals.keys())).toEqual(new Set(places))
   for (const some of arrivals.values()) expect(new Set(some.map(({ replacementKey }) => replacementKey)).size).toBe(1)
   expect(new Set(ends.arrivals.map(({ replacementKey }) => replacementKey)).size).toBe(places.length)
-  const outcomes = await store.db.selectFrom('notice').select('outcome').execute()
+  const outcomes = await store.db.selectFrom('noticeDelivery').select('outcome').execute()
   expect(outcomes.filter(({ outcome }) => outcome !== 'sent' && outcome !== 'late')).toEqual([])
   expect(outcomes).toHaveLength(places.length)
 }
@@ -98,9 +98,9 @@ async function expectAllNotified(ends: ReceivingEnds, { store, places }: Awaited
 /** Keeps everybody else from writing notices until unlocked. Shows whether anybody waits for the lock or holds it. */
 async function lockNotices({ db }: Store) {
   const locking = await db.startTransaction().execute()
-  await sql`lock table notice in share mode`.execute(locking)
+  await sql`lock table notice_delivery in share mode`.execute(locking)
   const count = async (granted: boolean) => {
-    const { rows } = await sql`select from pg_locks where granted = ${granted} and relation = 'notice'::regclass
+    const { rows } = await sql`select from pg_locks where granted = ${granted} and relation = 'notice_delivery'::regclass
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length
   }
@@ -114,7 +114,7 @@ async function lockNotices({ db }: Store) {
 /** Makes the store refuse outcomes and nothing else. */
 const REFUSING_OUTCOMES: Record<Engine, readonly string[]> = {
   sqlite: [
-    "create trigger refuse before update of settled_at_ms on notice begin select raise(abort, 'disk full'); end",
+    "create trigger refuse before update of settled_at_ms on notice_delivery begin select raise(abort, 'disk full'); end",
   ],
   postgres: [
     "create function refuse() returns trigger language plpgsql as 'begin raise ''disk full''; end'",
@@ -146,7 +146,7 @@ describe('a server that is killed at the boundary', () => {
     await lock.unlock()
     // Its session goes on until it notices that the client is gone.
     await until(lock.isForgotten)
-    expect(await store.db.selectFrom('notice').select('id').execute()).toEqual([])
+    expect(await store.db.selectFrom('noticeDelivery').select('id').execute()).toEqual([])
     expect(ends.arrivals).toEqual([])
     await run(databaseUrl, ends, BOUNDARY.add({ seconds: 1 }))
     await until(async () => (await recordedPlaces(store)).size === places.length)
@@ -258,7 +258,7 @@ it('given two nodes on PostgreSQL, then both send, and every notice arrives exac
   ends.hold()
   await Promise.all([run(databaseUrl, ends, now), run(databaseUrl, ends, now)])
   await until(async () => {
-    const leases = store.db.selectFrom('notice').select('lease').distinct().where('lease', 'is not', null)
+    const leases = store.db.selectFrom('noticeDelivery').select('lease').distinct().where('lease', 'is not', null)
     return (await leases.execute()).length === 2
   })
   ends.release()

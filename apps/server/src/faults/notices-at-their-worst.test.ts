@@ -8,8 +8,8 @@ import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { MAILED_AT_ONCE, PUSHED_AT_ONCE } from '../notices/notice-sender.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
@@ -94,9 +94,9 @@ describe('a mail server that is down', () => {
   })
 
   it.each([
-    ['switches it off', sql`update notice_setting set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
-    ['no longer has a confirmed address', sql`update identity_user set email_verified = 0`],
-    ['is disabled', sql`update identity_user set disabled_at = '2026-06-11T00:00:00.000Z'`],
+    ['switches it off', sql`update notice_settings set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
+    ['no longer has a confirmed address', sql`update user_account set email_verified = 0`],
+    ['is disabled', sql`update user_account set disabled_at = '2026-06-11T00:00:00.000Z'`],
   ])('given a resident who %s meanwhile, then nothing is sent', async (_what, change) => {
     const port = await lastingPort()
     const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: port })
@@ -138,7 +138,7 @@ describe('a push service in trouble', () => {
     await ditch.tick()
     await ditch.tick(BOUNDARY)
     expect((await outcomes(ditch)).sort()).toEqual(['begins push Alder: gave-up', 'begins push Alder: sent'])
-    const devices = await ditch.store.db.selectFrom('pushDevice').select(['label', 'lastReachedAtMs']).execute()
+    const devices = await ditch.store.db.selectFrom('pushSubscription').select(['label', 'lastReachedAtMs']).execute()
     expect(devices).toEqual([{ label: 'Browser 2', lastReachedAtMs: ditch.clock.nowMs() }])
   })
 
@@ -221,7 +221,7 @@ describe('a server in trouble', () => {
   it('given a store that cannot be written when the answers come, then accepted notices are not sent again', async () => {
     const ditch = await aDitchOf(neighbors(10), 'push')
     const { db } = ditch.store
-    await sql`create trigger no_outcome before update of settled_at_ms on notice begin select raise(abort, 'disk full'); end`.execute(
+    await sql`create trigger no_outcome before update of settled_at_ms on notice_delivery begin select raise(abort, 'disk full'); end`.execute(
       db,
     )
     const ticked = ditch.tick(BOUNDARY)
@@ -241,7 +241,7 @@ describe('a server in trouble', () => {
       { name: 'Birch', settings: inList },
     ])
     const { store, clock } = ditch
-    const inMemory = new SeasonCache(seasonReader(store.db))
+    const inMemory = new DitchCache(ditchReader(store.db))
     let imports = 0
     const importedBehindItsBack = {
       get loaded() {

@@ -105,8 +105,8 @@ it.each([
     expect(userId).not.toBe('')
     await addResident(store.db, userId, WORDS, Temporal.Instant.from('2026-06-10T16:00:00Z'))
     const resident = JSON.stringify({ ...WORDS, fullName: 'Eve', claimedOwners: null })
-    await store.db.insertInto('setAside').values({ userId, atMs: 0, resident, noticeSettings: '{}' }).execute()
-    const tables = ['resident', 'noticeSetting', 'pushDevice', 'calendarFeed', 'setAside'] as const
+    await store.db.insertInto('setAsideProfile').values({ userId, atMs: 0, resident, noticeSettings: '{}' }).execute()
+    const tables = ['profile', 'noticeSettings', 'pushSubscription', 'feed', 'setAsideProfile'] as const
     const held = () => Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()))
     const before = await held()
     await eve.post('/api/auth/sign-out')

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@headgate/contracts'
-import { type DitchError, isCaptain } from '@headgate/domain'
+import type { DitchError } from '@headgate/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -78,10 +78,10 @@ export const residentGuard = (
   })
 
 /** Like `sessionGuard`, and refuses guests and residents with `not-allowed`. */
-export const captainGuard = (sessions: Sessions, captains: readonly string[]): AuthGuard =>
+export const captainGuard = (sessions: Sessions): AuthGuard =>
   authGuard('captain', async (request) => {
     const signedIn = await requireSignedIn(sessions, request)
-    if (isCaptain(signedIn.user, captains)) return signedIn
+    if (signedIn.role === 'captain') return signedIn
     throw refusal(request, signedIn, new DitchProblem('captains-only', {}))
   })
 

@@ -5,16 +5,14 @@ import { actingCaptain, captainGuard, signedInBy } from './auth-guards.ts'
 
 export interface CaptainsOnly {
   sessions: Sessions
-  /** The captains' e-mails. */
-  captains: readonly string[]
 }
 
 /** Guards every route of `app` for captains. Returns a function that gives the captain who makes a request. */
 export function captainsOnly(
   app: FastifyInstance,
-  { sessions, captains }: CaptainsOnly,
+  { sessions }: CaptainsOnly,
 ): (request: FastifyRequest) => ActingCaptain {
-  const { config, onRequest } = captainGuard(sessions, captains)
+  const { config, onRequest } = captainGuard(sessions)
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, ...config }
   })

@@ -56,7 +56,7 @@ it.each(ENGINES)('%s: given a subject that proved itself, then its count starts 
 it.each(ENGINES)('%s: given a subject of any length, then only its hash is stored', async (engine) => {
   const { db, knock } = await threeTries(engine)
   await knock('x'.repeat(100_000))
-  const rows = await db.selectFrom('attempt').selectAll().execute()
+  const rows = await db.selectFrom('rateLimit').selectAll().execute()
   expect(rows).toHaveLength(2)
   for (const { subjectHash } of rows) expect(subjectHash).toMatch(/^[\w-]{43}$/)
 })
@@ -66,7 +66,7 @@ it.each(ENGINES)('%s: given a sweep, then only counts of open windows are left',
   clock.moveTo('2026-06-10T11:30:00Z')
   await knock('birch')
   await sweepRateLimits(db, Temporal.Instant.from('2026-06-10T12:00:00Z'))
-  expect(await db.selectFrom('attempt').select('windowEndsMs').execute()).toEqual([
+  expect(await db.selectFrom('rateLimit').select('windowEndsMs').execute()).toEqual([
     { windowEndsMs: Temporal.Instant.from('2026-06-10T12:30:00Z').epochMilliseconds },
   ])
 })

@@ -6,19 +6,19 @@ import type { Config } from '../config/config.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import type { Channels } from '../notices/try-notice.ts'
-import type { SeasonCache } from '../schedule/season-cache.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
-import { listenForSeasonChanges } from '../store/season-change-notifications.ts'
+import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
 import type { Store } from '../store/store.ts'
-import type { ForecastCache } from '../weather/forecast-cache.ts'
+import type { Weather } from '../weather/ditch-weather.ts'
 import { sweepGuests } from './sweep-guests.ts'
 
 interface JobParts {
-  config: Pick<Config, 'ditch' | 'rules' | 'clock' | 'databaseUrl'>
+  config: Pick<Config, 'clock' | 'databaseUrl'>
   log: FastifyBaseLogger
   store: Store
-  season: SeasonCache
-  weather: ForecastCache
+  ditch: DitchCache
+  weather: Weather
   ownerDirectory: OwnerDirectory
   channels: Channels
   provider: Pick<IdentityProvider, 'forgetGuest'>
@@ -41,22 +41,21 @@ const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  const { config, log, store, season, weather, channels, provider, clock } = parts
+  const { config, log, store, ditch, weather, channels, provider, clock } = parts
   const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
   const planner = new NoticePlanner({ ...parts, ...config })
   const sender = new NoticeSender({
     store,
     channels,
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
-    timeZone: config.rules.timeZone,
-    ditchLanguage: config.ditch.language,
+    ditch,
     clock: config.clock,
     report: logFailure('sending a notice'),
   })
   const sendDue = () => sender.look().catch(logFailure('looking for notices to send'))
 
   const jobs: Job[] = [
-    { task: 'reading the season', cadence: EVERY_SECOND, run: () => season.refresh() },
+    { task: 'reading the ditch', cadence: EVERY_SECOND, run: () => ditch.refresh() },
     {
       task: 'planning notices',
       cadence: EVERY_SECOND,
@@ -82,8 +81,8 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       run: () => sweepNotices(store.db, config.clock.now().subtract(NOTICES_KEPT)),
     },
   ]
-  const refreshSeason = () => void season.refresh().catch(logFailure('reading the season'))
-  const stopListening = listenForSeasonChanges(config.databaseUrl, refreshSeason)
+  const refreshDitch = () => void ditch.refresh().catch(logFailure('reading the ditch'))
+  const stopListening = listenForDitchChanges(config.databaseUrl, refreshDitch)
   weather.refreshIfDue(config.clock.nowMs())
   const stops = jobs.map((job) => start(job, logFailure(job.task)))
   return async () => {

@@ -24,7 +24,7 @@ it.each(ENGINES)('%s: given guests, then those unused for thirty days are delete
   await lately.post('/api/auth/guest')
   expect(await sweep()).toBe(1)
   expect(await findResidentOf(store.db, gone)).toBeUndefined()
-  expect(await store.db.selectFrom('identityUser').select('id').execute()).toHaveLength(2)
+  expect(await store.db.selectFrom('userAccount').select('id').execute()).toHaveLength(2)
   expect(await userOf(lately)).not.toBeNull()
 })
 
@@ -34,8 +34,8 @@ it.each(ENGINES)(
     const { clock, store, identity, annsBrowser } = await registered({ engine })
     clock.forward({ hours: 90 * 24 })
     await sweepGuests({ db: store.db, provider: identity.provider, clock })
-    expect(await store.db.selectFrom('identityUser').select('email').execute()).toEqual([{ email: ann.email }])
-    for (const table of ['identitySession', 'attempt'] as const) {
+    expect(await store.db.selectFrom('userAccount').select('email').execute()).toEqual([{ email: ann.email }])
+    for (const table of ['accountSession', 'rateLimit'] as const) {
       expect(
         await store.db
           .selectFrom(table)

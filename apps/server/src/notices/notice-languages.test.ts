@@ -90,7 +90,7 @@ describe.each(ENGINES)('notices in several languages, on %s', (engine) => {
     await ditch.tick()
     ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
     expect(await ditch.planner.plan()).toBe(2)
-    await ditch.store.db.updateTable('notice').set({ title: 'Open it', body: 'As stored.', message }).execute()
+    await ditch.store.db.updateTable('noticeDelivery').set({ title: 'Open it', body: 'As stored.', message }).execute()
     await ditch.tick('2026-06-11T04:05:00-06:00')
     expect(shown(ditch)).toMatchObject([{ lang: 'en-US', title: 'Open it', body: 'As stored. (Sent 5 min late.)' }])
     expect(subjects(ditch)).toEqual(['ana@example.org: Open it'])
@@ -103,6 +103,6 @@ it('given a notice that an earlier release has gone on with since a roll-back, t
   const answers = async () =>
     (await ann('GET', '/api/notices')).json().notices.map(({ said, delivery }: NoticeRecord) => [said, delivery])
   expect(await answers()).toEqual([['It is in your list.', { code: 'in-list' }]])
-  await db.updateTable('notice').set({ said: 'The push service accepted it for this device.' }).execute()
+  await db.updateTable('noticeDelivery').set({ said: 'The push service accepted it for this device.' }).execute()
   expect(await answers()).toEqual([['The push service accepted it for this device.', null]])
 })

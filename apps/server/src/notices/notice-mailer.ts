@@ -3,25 +3,27 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer } from '../adapters/notice-senders.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { noticeMessage } from './notice-message.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 interface NoticeMailerParts {
-  config: Pick<Config, 'ditch' | 'mail'>
+  config: Pick<Config, 'mail'>
+  ditch: CurrentDitch
   publicOrigin: PublicOrigin
   mailer: Mailer
   tokens: UnsubscribeTokens
 }
 
-export function noticeMailer({ config, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
-  const host = /@([^\s<>]+)>?$/.exec(config.mail.from)?.[1] ?? 'localhost'
+export function noticeMailer({ config, ditch, publicOrigin, mailer, tokens }: NoticeMailerParts): NoticeMailer {
+  const host = /@([^\s<>]+)>?$/.exec(config.mail.from ?? '')?.[1] ?? 'localhost'
   return {
     send(notice, { to, userId, messageKey, timeLimitMs }) {
       const origin = publicOrigin.get()
       const message = noticeMessage({
         notice,
         to,
-        ditchName: config.ditch.name,
+        ditchName: ditch.profile.name,
         // Hashed, as a key may reveal whose notice it is.
         messageId: `<${hash('sha256', messageKey, 'base64url')}@${host}>`,
         origin,

@@ -1,20 +1,19 @@
 import type { OwnerDirectory } from '@headgate/domain'
 import { type Clock, type DitchRules, type DueRange, NoticeCalendar } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
-import type { SeasonCache } from '../schedule/season-cache.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { Database } from '../store/database.ts'
 import { beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-plan-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import type { Store } from '../store/store.ts'
 import { outboxRows } from './outbox-rows.ts'
 
 interface PlannerParts {
   store: Pick<Store, 'db' | 'engine'>
-  season: Pick<SeasonCache, 'loaded' | 'refresh'>
+  ditch: Pick<DitchCache, 'loaded' | 'refresh'>
   ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
-  rules: DitchRules
   clock: Clock
 }
 
@@ -38,9 +37,9 @@ export class NoticePlanner {
 
   /** Looks at what fell due since the last look, whoever made it. Says how many rows that brought. */
   async plan(): Promise<number> {
-    const { season } = this.#parts
+    const { ditch } = this.#parts
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      await season.refresh()
+      await ditch.refresh()
       const added = await this.#planBySeason()
       if (added !== undefined) return added
     }
@@ -74,10 +73,11 @@ export class NoticePlanner {
   }
 
   async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
-    const { store, season, ownerDirectory, rules } = this.#parts
+    const { store, ditch, ownerDirectory } = this.#parts
+    const { version, rules } = ditch.loaded
     const mark = await lockPlan(transaction, store.engine)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
-    if ((await seasonReader(transaction).findVersion()) !== season.loaded.version) return undefined
+    if ((await ditchReader(transaction).findVersion()) !== version) return undefined
     const range = rangeOf(mark, now)
     const rows = (await listRecipients(transaction)).flatMap((recipient) =>
       this.#notices
@@ -90,10 +90,9 @@ export class NoticePlanner {
   }
 
   get #notices(): NoticeCalendar {
-    const { season, rules } = this.#parts
-    const { version, season: turns, closures } = season.loaded
+    const { version, season, closures, rules } = this.#parts.ditch.loaded
     if (this.#calendar?.version !== version)
-      this.#calendar = { version, notices: new NoticeCalendar(turns, closures, rules) }
+      this.#calendar = { version, notices: new NoticeCalendar(season, closures, rules) }
     return this.#calendar.notices
   }
 }

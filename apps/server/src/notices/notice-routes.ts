@@ -14,7 +14,7 @@ import { type ChannelTrial, tryChannels } from './try-channels.ts'
 export interface NoticeRoutes extends ChannelTrial {
   sessions: Sessions
   rateLimiter: RateLimiter
-  rules: DitchRules
+  ditch: CurrentDitch
 }
 
 /** A resident's notices and notice settings. Nobody sees or changes anybody else's. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@headgate/domain'
-import type { Language } from '@headgate/language'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { claimNotices, listBusyQueues, type TryOutcome } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import type { Store } from '../store/store.ts'
@@ -14,9 +14,7 @@ interface SenderParts {
   store: Pick<Store, 'db' | 'engine'>
   channels: Channels
   stillHolds: Trying['stillHolds']
-  timeZone: string
-  /** For recipients whose own is not known. */
-  ditchLanguage: Language
+  ditch: CurrentDitch
   clock: Clock
   report: (error: unknown) => void
   timeLimitMs?: number
@@ -99,8 +97,10 @@ export class NoticeSender {
   }
 
   async #try(claimed: Claimed): Promise<TryOutcome> {
-    const { channels, stillHolds, timeZone, ditchLanguage, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
+    const { channels, stillHolds, ditch, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
+    const { timeZone } = ditch.rules
+    const ditchLanguage = ditch.profile.language
     try {
       return await tryNotice({ ...claimed, channels, stillHolds, timeZone, ditchLanguage, now, timeLimitMs })
     } catch (error) {

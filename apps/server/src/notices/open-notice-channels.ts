@@ -7,6 +7,7 @@ import type { PushChannel } from '../adapters/push/push-channel.ts'
 import type { Config } from '../config/config.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { Database } from '../store/database.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { noticeMailer } from './notice-mailer.ts'
 import { openUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -20,6 +21,7 @@ export interface NoticeChannels {
 
 interface ChannelParts {
   db: Database
+  ditch: CurrentDitch
   mailer: Mailer
   publicOrigin: PublicOrigin
   log: FastifyBaseLogger
@@ -29,13 +31,13 @@ interface ChannelParts {
 
 export async function openNoticeChannels(
   config: Config,
-  { db, mailer, publicOrigin, log, clock }: ChannelParts,
+  { db, ditch, mailer, publicOrigin, log, clock }: ChannelParts,
 ): Promise<NoticeChannels> {
   const report = (trouble: object) => log.warn(trouble, 'a push service did not take a notice')
   const tokens = await openUnsubscribeTokens(db)
   return {
     push: await openPush(config, { db, publicOrigin, clock, report }),
-    mailer: noticeMailer({ config, publicOrigin, mailer, tokens }),
+    mailer: noticeMailer({ config, ditch, publicOrigin, mailer, tokens }),
     mailReach: mailer.reach,
     tokens,
   }

@@ -33,14 +33,14 @@ export const presentDevice = (row: PushDeviceRow, endpoint: string | undefined):
 })
 
 interface SettingsParts {
-  rules: DitchRules
+  ditch: CurrentDitch
   mailReach: Mailer['reach']
 }
 
 export const presentSettings = (
   settings: NoticeSettings,
   { user }: SignedIn,
-  { rules, mailReach }: SettingsParts,
+  { ditch: { rules }, mailReach }: SettingsParts,
 ): NoticeSettingsResponse => ({
   settings,
   email: { address: user.email, reach: reachOf(user, mailReach) },

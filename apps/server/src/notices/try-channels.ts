@@ -33,8 +33,7 @@ export interface ChannelTrial {
   push: PushSender
   mailer: NoticeMailer
   mailReach: Mailer['reach']
-  ditch: Pick<Config['ditch'], 'language'>
-  rules: Pick<DitchRules, 'timeZone'>
+  ditch: CurrentDitch
 }
 
 interface Tried {
@@ -55,7 +54,7 @@ export async function tryChannels(trial: ChannelTrial, { user }: SignedIn): Prom
     const kind = kindsBy(channel, settings)[0]
     return kind ? [{ channel, kind }] : []
   })
-  const language = (await findAccountLanguage(db, user.uid)) ?? trial.ditch.language
+  const language = (await findAccountLanguage(db, user.uid)) ?? trial.ditch.profile.language
   const tries = chosen.map(({ channel, kind }) => TRY[channel](trial, user, testNotice(kind, language, trial)))
   const tried = (await Promise.all(tries)).flat()
   const rows = tried.map((one) => rowOf(one, trial))

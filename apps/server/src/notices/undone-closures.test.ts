@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { lastingPort } from '../../../../scripts/lasting-port.mjs'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
@@ -33,7 +33,7 @@ async function aDitchAtNight(
     store,
     residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
-  const known = { season: new SeasonCache(seasonReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
+  const known = { season: new DitchCache(ditchReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
   const context = { store, clock, rules: LAKEWOOD_RULES, ...known }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
@@ -126,7 +126,7 @@ it('given a reopening that is rolled back, then waiting notices go on waiting', 
   ])
   await night.close()
   await night.tick()
-  await sql`create trigger full before insert on notice begin select raise(abort, 'disk full'); end`.execute(
+  await sql`create trigger full before insert on notice_delivery begin select raise(abort, 'disk full'); end`.execute(
     night.store.db,
   )
   await expect(night.reopen()).rejects.toThrow('disk full')

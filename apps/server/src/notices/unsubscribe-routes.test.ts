@@ -143,7 +143,7 @@ it('given a resident who has left, then their link works and stores nothing abou
   const { url } = await mailed(api, 'ends')
   await deleteResident(api.db, 'ann')
   expect((await oneClick(api, url)).statusCode).toBe(200)
-  expect(await api.db.selectFrom('noticeSetting').selectAll().execute()).toEqual([])
+  expect(await api.db.selectFrom('noticeSettings').selectAll().execute()).toEqual([])
 })
 
 it('given too many wrong tokens, then the next has to wait; a mail service with valid ones does not', async () => {

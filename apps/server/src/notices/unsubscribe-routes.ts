@@ -20,7 +20,7 @@ export interface UnsubscribeRoutes {
   clock: Clock
   rateLimiter: RateLimiter
   tokens: UnsubscribeTokens
-  ditch: Pick<Config['ditch'], 'name' | 'language'>
+  ditch: CurrentDitch
 }
 
 const MOST_SENT_BYTES = 4096
@@ -62,12 +62,12 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<UnsubscribeRoutes> = async
   }
 
   const readerOf = ({ headers }: FastifyRequest) => {
-    const language = languageOf(headers, ditch.language)
+    const language = languageOf(headers, ditch.profile.language)
     const send = (reply: FastifyReply, page: Omit<Parameters<typeof unsubscribePage>[0], 'ditchName' | 'language'>) =>
       reply
         .headers({ ...unsubscribeHeaders, 'content-language': language })
         .type('text/html; charset=utf-8')
-        .send(unsubscribePage({ ...page, language, ditchName: ditch.name }))
+        .send(unsubscribePage({ ...page, language, ditchName: ditch.profile.name }))
     return { send, ...pagesIn(language) }
   }
 

@@ -1,28 +1,27 @@
 import { type StatusResponse, statusResponse } from '@headgate/contracts'
-import { isCaptain } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import server from '../../package.json' with { type: 'json' }
 import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL } from '../http/auth-guards.ts'
 import type { CaptainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
-import type { SeasonCache } from '../schedule/season-cache.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/outbox-queries.ts'
 import type { Store } from '../store/store.ts'
-import type { ForecastCache } from '../weather/forecast-cache.ts'
+import type { Weather } from '../weather/ditch-weather.ts'
 
 export interface StatusRoutes extends CaptainsOnly {
   config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
   store: Store
-  season: SeasonCache
-  weather: ForecastCache
+  ditch: DitchCache
+  weather: Weather
   isSampleMode: () => boolean
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
 export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, status) => {
-  const { config, sessions, captains, isSampleMode } = status
+  const { config, ditch, sessions, isSampleMode } = status
   const startedAt = Temporal.Instant.fromEpochMilliseconds(Math.round(performance.timeOrigin)).toString()
 
   app.get(
@@ -40,16 +39,16 @@ export const statusRoutes: FastifyPluginAsyncZod<StatusRoutes> = async (app, sta
       const signedIn = await sessions.find(request.headers)
       return {
         now: config.clock.now().toString(),
-        timeZone: config.rules.timeZone,
+        timeZone: ditch.rules.timeZone,
         mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
         version: server.version,
-        captain: signedIn && isCaptain(signedIn.user, captains) ? { startedAt, ...(await detailsOf(status)) } : null,
+        captain: signedIn?.role === 'captain' ? { startedAt, ...(await detailsOf(status)) } : null,
       }
     },
   )
 }
 
-async function detailsOf({ config, store, season, weather }: StatusRoutes) {
+async function detailsOf({ config, store, ditch, weather }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
@@ -59,7 +58,7 @@ async function detailsOf({ config, store, season, weather }: StatusRoutes) {
   )
   return {
     node: process.version,
-    store: { engine: store.engine, isAnswering, importId: season.loaded.importId },
+    store: { engine: store.engine, isAnswering, importId: ditch.loaded.importId },
     weather: {
       source: cached?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
       ageMinutes: cached ? Math.max(0, Math.floor((nowMs - cached.fetchedMs) / 60_000)) : null,

@@ -9,7 +9,8 @@ import type { FindRenderer } from './page-renderer.ts'
 interface InstalledAppRoutes {
   findRenderer: FindRenderer
   workers: Readonly<Record<Language, Workers>>
-  config: Pick<Config, 'ditch' | 'keepsPagesOffline' | 'clock'>
+  config: Pick<Config, 'keepsPagesOffline' | 'clock'>
+  ditch: CurrentDitch
   /** Sent with every answer. */
   headers: OutgoingHttpHeaders
 }
@@ -27,11 +28,11 @@ export interface Workers {
  * cookies or at odd times, so their addresses name the language; without one it is the ditch's.
  */
 export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
-  const { findRenderer, workers, config, headers } = routes
-  const { ditch, clock } = config
+  const { findRenderer, workers, config, ditch, headers } = routes
+  const { clock } = config
   serve('/manifest.webmanifest', async (language) =>
     encodeResponse({
-      body: (await findRenderer(language)).writeManifest(ditch),
+      body: (await findRenderer(language)).writeManifest(ditch.profile),
       contentType: 'application/manifest+json; charset=utf-8',
       headers: { ...headers, 'content-language': language },
     }),
@@ -48,7 +49,7 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
     const encoded: Partial<Record<Language, Promise<EncodedResponse>>> = {}
     app.get<{ Querystring: { language?: unknown } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const { language: named } = request.query
-      const language = (typeof named === 'string' ? findLanguage(named) : undefined) ?? ditch.language
+      const language = (typeof named === 'string' ? findLanguage(named) : undefined) ?? ditch.profile.language
       encoded[language] ??= encode(language)
       const answer = await encoded[language]
       reply.hijack()

@@ -8,18 +8,17 @@ import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encod
 import { LANGUAGE_HEADERS, languageOf } from '../http/request-language.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import type { LoadedSeason } from '../store/season-reader.ts'
-import type { ForecastCache } from '../weather/forecast-cache.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import type { Weather } from '../weather/ditch-weather.ts'
 import type { FindRenderer, PageRenderer } from './page-renderer.ts'
 import { presentPageState } from './present-page-state.ts'
 
 interface PageRoutes {
   findRenderer: FindRenderer
-  loaded: () => LoadedSeason
-  weather: ForecastCache
+  loaded: () => DitchSnapshot
+  weather: Weather
   kept: ResponseCache
   clock: ServerClock
-  config: Pick<Config, 'ditch' | 'rules'>
   /** Sent with every answer. */
   headers: OutgoingHttpHeaders
 }
@@ -29,7 +28,7 @@ export const pageKey = (language: Language, address: string): string => `${langu
 
 /** Renders every page in the language of the request, and keeps each in the response cache. */
 export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) => {
-  const { findRenderer, loaded, weather, kept, clock, config } = routes
+  const { findRenderer, loaded, weather, kept, clock } = routes
   const draw = async (
     renderer: PageRenderer,
     { path, search }: PageAddress,
@@ -39,7 +38,6 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
       loaded: loaded(),
       weather: weather.forecastState(clock.nowMs()),
       now: clock.now(),
-      config,
       allDays: new URLSearchParams(search).get('days') === 'all',
     })
     const { status, html } = await renderer.renderPage({ path, search }, state)
@@ -58,7 +56,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Cached by canonical address, so made-up addresses neither fill the cache nor cost a rendering each.
-    const language = languageOf(request.headers, config.ditch.language)
+    const language = languageOf(request.headers, loaded().profile.language)
     const renderer = await findRenderer(language)
     const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
     const key = pageKey(language, `${address.path}${address.search}`)

@@ -9,7 +9,7 @@ import {
 } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
-import type { LoadedSeason } from '../store/season-reader.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { ForecastState } from '../weather/forecast-cache.ts'
 import { presentForecast } from '../weather/present-weather.ts'
 
@@ -17,17 +17,15 @@ import { presentForecast } from '../weather/present-weather.ts'
 const FIRST_DATES = 14
 
 interface Shown {
-  loaded: LoadedSeason
+  loaded: DitchSnapshot
   weather: ForecastState
   now: Temporal.Instant
-  config: Pick<Config, 'ditch' | 'rules'>
   allDays: boolean
 }
 
 /** The state that the page is rendered from at `now`, the same for every visitor. */
-export function presentPageState({ loaded, weather, now, config, allDays }: Shown): PageState {
-  const { rules } = config
-  const { season } = loaded
+export function presentPageState({ loaded, weather, now, allDays }: Shown): PageState {
+  const { season, rules } = loaded
   const range = shownRange(now, rules)
   const turns = turnsBetween(season, range)
   const closures = closuresBetween(loaded.closures, range, rules)
@@ -38,7 +36,7 @@ export function presentPageState({ loaded, weather, now, config, allDays }: Show
   const next = firstTurnsAfter(season, seasonEnds)
   return {
     nowMs: now.epochMilliseconds,
-    ditch: presentDitch(config),
+    ditch: presentDitch(loaded),
     season: loaded.owner,
     schedule: presentSchedule({ turns: first, closures, now, rules }),
     moreFrom: moreFrom ?? null,

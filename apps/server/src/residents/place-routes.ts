@@ -18,15 +18,14 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 export interface PlaceRoutes {
   places: PlaceSource
   rateLimiter: RateLimiter
-  /** The ditch's own city. */
-  city: Locality
+  ditch: CurrentDitch
 }
 
 /** Address look-ups for the autocomplete field. Open to everybody, as an address is verified before the sign-in. */
-export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, city }) => {
+export const placeRoutes: FastifyPluginAsyncZod<PlaceRoutes> = async (app, { places, rateLimiter, ditch }) => {
   const present = (place: Place | undefined) => {
     if (!place) throw new DitchProblem('no-such-place', {})
-    return { placeId: place.placeId, address: place.address, isInCity: isInDitchCity(place, city) }
+    return { placeId: place.placeId, address: place.address, isInCity: isInDitchCity(place, ditch.profile) }
   }
   const failures = problemResponses(404, 429, 503)
 

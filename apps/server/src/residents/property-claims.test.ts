@@ -37,9 +37,9 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
   it('given a new owner in the list, then its turns are not the claimant’s until they claim it again; all else stays', async () => {
     const store = await claimed('Abbott')
     expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
-    const before = await store.db.selectFrom('resident').selectAll().executeTakeFirstOrThrow()
+    const before = await store.db.selectFrom('profile').selectAll().executeTakeFirstOrThrow()
     expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
-    expect(await store.db.selectFrom('resident').selectAll().execute()).toEqual([before])
+    expect(await store.db.selectFrom('profile').selectAll().execute()).toEqual([before])
     expect(await claimAgainWith(store, 'Clark')).toMatchObject({ ...place, fullName: 'Ann', username: 'ann' })
     expect((await startWith(store, 'Clark')).names).toMatchObject(held('Clark'))
   })
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
 
   it('given a claim from before owners were stored, then it adopts the owners of the next start', async () => {
     const store = await claimed()
-    expect(await store.db.selectFrom('resident').select('claimedOwners').execute()).toEqual([{ claimedOwners: null }])
+    expect(await store.db.selectFrom('profile').select('claimedOwners').execute()).toEqual([{ claimedOwners: null }])
     expect((await startWith(store, 'Abbott')).names).toMatchObject(held('Abbott'))
     expect((await startWith(store, 'Clark')).names).toMatchObject(LAPSED)
   })
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     expect(await startWith(store, 'Abbott')).toMatchObject({ residents: 0, added: 0 })
     expect(await startWith(store, 'Clark')).toMatchObject({ residents: 1, added: 2 })
     expect(await startWith(store, 'Clark')).toMatchObject({ added: 0 })
-    const [notice] = await store.db.selectFrom('notice').selectAll().where('channel', '=', 'list').execute()
+    const [notice] = await store.db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'list').execute()
     expect(notice).toMatchObject({ userId: 'uid-ann', kind: 'changed', title: 'Is your property still yours?' })
     expect(JSON.stringify(notice)).not.toMatch(/Clark|Abbott/i)
     expect(await startWith(store, 'Dole')).toMatchObject({ added: 2 })
@@ -99,7 +99,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     const [one, other] = [await openForTest(databaseUrl), await openForTest(databaseUrl)]
     for (let n = 0; n < 20; n += 1) await settleResident(one.db, `uid-${n}`, `Ann ${n}`, 'p-1')
     await Promise.all([startWith(one, 'Abbott'), startWith(other, 'Abbott')])
-    const claims = await one.db.selectFrom('resident').select('claimedOwners').distinct().execute()
+    const claims = await one.db.selectFrom('profile').select('claimedOwners').distinct().execute()
     expect(claims).toEqual([{ claimedOwners: '[["abbott"]]' }])
     const starts = await Promise.all([startWith(one, 'Clark'), startWith(other, 'Clark')])
     expect(starts.reduce((sum, { added }) => sum + added, 0)).toBe(40)

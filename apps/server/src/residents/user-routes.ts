@@ -37,8 +37,6 @@ export interface UserRoutes {
   sessions: Sessions
   rateLimiter: RateLimiter
   clock: Clock
-  /** The captains' e-mails. */
-  captains: readonly string[]
   ownerDirectory: OwnerDirectory
   season: () => Season
 }
@@ -49,7 +47,7 @@ export interface UserRoutes {
  */
 export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app,
-  { db, sessions, rateLimiter, clock, captains, ownerDirectory, season },
+  { db, sessions, rateLimiter, clock, ownerDirectory, season },
 ) => {
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
@@ -146,7 +144,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
   app.post(
     '/api/users/update-usernames',
     {
-      ...captainGuard(sessions, captains),
+      ...captainGuard(sessions),
       schema: {
         operationId: 'updateUsernames',
         summary: "Set residents' usernames to their property's owner; for captains",

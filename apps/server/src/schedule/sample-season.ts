@@ -31,8 +31,8 @@ export const SAMPLE_OWNERS = [
 const DAYS_BEFORE_LAST_DAY = 200
 
 /** Seasons for this year and the next, so that there is something to see at any time of year. */
-export function sampleSeason({ rules, clock }: Pick<Config, 'rules' | 'clock'>): Season {
-  const { year } = ditchDayAt(clock.now(), rules.timeZone)
+export function sampleSeason(rules: DitchRules, now: Temporal.Instant): Season {
+  const { year } = ditchDayAt(now, rules.timeZone)
   return seasonOf([year, year + 1].flatMap((of) => rotationOfYear(of, rules)))
 }
 

@@ -14,21 +14,20 @@ import type { ServerClock } from '../config/clock.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import type { LoadedSeason } from '../store/season-reader.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { presentSchedule } from './present-schedule.ts'
 
 interface ScheduleRoutes {
-  loaded: () => LoadedSeason
+  loaded: () => DitchSnapshot
   kept: ResponseCache
   clock: ServerClock
-  rules: DitchRules
   /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
 
 export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
   app,
-  { loaded, kept, clock, rules, headers },
+  { loaded, kept, clock, headers },
 ) => {
   const schema = {
     operationId: 'getSchedule',
@@ -39,7 +38,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
   app.get('/api/schedule', { schema }, async (request, reply) => {
     const answer = await kept.getOrCreate(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
-      const { season, closures } = loaded()
+      const { season, closures, rules, revision } = loaded()
       const range = readRange(request.query, now, rules)
       return encodeResponse({
         body: JSON.stringify(
@@ -51,7 +50,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
           }),
         ),
         contentType: 'application/json; charset=utf-8',
-        headers,
+        headers: { ...headers, ...ditchVersionHeader(revision) },
       })
     })
     reply.hijack()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, IdentityKind } from './database.ts'
+import type { Database, IdentityKind, MemberRole } from './database.ts'
 import type { Engine } from './store.ts'
 
 /** An account locked by this transaction: until it ends, no other can change the account or its sessions. */
@@ -8,7 +8,11 @@ export interface LockedAccount {
   email: string
   emailVerified: boolean
   kind: IdentityKind
+  role: MemberRole
+  /** Shut out by a captain. */
   isDisabled: boolean
+  /** Mail to it opens nothing until it is verified. */
+  mailNeedsProof: boolean
   /** See `countEndings`. */
   accessEnded: number
 }
@@ -34,16 +38,24 @@ export async function lockAccounts(
 ): Promise<ReadonlyMap<string, LockedAccount>> {
   if (uids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('identityUser')
-    .select(['id as uid', 'email', 'emailVerified', 'kind', 'disabledAt', 'accessEnded'])
-    .where('id', 'in', [...uids])
-    .orderBy('id')
-    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .selectFrom('userAccount as user')
+    .leftJoin('membership', 'membership.userId', 'user.id')
+    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.kind', 'user.accessEnded'])
+    .select(['user.mailNeedsProof', 'membership.shutAtMs', 'membership.role'])
+    .where('user.id', 'in', [...uids])
+    .orderBy('user.id')
+    .$if(engine === 'postgres', (query) => query.forUpdate('user'))
     .execute()
   return new Map(
-    rows.map(({ disabledAt, emailVerified, ...account }) => [
+    rows.map(({ shutAtMs, emailVerified, mailNeedsProof, role, ...account }) => [
       account.uid,
-      { ...account, emailVerified: Boolean(emailVerified), isDisabled: disabledAt !== null },
+      {
+        ...account,
+        emailVerified: Boolean(emailVerified),
+        mailNeedsProof: Boolean(mailNeedsProof),
+        role: role ?? 'resident',
+        isDisabled: shutAtMs !== null,
+      },
     ]),
   )
 }
@@ -53,14 +65,14 @@ export async function lockAccounts(
  * Mailed links stay valid, because an intruder in the account must not be able to take them from the mailbox's owner.
  */
 export async function endAccess(db: Database, { uid }: Pick<LockedAccount, 'uid'>): Promise<void> {
-  await db.deleteFrom('identitySession').where('userId', '=', uid).execute()
+  await db.deleteFrom('accountSession').where('userId', '=', uid).execute()
   await db.deleteFrom('knownDevice').where('userId', '=', uid).execute()
   const { ended } = await db
     .updateTable('accessCounter')
     .set({ ended: sql`ended + 1` })
     .returning('ended')
     .executeTakeFirstOrThrow()
-  await db.updateTable('identityUser').set({ accessEnded: ended }).where('id', '=', uid).execute()
+  await db.updateTable('userAccount').set({ accessEnded: ended }).where('id', '=', uid).execute()
 }
 
 /**
@@ -72,14 +84,14 @@ export async function endMailedLinks(
   { uid, email }: Pick<LockedAccount, 'uid' | 'email'>,
 ): Promise<void> {
   await db
-    .deleteFrom('identityVerification')
+    .deleteFrom('signInCode')
     .where((row) => row.or([row('userId', '=', uid), row('email', '=', email)]))
     .execute()
 }
 
 export async function hasSession(db: Database, uid: string, sessionId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('identitySession')
+    .selectFrom('accountSession')
     .select('id')
     .where('id', '=', sessionId)
     .where('userId', '=', uid)

@@ -3,11 +3,11 @@ import type { Database } from './database.ts'
 
 /** The language in which an account is written to. Undefined until a visit has set it, or if there is no such account. */
 export async function findAccountLanguage(db: Database, uid: string): Promise<Language | undefined> {
-  const row = await db.selectFrom('identityUser').select('language').where('id', '=', uid).executeTakeFirst()
+  const row = await db.selectFrom('userAccount').select('language').where('id', '=', uid).executeTakeFirst()
   return findLanguage(row?.language)
 }
 
 /** Null leaves it to the next visit. */
 export async function setAccountLanguage(db: Database, uid: string, language: Language | null): Promise<void> {
-  await db.updateTable('identityUser').set({ language }).where('id', '=', uid).execute()
+  await db.updateTable('userAccount').set({ language }).where('id', '=', uid).execute()
 }

@@ -1,8 +1,8 @@
 import type { ImportSource } from '@headgate/contracts'
-import { type Season, slotHour, type Turn } from '@headgate/domain'
+import { type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
-import { announceSeasonChange } from './season-change-notifications.ts'
+import { announceDitchChange } from './ditch-change-notifications.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
@@ -41,7 +41,7 @@ export function withImportLock<T>(
   return db.transaction().execute(async (transaction) => {
     await waitForOtherImports(transaction, engine)
     const outcome = await run(transaction, await findCurrentImport(transaction))
-    await announceSeasonChange(transaction, engine)
+    await announceDitchChange(transaction, engine)
     return outcome
   })
 }
@@ -88,7 +88,7 @@ async function insertTurns(db: Database, importId: number, turns: readonly Turn[
     const rows = turns.slice(start, start + ROWS_PER_INSERT).map(({ day, slot, holder }) => ({
       importId,
       day: day.toString(),
-      slotHour: slotHour(slot),
+      slotMinute: slotMinute(slot),
       holderName: holder,
     }))
     await db.insertInto('turn').values(rows).execute()

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails } from '@headgate/contracts'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { takeId } from './take-id.ts'
 
 export type AuditEntry = Selectable<Tables['auditEntry']>
 
@@ -35,6 +36,7 @@ export async function addAuditEntry(
   await db
     .insertInto('auditEntry')
     .values({
+      id: await takeId(db, 'audit_entry'),
       atMs: at.epochMilliseconds,
       byUser: by.uid ?? null,
       byCalled: by.called,

@@ -56,7 +56,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
     const { token } = await renewFeed(db, 'ann', MORNING)
     const at = MORNING.toString({ smallestUnit: 'millisecond' })
     await db
-      .insertInto('identityUser')
+      .insertInto('userAccount')
       .values({
         id: 'ann',
         name: 'Ann Clark',
@@ -69,7 +69,7 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
       } as never)
       .execute()
     expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: 'Ann Clark', language: null })
-    await db.updateTable('identityUser').set({ disabledAt: at }).where('id', '=', 'ann').execute()
+    await db.updateTable('userAccount').set({ disabledAt: at }).where('id', '=', 'ann').execute()
     expect(await findFeedReader(db, token)).toBeUndefined()
   })
 })

@@ -4,13 +4,13 @@ import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
 
-export type CalendarFeedRow = Pick<Selectable<Tables['calendarFeed']>, 'token' | 'createdAtMs'>
+export type CalendarFeedRow = Pick<Selectable<Tables['feed']>, 'token' | 'createdAtMs'>
 
 const TOKEN_BYTES = 32
 
 /** Undefined if the user has no calendar feed. */
 export function findFeedOf(db: Database, userId: string): Promise<CalendarFeedRow | undefined> {
-  return db.selectFrom('calendarFeed').select(['token', 'createdAtMs']).where('userId', '=', userId).executeTakeFirst()
+  return db.selectFrom('feed').select(['token', 'createdAtMs']).where('userId', '=', userId).executeTakeFirst()
 }
 
 /** Gives a user's calendar feed a new token and revokes the old one. */
@@ -18,7 +18,7 @@ export async function renewFeed(db: Database, userId: string, now: Temporal.Inst
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const feed = { token, tokenHash: hashOf(token), createdAtMs: now.epochMilliseconds }
   await db
-    .insertInto('calendarFeed')
+    .insertInto('feed')
     .values({ userId, ...feed })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(feed))
     .execute()
@@ -26,7 +26,7 @@ export async function renewFeed(db: Database, userId: string, now: Temporal.Inst
 }
 
 export async function endFeed(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute()
+  await db.deleteFrom('feed').where('userId', '=', userId).execute()
 }
 
 interface FeedReader {
@@ -42,11 +42,12 @@ interface FeedReader {
  */
 export function findFeedReader(db: Database, token: string): Promise<FeedReader | undefined> {
   return db
-    .selectFrom('calendarFeed as feed')
-    .leftJoin('identityUser as user', 'user.id', 'feed.userId')
+    .selectFrom('feed')
+    .leftJoin('userAccount as user', 'user.id', 'feed.userId')
+    .leftJoin('membership', 'membership.userId', 'feed.userId')
     .select(['feed.userId', 'user.name as displayName', 'user.language'])
     .where('feed.tokenHash', '=', hashOf(token))
-    .where('user.disabledAt', 'is', null)
+    .where('membership.shutAtMs', 'is', null)
     .executeTakeFirst()
 }
 
@@ -54,10 +55,10 @@ export function findFeedReader(db: Database, token: string): Promise<FeedReader 
 export function listImportsAfter(
   db: Database,
   importId: number,
-): Promise<{ id: number; importedAtMs: number; owner: SeasonOwner }[]> {
+): Promise<{ id: number; importedAtMs: number; owner: SeasonOwner; rulesVersion: number }[]> {
   return db
     .selectFrom('seasonImport')
-    .select(['id', 'importedAtMs', 'owner'])
+    .select(['id', 'importedAtMs', 'owner', 'rulesVersion'])
     .where('id', '>', importId)
     .orderBy('id')
     .execute()
@@ -65,7 +66,7 @@ export function listImportsAfter(
 
 /** Every closure ever announced, including those called off. */
 export async function listAnnouncedClosures(db: Database): Promise<AnnouncedClosure[]> {
-  const rows = await db.selectFrom('ditchClosure').selectAll().orderBy('fromMs').orderBy('id').execute()
+  const rows = await db.selectFrom('closure').selectAll().orderBy('fromMs').orderBy('id').execute()
   return rows.map(({ fromMs, untilMs, reason, note, closedAtMs, reopenedAtMs }) => ({
     from: instant(fromMs),
     until: instant(untilMs),

@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
  */
 export async function adoptOwners(db: Database, ownersOf: (placeId: string) => readonly string[]): Promise<void> {
   const unknown = await db
-    .selectFrom('resident')
+    .selectFrom('profile')
     .select('placeId')
     .distinct()
     .where('claimedOwners', 'is', null)
@@ -18,7 +18,7 @@ export async function adoptOwners(db: Database, ownersOf: (placeId: string) => r
     const claims = claimAgain([], ownersOf(placeId))
     if (claims.length === 0) continue
     await db
-      .updateTable('resident')
+      .updateTable('profile')
       .set({ claimedOwners: JSON.stringify(claims) })
       .where('placeId', '=', placeId)
       .where('claimedOwners', 'is', null)

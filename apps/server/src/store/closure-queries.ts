@@ -1,8 +1,9 @@
 import type { Closure } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { takeId } from './take-id.ts'
 
-export type ClosureRow = Selectable<Tables['ditchClosure']>
+export type ClosureRow = Selectable<Tables['closure']>
 
 export interface NewClosure extends Closure {
   closedAt: Temporal.Instant
@@ -12,7 +13,7 @@ export interface NewClosure extends Closure {
 /** A version number: grows whenever the ditch is closed or reopened. */
 export async function countClosureChanges(db: Database): Promise<number> {
   const { closed, reopened } = await db
-    .selectFrom('ditchClosure')
+    .selectFrom('closure')
     .select(({ fn }) => [fn.countAll<number>().as('closed'), fn.count<number>('reopenedAtMs').as('reopened')])
     .executeTakeFirstOrThrow()
   return Number(closed) + Number(reopened)
@@ -20,32 +21,33 @@ export async function countClosureChanges(db: Database): Promise<number> {
 
 /** Closures as they took effect, in order of their beginning, without those called off before it. */
 export async function listClosures(db: Database): Promise<Closure[]> {
-  const rows = await db.selectFrom('ditchClosure').selectAll().orderBy('fromMs').orderBy('id').execute()
+  const rows = await db.selectFrom('closure').selectAll().orderBy('fromMs').orderBy('id').execute()
   return rows.map(closureOf).filter(({ from, until }) => Temporal.Instant.compare(from, until) < 0)
 }
 
 /** Newest first. */
 export function listClosureRows(db: Database): Promise<ClosureRow[]> {
-  return db.selectFrom('ditchClosure').selectAll().orderBy('id', 'desc').execute()
+  return db.selectFrom('closure').selectAll().orderBy('id', 'desc').execute()
 }
 
 /** The ids of closures that a captain ended early. */
 export async function listReopenedIds(db: Database): Promise<number[]> {
-  const rows = await db.selectFrom('ditchClosure').select('id').where('reopenedAtMs', 'is not', null).execute()
+  const rows = await db.selectFrom('closure').select('id').where('reopenedAtMs', 'is not', null).execute()
   return rows.map(({ id }) => id)
 }
 
 export function findClosureRow(db: Database, id: number): Promise<ClosureRow | undefined> {
-  return db.selectFrom('ditchClosure').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('closure').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function addClosure(
+export async function addClosure(
   db: Database,
   { from, until, reason, note, closedAt, closedBy }: NewClosure,
 ): Promise<ClosureRow> {
   return db
-    .insertInto('ditchClosure')
+    .insertInto('closure')
     .values({
+      id: await takeId(db, 'closure'),
       fromMs: from.epochMilliseconds,
       untilMs: until.epochMilliseconds,
       reason,
@@ -64,7 +66,7 @@ export function markReopened(
   { at, by }: { at: Temporal.Instant; by: string },
 ): Promise<ClosureRow | undefined> {
   return db
-    .updateTable('ditchClosure')
+    .updateTable('closure')
     .set({ reopenedAtMs: at.epochMilliseconds, reopenedBy: by })
     .where('id', '=', id)
     .where('reopenedAtMs', 'is', null)

@@ -8,27 +8,35 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
  * Columns are snake_case in the database and camelCase here.
  */
 export interface Tables {
+  ditch: DitchTable
+  ditchRules: DitchRulesTable
+  idCounter: IdCounterTable
+  membership: MembershipTable
+  confirmedLink: ConfirmedLinkTable
+  namedCaptain: NamedCaptainTable
+  captainInvitation: CaptainInvitationTable
+  setupLink: SetupLinkTable
   seasonImport: SeasonImportTable
   turn: TurnTable
-  identityUser: IdentityUserTable
-  identitySession: IdentitySessionTable
-  identityAccount: IdentityAccountTable
-  identityVerification: IdentityVerificationTable
+  userAccount: UserAccountTable
+  accountSession: AccountSessionTable
+  signInMethod: SignInMethodTable
+  signInCode: SignInCodeTable
   accessCounter: AccessCounterTable
   knownDevice: KnownDeviceTable
-  setAside: SetAsideTable
-  attempt: AttemptTable
-  keptSecret: KeptSecretTable
+  setAsideProfile: SetAsideProfileTable
+  rateLimit: RateLimitTable
+  secret: SecretTable
   mailboxMessage: MailboxMessageTable
-  resident: ResidentTable
-  lastForecast: LastForecastTable
-  noticeSetting: NoticeSettingTable
-  pushDevice: PushDeviceTable
-  notice: NoticeTable
-  noticePlan: NoticePlanTable
-  ditchClosure: DitchClosureTable
+  profile: ProfileTable
+  forecast: ForecastTable
+  noticeSettings: NoticeSettingsTable
+  pushSubscription: PushSubscriptionTable
+  noticeDelivery: NoticeDeliveryTable
+  noticeProgress: NoticeProgressTable
+  closure: ClosureTable
   auditEntry: AuditEntryTable
-  calendarFeed: CalendarFeedTable
+  feed: FeedTable
 }
 
 export type Database = Kysely<Tables>
@@ -36,9 +44,109 @@ export type Database = Kysely<Tables>
 /** `sample` also after a correction of the sample; `none` once the first import was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'
 
+/** Which ditch a row belongs to is not here: `inDitch` adds `ditch_id` to every query. */
+interface DitchTable {
+  name: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+  language: Language
+  /** Whom residents ask; blank if not given. */
+  contact: string
+  /** What residents should know; blank if not given. */
+  policies: string
+  /** Makes the UIDs of calendar events unique to this ditch; null until the first feed. */
+  calendarKey: string | null
+  /** The rules in force. */
+  rulesVersion: number
+  /** Rises with every change of this row, of the rules or of what they apply to. */
+  revision: number
+  /** JSON: the names of fields changed in the browser. Settings of the environment no longer decide these. */
+  changedFields: string
+  /** 0 until the first start has filled in its settings. */
+  isFilled: number
+  /** When a captain finished setting it up in the browser; null if nobody did. */
+  setUpAtMs: number | null
+}
+
+/** One row per version, never changed or removed. */
+interface DitchRulesTable {
+  version: number
+  timeZone: string
+  /** `4AM,5:30AM` */
+  slots: string
+  /** `MM-DD` */
+  firstDay: string
+  lastDay: string
+  madeAtMs: number
+  /** Null if the server's settings made it. */
+  madeBy: string | null
+}
+
+/** Ids are never reused, so that a deleted row's number does not become another's. */
+interface IdCounterTable {
+  kind: IdKind
+  lastId: number
+}
+
+export type IdKind = 'profile' | 'closure' | 'audit_entry'
+
+export type MemberRole = 'captain' | 'resident'
+
+/** Who belongs to the ditch. Somebody without a row is a resident who is not shut out. */
+interface MembershipTable {
+  userId: string
+  role: MemberRole
+  joinedAtMs: number
+  /** When a captain shut them out; null if they may come in. */
+  shutAtMs: number | null
+}
+
+/** Who may act on a holder's water, from `fromDay` until before `untilDay`. */
+interface ConfirmedLinkTable {
+  userId: string
+  holderName: string
+  fromDay: string
+  untilDay: string | null
+  madeAtMs: number
+  madeBy: string | null
+}
+
+/** The addresses that `CAPTAINS` ever listed. Each makes one account a captain, once. */
+interface NamedCaptainTable {
+  /** In lower case. */
+  email: string
+  namedAtMs: number
+  usedAtMs: number | null
+}
+
+interface CaptainInvitationTable {
+  id: string
+  codeHash: string
+  /** Where it was mailed to; null if the captain passes on the link. */
+  email: string | null
+  invitedBy: string
+  madeAtMs: number
+  expiresAtMs: number
+  usedAtMs: number | null
+  usedBy: string | null
+  withdrawnAtMs: number | null
+}
+
+/** Links that make the first captain. */
+interface SetupLinkTable {
+  codeHash: string
+  madeAtMs: number
+  expiresAtMs: number
+  usedAtMs: number | null
+}
+
 /** One row per import, never changed or removed. The newest is the season in force. */
 interface SeasonImportTable {
   id: number
+  /** The rules it came with. */
+  rulesVersion: number
   source: ImportSource
   fileName: string | null
   importedAtMs: number
@@ -62,7 +170,8 @@ interface SeasonImportTable {
 interface TurnTable {
   importId: number
   day: string
-  slotHour: number
+  /** Minutes since midnight at which the slot opens. */
+  slotMinute: number
   holderName: string
 }
 
@@ -72,23 +181,24 @@ export type IdentityKind = 'resident' | 'guest' | 'sample'
 /** better-auth writes instants as ISO text on SQLite; comparisons work the same on both engines. */
 type IdentityInstant = ColumnType<Date | string, string, string>
 
-interface IdentityUserTable {
+interface UserAccountTable {
   id: string
   name: string
   email: string
   emailVerified: ColumnType<boolean | 0 | 1, never, never>
   image: string | null
   kind: IdentityKind
-  disabledAt: IdentityInstant | null
   createdAt: IdentityInstant
   updatedAt: IdentityInstant
   /** The value of `accessCounter` when this account's access was last ended; 0 if never. */
   accessEnded: Generated<number>
+  /** Mail to it opens nothing until it is verified: it was typed in by the first captain. */
+  mailNeedsProof: ColumnType<boolean | 0 | 1, never, boolean | 0 | 1>
   /** In which they are written to; null until their next visit sets it. */
   language: Generated<Language | null>
 }
 
-interface IdentitySessionTable {
+interface AccountSessionTable {
   id: string
   token: string
   userId: string
@@ -102,7 +212,7 @@ interface IdentitySessionTable {
 }
 
 /** One row for each way a user can sign in. */
-interface IdentityAccountTable {
+interface SignInMethodTable {
   id: string
   userId: string
   providerId: string
@@ -111,7 +221,7 @@ interface IdentityAccountTable {
 }
 
 /** Hashed codes of mailed links, and Google sign-ins under way. better-auth has more columns. */
-interface IdentityVerificationTable {
+interface SignInCodeTable {
   id: string
   /** The account a code is for; null if only the e-mail is known. */
   userId: string | null
@@ -132,7 +242,7 @@ interface KnownDeviceTable {
 }
 
 /** What an account held when its owner first verified the e-mail, until they keep or discard it. */
-interface SetAsideTable {
+interface SetAsideProfileTable {
   userId: string
   atMs: number
   /** JSON of the resident's row; null if there was none. */
@@ -141,14 +251,14 @@ interface SetAsideTable {
   noticeSettings: string | null
 }
 
-interface AttemptTable {
+interface RateLimitTable {
   kind: string
   subjectHash: string
   tries: number
   windowEndsMs: number
 }
 
-interface KeptSecretTable {
+interface SecretTable {
   name: string
   value: string
 }
@@ -163,8 +273,8 @@ interface MailboxMessageTable {
 }
 
 /** A user's profile. Their e-mail is not here, because the identity provider stores and verifies it. */
-interface ResidentTable {
-  id: Generated<number>
+interface ProfileTable {
+  id: number
   /** From the identity provider. */
   userId: string
   username: string
@@ -182,8 +292,8 @@ interface ResidentTable {
 }
 
 /** One row for each closure, never removed. */
-interface DitchClosureTable {
-  id: Generated<number>
+interface ClosureTable {
+  id: number
   fromMs: number
   /** As planned. */
   untilMs: number
@@ -197,7 +307,7 @@ interface DitchClosureTable {
 
 /** The audit trail of captains' actions; rows are never changed or removed. */
 interface AuditEntryTable {
-  id: Generated<number>
+  id: number
   atMs: number
   /** Null when nobody was signed in. */
   byUser: string | null
@@ -211,7 +321,7 @@ interface AuditEntryTable {
   details: Generated<string | null>
 }
 
-interface LastForecastTable {
+interface ForecastTable {
   /** Coordinates. */
   place: string
   source: ForecastSourceName
@@ -220,7 +330,7 @@ interface LastForecastTable {
   forecast: string
 }
 
-interface NoticeSettingTable {
+interface NoticeSettingsTable {
   userId: string
   /** JSON */
   settings: string
@@ -228,7 +338,7 @@ interface NoticeSettingTable {
 }
 
 /** One row for each browser in which a user has turned on push notifications. */
-interface PushDeviceTable {
+interface PushSubscriptionTable {
   id: string
   userId: string
   endpoint: string
@@ -241,7 +351,7 @@ interface PushDeviceTable {
 }
 
 /** The outbox: one row for each notice and destination. */
-interface NoticeTable {
+interface NoticeDeliveryTable {
   /** Derived from user, kind, subject, channel and device, so that no notice is added twice. */
   id: string
   userId: string
@@ -274,13 +384,12 @@ interface NoticeTable {
   lease: string | null
 }
 
-/** One row, with id 1: every notice due until this time is in the outbox. */
-interface NoticePlanTable {
-  id: number
+/** One row: every notice due until this time is in the outbox. */
+interface NoticeProgressTable {
   plannedUntilMs: number
 }
 
-interface CalendarFeedTable {
+interface FeedTable {
   /** From the identity provider. */
   userId: string
   /** Grants read access to the user's turns. Stored in plain text, so that the address can be shown again. */

@@ -56,7 +56,7 @@ describe.each(ENGINES)('the last forecast on %s', (engine) => {
     'given a row from another build, %j, then it is ignored',
     async (forecast) => {
       const { db } = await anEmptyStore(engine)
-      await db.insertInto('lastForecast').values({ place: LAKEWOOD, source: 'nws', fetchedAtMs: 1, forecast }).execute()
+      await db.insertInto('forecast').values({ place: LAKEWOOD, source: 'nws', fetchedAtMs: 1, forecast }).execute()
       expect(await forecastStore(db, LAKEWOOD).find()).toBeUndefined()
     },
   )

@@ -44,7 +44,7 @@ export const forecastStore = (db: Database, place: string): ForecastStore => ({
 
 /** Undefined too for a row that another release wrote in another shape. */
 async function findLastForecast(db: Database, place: string): Promise<CachedForecast | undefined> {
-  const row = await db.selectFrom('lastForecast').selectAll().where('place', '=', place).executeTakeFirst()
+  const row = await db.selectFrom('forecast').selectAll().where('place', '=', place).executeTakeFirst()
   const forecast = row && findForecast(row.forecast)
   return forecast && { source: row.source, fetchedMs: row.fetchedAtMs, forecast }
 }
@@ -56,7 +56,7 @@ async function saveForecast(
 ): Promise<void> {
   const values = { source, fetchedAtMs: fetchedMs, forecast: JSON.stringify(forecast) }
   await db
-    .insertInto('lastForecast')
+    .insertInto('forecast')
     .values({ place, ...values })
     .onConflict((conflict) => conflict.column('place').doUpdateSet(values))
     .execute()

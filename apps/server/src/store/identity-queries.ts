@@ -1,4 +1,4 @@
-import type { Database, IdentityKind } from './database.ts'
+import type { Database, IdentityKind, MemberRole } from './database.ts'
 
 export interface SessionRow {
   id: string
@@ -16,6 +16,7 @@ export interface PersonRow {
   image: string | null
   kind: IdentityKind
   isDisabled: boolean
+  role: MemberRole
   /** The ways they can sign in. */
   providers: string[]
 }
@@ -26,17 +27,18 @@ export async function findSessionByToken(
   token: string,
 ): Promise<{ session: SessionRow; person: PersonRow } | undefined> {
   const rows = await db
-    .selectFrom('identitySession as session')
-    .innerJoin('identityUser as user', 'user.id', 'session.userId')
-    .leftJoin('identityAccount as account', 'account.userId', 'user.id')
+    .selectFrom('accountSession as session')
+    .innerJoin('userAccount as user', 'user.id', 'session.userId')
+    .leftJoin('signInMethod as account', 'account.userId', 'user.id')
+    .leftJoin('membership', 'membership.userId', 'user.id')
     .select(['session.id', 'session.createdAt', 'session.updatedAt', 'session.expiresAt', 'session.userAgent'])
     .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name', 'user.image', 'user.kind'])
-    .select(['user.disabledAt', 'account.providerId'])
+    .select(['membership.shutAtMs', 'membership.role', 'account.providerId'])
     .where('session.token', '=', token)
     .execute()
   const [row] = rows
   if (row === undefined) return undefined
-  const { uid, email, emailVerified, name, image, kind, disabledAt } = row
+  const { uid, email, emailVerified, name, image, kind, shutAtMs, role } = row
   return {
     session: readSession(row),
     person: {
@@ -46,7 +48,8 @@ export async function findSessionByToken(
       name,
       image,
       kind,
-      isDisabled: disabledAt !== null,
+      isDisabled: shutAtMs !== null,
+      role: role ?? 'resident',
       providers: rows.flatMap(({ providerId }) => providerId ?? []),
     },
   }
@@ -54,14 +57,14 @@ export async function findSessionByToken(
 
 /** Whether this is one of the sample ditch's accounts. */
 export async function isSampleUser(db: Database, uid: string): Promise<boolean> {
-  const row = await db.selectFrom('identityUser').select('kind').where('id', '=', uid).executeTakeFirst()
+  const row = await db.selectFrom('userAccount').select('kind').where('id', '=', uid).executeTakeFirst()
   return row?.kind === 'sample'
 }
 
 /** Most recently used first. */
 export async function listSessionsOf(db: Database, uid: string): Promise<SessionRow[]> {
   const rows = await db
-    .selectFrom('identitySession')
+    .selectFrom('accountSession')
     .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'userAgent'])
     .where('userId', '=', uid)
     .orderBy('updatedAt', 'desc')
@@ -71,20 +74,20 @@ export async function listSessionsOf(db: Database, uid: string): Promise<Session
 
 export async function recordSessionUse(db: Database, sessionId: string, now: Temporal.Instant): Promise<void> {
   await db
-    .updateTable('identitySession')
+    .updateTable('accountSession')
     .set({ updatedAt: stored(now) })
     .where('id', '=', sessionId)
     .execute()
 }
 
 export async function endSessionByToken(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('identitySession').where('token', '=', token).execute()
+  await db.deleteFrom('accountSession').where('token', '=', token).execute()
 }
 
 /** True if this user had that session. */
 export async function endSessionOf(db: Database, uid: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('identitySession')
+    .deleteFrom('accountSession')
     .where('id', '=', sessionId)
     .where('userId', '=', uid)
     .executeTakeFirst()
@@ -94,7 +97,7 @@ export async function endSessionOf(db: Database, uid: string, sessionId: string)
 /** Deletes sessions that have expired or been idle too long. */
 export async function sweepSessions(db: Database, at: { now: Temporal.Instant; idleSince: Temporal.Instant }) {
   await db
-    .deleteFrom('identitySession')
+    .deleteFrom('accountSession')
     .where((row) => row.or([row('expiresAt', '<=', stored(at.now)), row('updatedAt', '<=', stored(at.idleSince))]))
     .execute()
 }
@@ -102,14 +105,14 @@ export async function sweepSessions(db: Database, at: { now: Temporal.Instant; i
 /** Guests created at or before `since` with no session used after it. */
 export async function listGuestsUnusedSince(db: Database, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
-    .selectFrom('identityUser as user')
+    .selectFrom('userAccount as user')
     .select('user.id')
     .where('user.kind', '=', 'guest')
     .where('user.createdAt', '<=', stored(since))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('identitySession as session')
+          selectFrom('accountSession as session')
             .select('session.id')
             .whereRef('session.userId', '=', 'user.id')
             .where('session.updatedAt', '>', stored(since)),

@@ -43,7 +43,7 @@ export async function findKnownDevice(
 ): Promise<{ id: string; isConfirmed: boolean } | undefined> {
   const row = await db
     .selectFrom('knownDevice as device')
-    .innerJoin('identityUser as user', 'user.id', 'device.userId')
+    .innerJoin('userAccount as user', 'user.id', 'device.userId')
     .select(['user.id', 'user.emailVerified'])
     .where('device.tokenHash', '=', tokenHash)
     .where('user.email', '=', email)

@@ -12,6 +12,7 @@ import * as calendar from './migrations/0007-calendar.ts'
 import * as accountAccess from './migrations/0008-account-access.ts'
 import * as people from './migrations/0009-people.ts'
 import * as languages from './migrations/0010-languages.ts'
+import * as ditch from './migrations/0011-ditch.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-account-access': accountAccess,
   '0009-people': people,
   '0010-languages': languages,
+  '0011-ditch': ditch,
 }
 
 /** This build's migrations, in order. */

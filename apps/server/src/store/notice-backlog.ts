@@ -9,7 +9,7 @@ interface NoticeBacklog {
 /** The notices still to be sent. */
 export async function readNoticeBacklog(db: Database): Promise<NoticeBacklog> {
   const { waiting, oldestDueAtMs } = await db
-    .selectFrom('notice')
+    .selectFrom('noticeDelivery')
     .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('dueAtMs').as('oldestDueAtMs')])
     .where('outcome', '=', 'waiting')
     .executeTakeFirstOrThrow()

@@ -1,20 +1,17 @@
 import type { Database } from './database.ts'
 import type { Store } from './store.ts'
 
-const PLAN_ID = 1
-
 /** Every notice due until this instant is in the outbox; undefined before the first run. */
 export async function findPlannedUntil(db: Database): Promise<Temporal.Instant | undefined> {
-  const plan = await db.selectFrom('noticePlan').select('plannedUntilMs').where('id', '=', PLAN_ID).executeTakeFirst()
+  const plan = await db.selectFrom('noticeProgress').select('plannedUntilMs').executeTakeFirst()
   return plan && Temporal.Instant.fromEpochMilliseconds(plan.plannedUntilMs)
 }
 
 /** Like `findPlannedUntil`, and locks out other planners. Call it in a transaction; on SQLite that is the lock. */
 export async function lockPlan(db: Database, engine: Store['engine']): Promise<Temporal.Instant> {
   const { plannedUntilMs } = await db
-    .selectFrom('noticePlan')
+    .selectFrom('noticeProgress')
     .select('plannedUntilMs')
-    .where('id', '=', PLAN_ID)
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   return Temporal.Instant.fromEpochMilliseconds(plannedUntilMs)
@@ -23,18 +20,17 @@ export async function lockPlan(db: Database, engine: Store['engine']): Promise<T
 /** Does nothing if another node has begun a plan. */
 export async function beginPlan(db: Database, plannedUntil: Temporal.Instant): Promise<void> {
   await db
-    .insertInto('noticePlan')
-    .values({ id: PLAN_ID, plannedUntilMs: plannedUntil.epochMilliseconds })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .insertInto('noticeProgress')
+    .values({ plannedUntilMs: plannedUntil.epochMilliseconds })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Moves the mark on, unless another node has moved it since `from` was read. */
 export async function movePlan(db: Database, from: Temporal.Instant, to: Temporal.Instant): Promise<void> {
   await db
-    .updateTable('noticePlan')
+    .updateTable('noticeProgress')
     .set({ plannedUntilMs: to.epochMilliseconds })
-    .where('id', '=', PLAN_ID)
     .where('plannedUntilMs', '=', from.epochMilliseconds)
     .execute()
 }

@@ -64,14 +64,14 @@ const ended = (id: string, more: Partial<TryOutcome> = {}): TryOutcome => ({
 const idsOf = (rows: readonly NoticeRow[]) => rows.map(({ id }) => id).sort()
 
 const find = ({ db }: Store, id: string) =>
-  db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('noticeDelivery').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe.each(ENGINES)('the outbox on %s', (engine) => {
   it('given a notice already in the outbox, then it stays as it is, and only new ones are counted', async () => {
     const { db } = await anEmptyStore(engine)
     expect(await addNotices(db, [aNotice('a')])).toBe(1)
     expect(await addNotices(db, [aNotice('a', { title: 'Other words' }), aNotice('b')])).toBe(1)
-    const titles = await db.selectFrom('notice').select(['id', 'title']).orderBy('id').execute()
+    const titles = await db.selectFrom('noticeDelivery').select(['id', 'title']).orderBy('id').execute()
     expect(titles.map(({ title }) => title)).toEqual(['Open your gate now', 'Open your gate now'])
     expect(await addNotices(db, [])).toBe(0)
   })
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       lastReachedAtMs: null,
     })
     await store.db
-      .insertInto('pushDevice')
+      .insertInto('pushSubscription')
       .values([device('device of a'), device('device of b')])
       .execute()
     await addNotices(
@@ -204,7 +204,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       ended('a'),
       ended('b', { outcome: 'gave-up', isAccepted: false, isDeviceGone: true }),
     ])
-    expect(await store.db.selectFrom('pushDevice').select(['id', 'lastReachedAtMs']).execute()).toEqual([
+    expect(await store.db.selectFrom('pushSubscription').select(['id', 'lastReachedAtMs']).execute()).toEqual([
       { id: 'device of a', lastReachedAtMs: at(1).epochMilliseconds },
     ])
   })
@@ -217,6 +217,6 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       aNotice('new', { outcome: 'sent', dueAtMs: at(9).epochMilliseconds }),
     ])
     await sweepNotices(store.db, at(5))
-    expect(idsOf(await store.db.selectFrom('notice').selectAll().execute())).toEqual(['new', 'waiting'])
+    expect(idsOf(await store.db.selectFrom('noticeDelivery').selectAll().execute())).toEqual(['new', 'waiting'])
   })
 })

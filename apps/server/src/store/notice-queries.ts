@@ -3,7 +3,7 @@ import type { Database, Tables } from './database.ts'
 import { deleteGonePushDevices } from './push-device-queries.ts'
 import type { Store } from './store.ts'
 
-export type NoticeRow = Selectable<Tables['notice']>
+export type NoticeRow = Selectable<Tables['noticeDelivery']>
 
 /** The destination of one row. */
 export type NoticePlace = Pick<NoticeRow, 'userId' | 'channel' | 'deviceId'>
@@ -22,7 +22,7 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
   let added = 0
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const { numInsertedOrUpdatedRows } = await db
-      .insertInto('notice')
+      .insertInto('noticeDelivery')
       .values(rows.slice(start, start + ROWS_PER_INSERT))
       .onConflict((conflict) =>
         conflict
@@ -39,7 +39,7 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
             delivery: ref('excluded.delivery'),
             nextTryAtMs: ref('excluded.nextTryAtMs'),
           }))
-          .where('notice.outcome', '=', 'missed')
+          .where('noticeDelivery.outcome', '=', 'missed')
           .where('excluded.outcome', '!=', 'missed'),
       )
       .executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
 
 /** The delivery queues with something to try at `now`. */
 export async function listBusyQueues(db: Database, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db.selectFrom('notice').select('lane').distinct().where(isWaiting).where(isDue(now)).execute()
+  const rows = await db.selectFrom('noticeDelivery').select('lane').distinct().where(isWaiting).where(isDue(now)).execute()
   return rows.map(({ lane }) => lane)
 }
 
@@ -72,7 +72,7 @@ export function claimNotices(
   { lane, now, limit, lease, leasedUntil, except }: Claim,
 ): Promise<NoticeRow[]> {
   const claimable = db
-    .selectFrom('notice')
+    .selectFrom('noticeDelivery')
     .select('id')
     .where(isWaiting)
     .where('lane', '=', lane)
@@ -82,7 +82,7 @@ export function claimNotices(
     .limit(limit)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
   return db
-    .updateTable('notice')
+    .updateTable('noticeDelivery')
     .set(({ eb }) => ({ lease, nextTryAtMs: leasedUntil.epochMilliseconds, tries: eb('tries', '+', 1) }))
     .where('id', 'in', claimable)
     .returningAll()
@@ -117,7 +117,7 @@ export function recordOutcomes(db: Database, lease: string, outcomes: readonly T
     const reached = devices(({ isAccepted }) => isAccepted)
     const lastReachedAtMs = latest(outcomes.filter(({ isAccepted }) => isAccepted))
     if (reached.length > 0)
-      await transaction.updateTable('pushDevice').set({ lastReachedAtMs }).where('id', 'in', reached).execute()
+      await transaction.updateTable('pushSubscription').set({ lastReachedAtMs }).where('id', 'in', reached).execute()
   })
 }
 
@@ -129,7 +129,7 @@ async function recordEqual(db: Database, lease: string, equal: readonly TryOutco
   const { outcome, said, delivery, isAccepted } = equal[0] as TryOutcome
   const atMs = latest(equal)
   await db
-    .updateTable('notice')
+    .updateTable('noticeDelivery')
     .set({
       said,
       delivery,
@@ -164,7 +164,7 @@ export function withdrawUntried(
   { kind, subject, untriedSays, now, said, delivery }: Withdrawal,
 ): Promise<NoticePlace[]> {
   return db
-    .updateTable('notice')
+    .updateTable('noticeDelivery')
     .set({ outcome: 'gave-up', settledAtMs: now.epochMilliseconds, said, delivery })
     .where(isWaiting)
     .where('lease', 'is', null)
@@ -180,7 +180,7 @@ const latest = (outcomes: readonly TryOutcome[]): number => Math.max(...outcomes
 /** Deletes settled notices due before `since`. */
 export async function sweepNotices(db: Database, since: Temporal.Instant): Promise<void> {
   await db
-    .deleteFrom('notice')
+    .deleteFrom('noticeDelivery')
     .where('dueAtMs', '<', since.epochMilliseconds)
     .where('outcome', '!=', 'waiting')
     .execute()

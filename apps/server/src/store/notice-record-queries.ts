@@ -17,7 +17,7 @@ export function listNoticeLog(db: Database, userId: string): Promise<NoticeRow[]
 
 export async function countUnreadNotices(db: Database, userId: string): Promise<number> {
   const { unread } = await db
-    .selectFrom('notice')
+    .selectFrom('noticeDelivery')
     .select(({ fn }) => fn.countAll<number | string>().as('unread'))
     .where('userId', '=', userId)
     .where('channel', '=', 'list')
@@ -29,7 +29,7 @@ export async function countUnreadNotices(db: Database, userId: string): Promise<
 /** Marks everything in the list as read. */
 export async function markNoticesRead(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
   await db
-    .updateTable('notice')
+    .updateTable('noticeDelivery')
     .set({ readAtMs: now.epochMilliseconds })
     .where('userId', '=', userId)
     .where('channel', '=', 'list')
@@ -80,8 +80,8 @@ export async function recordTestNotices(
     nextTryAtMs: nowMs,
     lease: null,
   }))
-  if (rows.length > 0) await db.insertInto('notice').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('noticeDelivery').values(rows).execute()
 }
 
 const newestFirst = (db: Database, userId: string) =>
-  db.selectFrom('notice').selectAll().where('userId', '=', userId).orderBy('dueAtMs', 'desc').orderBy('id')
+  db.selectFrom('noticeDelivery').selectAll().where('userId', '=', userId).orderBy('dueAtMs', 'desc').orderBy('id')

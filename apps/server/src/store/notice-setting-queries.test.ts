@@ -40,13 +40,13 @@ it.each(ENGINES)('%s: given settings from an older build, then newer kinds have 
   const { db } = await anEmptyStore(engine)
   const { 'ditch-reopened': _newer, ...older } = chosen.channels
   const settings = JSON.stringify({ ...chosen, channels: older })
-  await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
+  await db.insertInto('noticeSettings').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
   expect(await getNoticeSettings(db, 'ann')).toEqual(chosen)
 })
 
 it.each(ENGINES)('%s: given settings that are partly invalid, then those parts have their defaults', async (engine) => {
   const { db } = await anEmptyStore(engine)
   const settings = JSON.stringify({ ...chosen, leadMinutes: 20 })
-  await db.insertInto('noticeSetting').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
+  await db.insertInto('noticeSettings').values({ userId: 'ann', settings, updatedAtMs: 0 }).execute()
   expect(await getNoticeSettings(db, 'ann')).toEqual({ ...chosen, leadMinutes: 30 })
 })

@@ -15,7 +15,7 @@ export async function saveNoticeSettings(
 ): Promise<void> {
   const row = { settings: JSON.stringify(settings), updatedAtMs: now.epochMilliseconds }
   await db
-    .insertInto('noticeSetting')
+    .insertInto('noticeSettings')
     .values({ userId, ...row })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
@@ -32,17 +32,17 @@ export async function changeNoticeSettings(
   const changed = change(readNoticeSettings(before))
   const row = { settings: JSON.stringify(changed), updatedAtMs: now.epochMilliseconds }
   if (row.settings === before) return
-  const query = db.insertInto('noticeSetting').values({ userId, ...row })
+  const query = db.insertInto('noticeSettings').values({ userId, ...row })
   const { numInsertedOrUpdatedRows } = await (before === undefined
     ? query.onConflict((conflict) => conflict.column('userId').doNothing())
     : query.onConflict((conflict) =>
-        conflict.column('userId').doUpdateSet(row).where('noticeSetting.settings', '=', before),
+        conflict.column('userId').doUpdateSet(row).where('noticeSettings.settings', '=', before),
       )
   ).executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) await changeNoticeSettings(db, userId, change, now)
 }
 
 async function findStored(db: Database, userId: string): Promise<string | undefined> {
-  const query = db.selectFrom('noticeSetting').select('settings').where('userId', '=', userId)
+  const query = db.selectFrom('noticeSettings').select('settings').where('userId', '=', userId)
   return (await query.executeTakeFirst())?.settings
 }

@@ -55,9 +55,9 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
 
   it('given another program’s table with one of our names, then the error names it, and no table is created', async () => {
     const databaseUrl = await anEmptyDatabase(engine)
-    await prepare(databaseUrl, 'create table calendar_feed (id integer)')
-    await expect(openStore(databaseUrl)).rejects.toThrow(/calendar_feed"? already exists/)
-    await prepare(databaseUrl, 'drop table calendar_feed')
+    await prepare(databaseUrl, 'create table feed (id integer)')
+    await expect(openStore(databaseUrl)).rejects.toThrow(/feed"? already exists/)
+    await prepare(databaseUrl, 'drop table feed')
     expect(await migrationsOf(await openForTest(databaseUrl))).toEqual(KNOWN_MIGRATIONS)
   })
 

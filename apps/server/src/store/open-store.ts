@@ -1,11 +1,15 @@
 import { DitchError } from '@headgate/domain'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type { Tables } from './database.ts'
+import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
 import { explainPostgresFailure, postgresDialect } from './open-postgres.ts'
 import { explainSqliteFailure, sqliteDialect, sqlitePath } from './open-sqlite.ts'
 import type { Engine, Store } from './store.ts'
 import { watchSqliteFile } from './watch-sqlite-file.ts'
+
+/** One ditch answers every host. */
+const ONLY_DITCH: DitchId = 1
 
 /**
  * Opens the database named by `DATABASE_URL`, creates it if necessary, and runs pending migrations.
@@ -38,5 +42,5 @@ async function openWith(
     await db.destroy()
     throw explain(error)
   }
-  return { db, engine, close: () => db.destroy() }
+  return { db: inDitch(db, ONLY_DITCH), engine, close: () => db.destroy() }
 }

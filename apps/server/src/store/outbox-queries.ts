@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 /** The number of notices by outcome. */
 export async function countNotices(db: Database): Promise<Record<string, number>> {
   const rows = await db
-    .selectFrom('notice')
+    .selectFrom('noticeDelivery')
     .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
     .groupBy('outcome')
     .orderBy('outcome')

@@ -75,7 +75,7 @@ it.each(ENGINES)(
     )
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await db.selectFrom('pushDevice').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('pushSubscription').selectAll().execute()).toHaveLength(1)
   },
 )
 

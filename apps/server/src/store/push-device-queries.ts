@@ -5,7 +5,7 @@ import type { Database, Tables } from './database.ts'
 import { lockForTask } from './lock-for-task.ts'
 import { withinTransaction } from './within-transaction.ts'
 
-export type PushDeviceRow = Selectable<Tables['pushDevice']>
+export type PushDeviceRow = Selectable<Tables['pushSubscription']>
 
 /** More than anybody carries around. Each device costs one message per notice. */
 const MAX_PER_USER = 10
@@ -17,7 +17,7 @@ const MAX_PER_USER = 10
  */
 export function savePushDevice(
   db: Database,
-  device: Pick<Insertable<Tables['pushDevice']>, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'label'>,
+  device: Pick<Insertable<Tables['pushSubscription']>, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'label'>,
   now: Temporal.Instant,
 ): Promise<PushDeviceRow> {
   const { userId, endpoint, p256dh, auth, label } = device
@@ -25,7 +25,7 @@ export function savePushDevice(
     // Prevents two accounts from registering one endpoint with different keys at the same time.
     await lockForTask(transaction, endpoint)
     const conflicting = await transaction
-      .selectFrom('pushDevice')
+      .selectFrom('pushSubscription')
       .select('id')
       .where('endpoint', '=', endpoint)
       .where('userId', '!=', userId)
@@ -35,19 +35,19 @@ export function savePushDevice(
       throw new DitchProblem('push-keys-differ', {})
     }
     const saved = await transaction
-      .insertInto('pushDevice')
+      .insertInto('pushSubscription')
       .values({ ...device, id: randomUUID(), addedAtMs: now.epochMilliseconds, lastReachedAtMs: null })
       .onConflict((conflict) => conflict.columns(['userId', 'endpoint']).doUpdateSet({ p256dh, auth, label }))
       .returningAll()
       .executeTakeFirstOrThrow()
-    const others = transaction.selectFrom('pushDevice').where('userId', '=', userId).where('id', '!=', saved.id)
+    const others = transaction.selectFrom('pushSubscription').where('userId', '=', userId).where('id', '!=', saved.id)
     const newest = others
       .select('id')
       .orderBy('addedAtMs', 'desc')
       .orderBy('id')
       .limit(MAX_PER_USER - 1)
     await transaction
-      .deleteFrom('pushDevice')
+      .deleteFrom('pushSubscription')
       .where('userId', '=', userId)
       .where('id', '!=', saved.id)
       .where('id', 'not in', newest)
@@ -58,14 +58,14 @@ export function savePushDevice(
 
 /** Newest first. */
 export function listPushDevicesOf(db: Database, userId: string): Promise<PushDeviceRow[]> {
-  const query = db.selectFrom('pushDevice').selectAll().where('userId', '=', userId)
+  const query = db.selectFrom('pushSubscription').selectAll().where('userId', '=', userId)
   return query.orderBy('addedAtMs', 'desc').orderBy('id').execute()
 }
 
 /** True if this user had that device. */
 export async function deletePushDevice(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('pushDevice')
+    .deleteFrom('pushSubscription')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
@@ -75,14 +75,14 @@ export async function deletePushDevice(db: Database, userId: string, id: string)
 /** Removes browsers that no longer exist from every account that has them. */
 export async function deleteGonePushDevices(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const gone = db.selectFrom('pushDevice').select('endpoint').where('id', 'in', ids)
-  await db.deleteFrom('pushDevice').where('endpoint', 'in', gone).execute()
+  const gone = db.selectFrom('pushSubscription').select('endpoint').where('id', 'in', ids)
+  await db.deleteFrom('pushSubscription').where('endpoint', 'in', gone).execute()
 }
 
 export async function deletePushDevicesOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('pushDevice').where('userId', '=', userId).execute()
+  await db.deleteFrom('pushSubscription').where('userId', '=', userId).execute()
 }
 
 export async function recordPushDeviceReached(db: Database, id: string, at: Temporal.Instant): Promise<void> {
-  await db.updateTable('pushDevice').set({ lastReachedAtMs: at.epochMilliseconds }).where('id', '=', id).execute()
+  await db.updateTable('pushSubscription').set({ lastReachedAtMs: at.epochMilliseconds }).where('id', '=', id).execute()
 }

@@ -21,7 +21,7 @@ export function countUse(
   const farthestMs = nowMs + 2 * windowMs
   const isOver = sql<boolean>`(attempt.window_ends_ms <= ${nowMs} or attempt.window_ends_ms > ${farthestMs})`
   return db
-    .insertInto('attempt')
+    .insertInto('rateLimit')
     .values({ kind, subjectHash: hashOf(subject), tries: 1, windowEndsMs: nowMs + windowMs })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subjectHash']).doUpdateSet((row) => ({
@@ -29,13 +29,13 @@ export function countUse(
           .case()
           .when(isOver)
           .then(1)
-          .else(row('attempt.tries', '+', 1))
+          .else(row('rateLimit.tries', '+', 1))
           .end(),
         windowEndsMs: row
           .case()
           .when(isOver)
           .then(row.ref('excluded.windowEndsMs'))
-          .else(row.ref('attempt.windowEndsMs'))
+          .else(row.ref('rateLimit.windowEndsMs'))
           .end(),
       })),
     )
@@ -44,12 +44,12 @@ export function countUse(
 }
 
 export async function clearUses(db: Database, { kind, subject }: Pick<CountedUse, 'kind' | 'subject'>): Promise<void> {
-  await db.deleteFrom('attempt').where('kind', '=', kind).where('subjectHash', '=', hashOf(subject)).execute()
+  await db.deleteFrom('rateLimit').where('kind', '=', kind).where('subjectHash', '=', hashOf(subject)).execute()
 }
 
 /** Deletes the counts whose window has ended. */
 export async function sweepRateLimits(db: Database, now: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('attempt').where('windowEndsMs', '<=', now.epochMilliseconds).execute()
+  await db.deleteFrom('rateLimit').where('windowEndsMs', '<=', now.epochMilliseconds).execute()
 }
 
 /** A fixed length for any input, and the table reveals no address or account. */

@@ -23,17 +23,18 @@ export interface Recipient {
 export async function listRecipients(db: Database, named?: readonly string[]): Promise<Recipient[]> {
   if (named?.length === 0) return []
   const residents = await db
-    .selectFrom('resident')
-    .innerJoin('identityUser', 'identityUser.id', 'resident.userId')
-    .leftJoin('noticeSetting', 'noticeSetting.userId', 'resident.userId')
-    .select(['resident.userId', 'resident.username', 'resident.fullName', 'resident.placeId', 'resident.claimedOwners'])
-    .select(['identityUser.email', 'identityUser.emailVerified', 'identityUser.language', 'noticeSetting.settings'])
-    .where('identityUser.disabledAt', 'is', null)
-    .where('identityUser.kind', '!=', 'guest')
-    .$if(named !== undefined, (query) => query.where('resident.userId', 'in', named ?? []))
+    .selectFrom('profile')
+    .innerJoin('userAccount', 'userAccount.id', 'profile.userId')
+    .leftJoin('membership', 'membership.userId', 'profile.userId')
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'profile.userId')
+    .select(['profile.userId', 'profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
+    .select(['userAccount.email', 'userAccount.emailVerified', 'userAccount.language', 'noticeSettings.settings'])
+    .where('membership.shutAtMs', 'is', null)
+    .where('userAccount.kind', '!=', 'guest')
+    .$if(named !== undefined, (query) => query.where('profile.userId', 'in', named ?? []))
     .execute()
   const devices = await db
-    .selectFrom('pushDevice')
+    .selectFrom('pushSubscription')
     .select(['id', 'userId', 'endpoint', 'p256dh', 'auth', 'label'])
     .$if(named !== undefined, (query) => query.where('userId', 'in', named ?? []))
     .orderBy('addedAtMs')

@@ -159,7 +159,7 @@ it.each(ENGINES)(
       await recordTestNotices(db, userId, [{ ...tested, ...words }], MORNING)
     }
     await deleteResident(db, 'ann')
-    for (const table of ['pushDevice', 'noticeSetting', 'notice'] as const) {
+    for (const table of ['pushSubscription', 'noticeSettings', 'noticeDelivery'] as const) {
       expect(await db.selectFrom(table).select('userId').execute()).toEqual([{ userId: 'bob' }])
     }
   },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { takeId } from './take-id.ts'
 
-export type Resident = Selectable<Tables['resident']>
+export type Resident = Selectable<Tables['profile']>
 
 /** What a resident enters about themselves. */
 export type ProfileFields = Pick<
-  Insertable<Tables['resident']>,
+  Insertable<Tables['profile']>,
   'username' | 'fullName' | 'phone' | 'address' | 'placeId' | 'claimedOwners' | 'photoUrl'
 >
 
@@ -14,7 +15,7 @@ export type ProfileFields = Pick<
 const MAX_AT_PLACE = 100
 
 export function findResidentOf(db: Database, userId: string): Promise<Resident | undefined> {
-  return db.selectFrom('resident').selectAll().where('userId', '=', userId).executeTakeFirst()
+  return db.selectFrom('profile').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 /** Leaves an existing record as it is, even one that another request creates at the same time. */
@@ -25,14 +26,15 @@ export async function addResident(
   now: Temporal.Instant,
 ): Promise<{ resident: Resident; isNew: boolean }> {
   const nowMs = now.epochMilliseconds
+  const id = await takeId(db, 'profile')
   const added = await db
-    .insertInto('resident')
-    .values({ ...profile, userId, opaqueId: randomUUID(), createdAtMs: nowMs, updatedAtMs: nowMs })
+    .insertInto('profile')
+    .values({ ...profile, id, userId, opaqueId: randomUUID(), createdAtMs: nowMs, updatedAtMs: nowMs })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (added) return { resident: added, isNew: true }
-  const known = await db.selectFrom('resident').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+  const known = await db.selectFrom('profile').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
   return { resident: known, isNew: false }
 }
 
@@ -44,7 +46,7 @@ export function changeResident(
   now: Temporal.Instant,
 ): Promise<Resident | undefined> {
   return db
-    .updateTable('resident')
+    .updateTable('profile')
     .set({
       ...changes,
       ...(changes.placeId !== undefined && { opaqueId: randomUUID() }),
@@ -60,12 +62,12 @@ export async function deleteResident(db: Database, userId: string): Promise<void
   for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-const KEPT_ABOUT_RESIDENTS = ['resident', 'noticeSetting', 'pushDevice', 'notice', 'calendarFeed', 'setAside'] as const
+const KEPT_ABOUT_RESIDENTS = ['profile', 'noticeSettings', 'pushSubscription', 'noticeDelivery', 'feed', 'setAsideProfile'] as const
 
 /** At most a hundred, in an order that reveals nothing. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('resident')
+    .selectFrom('profile')
     .select('opaqueId')
     .where('placeId', '=', placeId)
     .orderBy('opaqueId')
@@ -80,13 +82,13 @@ export async function renameResidents(
   rename: (resident: Pick<Resident, 'username' | 'placeId' | 'claimedOwners'>) => string,
   now: Temporal.Instant,
 ): Promise<{ updated: number; unchanged: number }> {
-  const residents = await db.selectFrom('resident').select(['id', 'username', 'placeId', 'claimedOwners']).execute()
+  const residents = await db.selectFrom('profile').select(['id', 'username', 'placeId', 'claimedOwners']).execute()
   const renamed = residents
     .map((resident) => ({ ...resident, newUsername: rename(resident) }))
     .filter(({ username, newUsername }) => username !== newUsername)
   for (const { id, newUsername } of renamed) {
     await db
-      .updateTable('resident')
+      .updateTable('profile')
       .set({ username: newUsername, updatedAtMs: now.epochMilliseconds })
       .where('id', '=', id)
       .execute()

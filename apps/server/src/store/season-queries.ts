@@ -1,5 +1,5 @@
 import type { ImportSource } from '@headgate/contracts'
-import { ditchDay, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
+import { ditchDay, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
 
@@ -57,12 +57,12 @@ export async function readCurrentSeason(db: Database): Promise<CurrentSeason | u
 export async function readSeasonOf(db: Database, importId: number): Promise<Season> {
   const rows = await db
     .selectFrom('turn')
-    .select(['day', 'slotHour', 'holderName'])
+    .select(['day', 'slotMinute', 'holderName'])
     .where('importId', '=', importId)
     .execute()
-  const turns = rows.map(({ day, slotHour, holderName }) => ({
+  const turns = rows.map(({ day, slotMinute, holderName }) => ({
     day: ditchDay(day),
-    slot: slotAtHour(slotHour),
+    slot: slotAtMinute(slotMinute),
     holder: holderName as HolderName,
   }))
   return seasonOf(turns)

@@ -8,11 +8,11 @@ export type SecretName = 'identity' | 'vapid' | 'unsubscribe' | 'ditch in calend
 export async function getSecret(db: Database, name: SecretName, make: () => string = atRandom): Promise<string> {
   const made = { name, value: make() }
   await db
-    .insertInto('keptSecret')
+    .insertInto('secret')
     .values(made)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await db.selectFrom('keptSecret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  const { value } = await db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
 }
 

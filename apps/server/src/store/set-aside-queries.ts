@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tables } from './database.ts'
 import { deleteResident } from './resident-queries.ts'
+import { takeId } from './take-id.ts'
 import { withinTransaction } from './within-transaction.ts'
 
 const resident = z.object({
@@ -27,15 +28,15 @@ export interface SetAsideRow {
  * address, notices. Call it in the transaction that gives the account to its owner.
  */
 export async function setAsideContents(db: Database, userId: string, now: Temporal.Instant): Promise<void> {
-  const profile = await db.selectFrom('resident').selectAll().where('userId', '=', userId).executeTakeFirst()
+  const profile = await db.selectFrom('profile').selectAll().where('userId', '=', userId).executeTakeFirst()
   const settings = await db
-    .selectFrom('noticeSetting')
+    .selectFrom('noticeSettings')
     .select('settings')
     .where('userId', '=', userId)
     .executeTakeFirst()
   await deleteResident(db, userId)
   await db
-    .insertInto('setAside')
+    .insertInto('setAsideProfile')
     .values({
       userId,
       atMs: now.epochMilliseconds,
@@ -47,7 +48,7 @@ export async function setAsideContents(db: Database, userId: string, now: Tempor
 
 /** Undefined if nothing is set aside. */
 export async function findSetAside(db: Database, userId: string): Promise<SetAsideRow | undefined> {
-  const row = await db.selectFrom('setAside').selectAll().where('userId', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('setAsideProfile').selectAll().where('userId', '=', userId).executeTakeFirst()
   return row && readSetAside(row)
 }
 
@@ -58,22 +59,22 @@ export async function findSetAside(db: Database, userId: string): Promise<SetAsi
 export function settleSetAside(db: Database, userId: string, keep: boolean, now: Temporal.Instant): Promise<boolean> {
   const updatedAtMs = now.epochMilliseconds
   return withinTransaction(db, async (transaction) => {
-    const row = await transaction.deleteFrom('setAside').where('userId', '=', userId).returningAll().executeTakeFirst()
+    const row = await transaction.deleteFrom('setAsideProfile').where('userId', '=', userId).returningAll().executeTakeFirst()
     if (!row) return false
     const aside = readSetAside(row)
     if (keep && aside.resident) {
       // The photo is left out, because the owner was not shown it.
       const profile = { ...aside.resident, photoUrl: null, opaqueId: randomUUID(), updatedAtMs }
       await transaction
-        .insertInto('resident')
-        .values({ ...profile, userId, createdAtMs: updatedAtMs })
+        .insertInto('profile')
+        .values({ ...profile, id: await takeId(transaction, 'profile'), userId, createdAtMs: updatedAtMs })
         .onConflict((conflict) => conflict.column('userId').doUpdateSet(profile))
         .execute()
     }
     if (keep && aside.noticeSettings !== null) {
       const settings = { settings: aside.noticeSettings, updatedAtMs }
       await transaction
-        .insertInto('noticeSetting')
+        .insertInto('noticeSettings')
         .values({ userId, ...settings })
         .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
         .execute()
@@ -82,7 +83,7 @@ export function settleSetAside(db: Database, userId: string, keep: boolean, now:
   })
 }
 
-const readSetAside = (row: Selectable<Tables['setAside']>): SetAsideRow => ({
+const readSetAside = (row: Selectable<Tables['setAsideProfile']>): SetAsideRow => ({
   resident: row.resident === null ? null : resident.parse(JSON.parse(row.resident)),
   noticeSettings: row.noticeSettings,
 })

@@ -4,9 +4,9 @@ import { ownerDirectoryOf } from '@headgate/domain'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { readConfig } from '../config/config.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -48,7 +48,7 @@ export async function aCaptainsApi({
   const clock = new StoppedClock(now)
   const config = { ...readConfig(env), clock }
   if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
-  const season = new SeasonCache(seasonReader(store.db))
+  const season = new DitchCache(ditchReader(store.db))
   await season.refresh()
   const troubles: { reason: string }[] = []
   const { app, log, captainsMail } = await anApp({
@@ -90,7 +90,7 @@ export async function aCaptainsApi({
     /** What other programs would read of the season, byte by byte. */
     bytes: async () => (await app.inject('/api/schedule?date=2026-01-01&days=400')).body,
     notices: () =>
-      store.db.selectFrom('notice').select(['userId', 'kind', 'subject', 'title', 'body']).orderBy('userId').execute(),
+      store.db.selectFrom('noticeDelivery').select(['userId', 'kind', 'subject', 'title', 'body']).orderBy('userId').execute(),
   }
 }
 

@@ -12,9 +12,9 @@ import { noticeMailer } from '../notices/notice-mailer.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import { openUnsubscribeTokens } from '../notices/unsubscribe-tokens.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { NoticeRow } from '../store/notice-queries.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -74,7 +74,7 @@ export async function aNoticeDitch({
   const tokens = await openUnsubscribeTokens(store.db)
   const planner = new NoticePlanner({
     store,
-    season: new SeasonCache(seasonReader(store.db)),
+    season: new DitchCache(ditchReader(store.db)),
     ownerDirectory: { ownersOf },
     rules: LAKEWOOD_RULES,
     clock,
@@ -112,7 +112,7 @@ export async function aNoticeDitch({
       return planned
     },
     /** Everything in the outbox, ordered by due time. */
-    outbox: () => store.db.selectFrom('notice').selectAll().orderBy('dueAtMs').orderBy('id').execute(),
+    outbox: () => store.db.selectFrom('noticeDelivery').selectAll().orderBy('dueAtMs').orderBy('id').execute(),
   }
 }
 

@@ -6,11 +6,11 @@ import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import type { BuiltWeb } from '../pages/load-web.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
-import { type LoadedSeason, seasonReader } from '../store/season-reader.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import type { ForecastCache } from '../weather/forecast-cache.ts'
+import type { Weather } from '../weather/ditch-weather.ts'
 import { Browser } from './a-browser.ts'
 import { aFullSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
@@ -28,12 +28,12 @@ interface ServerUnderTest {
   /** As one of the sample's accounts, which are good while the season is not the ditch's own. */
   signIn(role: 'resident' | 'captain'): Promise<Browser>
   /** Puts another season into the store that the server watches, and lets it look. */
-  load(loaded: Partial<LoadedSeason>): Promise<void>
+  load(loaded: Partial<DitchSnapshot>): Promise<void>
 }
 
 interface Wanted {
   season?: Season
-  owner?: LoadedSeason['owner']
+  owner?: DitchSnapshot['owner']
   now?: string
   /** The season is what the server's own store has: nothing, until a test loads one. */
   isStored?: boolean
@@ -44,7 +44,7 @@ interface Wanted {
   /** The built pages, in place of plain state. */
   web?: BuiltWeb
   /** Averages alone, unless a test brings its own. */
-  weather?: (clock: ServerClock) => ForecastCache
+  weather?: (clock: ServerClock) => Weather
 }
 
 /** The whole server, on a season of the test's own; its pages are drawn as the plain state they are made from. */
@@ -61,9 +61,9 @@ export async function aServer({
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
   const store = await anEmptyStore(engine)
-  let stored: LoadedSeason = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
+  let stored: DitchSnapshot = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }
-  const inMemory = new SeasonCache(isStored ? seasonReader(store.db) : ofTheTest)
+  const inMemory = new DitchCache(isStored ? ditchReader(store.db) : ofTheTest)
   await inMemory.refresh()
   const config = { ...readConfig(env), clock }
   const clientFolder = aFolder()

@@ -4,7 +4,7 @@ import { aProperty } from '@headgate/domain/testing/a-property'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aSeason } from './a-season.ts'
-import { aSeasonCache } from './a-season-cache.ts'
+import { aDitchCache } from './a-ditch-cache.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { anApp } from './an-app.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
@@ -40,7 +40,7 @@ export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, own
   const { db } = store
   const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const season = aSeasonCache({ season: aSeason({ owners }) })
+  const season = aDitchCache({ season: aSeason({ owners }) })
   await season.refresh()
   const captains = ['captain@example.org']
   const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, season })
@@ -55,6 +55,6 @@ export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, own
     post: (who: Who | undefined, url: string, body?: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url, headers: { ...as(who), ...headers }, ...(body && { body }) }),
     own: (who: Who) => app.inject({ url: `/api/users/firebase/${USERS[who].uid}`, headers: as(who) }),
-    records: () => db.selectFrom('resident').selectAll().orderBy('id').execute(),
+    records: () => db.selectFrom('profile').selectAll().orderBy('id').execute(),
   }
 }

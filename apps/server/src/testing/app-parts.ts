@@ -11,9 +11,9 @@ import type { Config } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { openLogger } from '../http/logger.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
-import { SeasonCache } from '../schedule/season-cache.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { AppParts } from '../server.ts'
-import { seasonReader } from '../store/season-reader.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import type { Store } from '../store/store.ts'
 import { aWeather } from './a-weather.ts'
 import { inEveryLanguage } from './in-every-language.ts'
@@ -58,7 +58,7 @@ export async function appParts({
   const mailer = given.mailer ?? mailboxMailer(store.db, clock)
   const publicOrigin = publicOriginOf(config)
   const log = given.log ?? openLogger('silent')
-  const season = given.season ?? new SeasonCache(seasonReader(store.db))
+  const season = given.season ?? new DitchCache(ditchReader(store.db))
   if (!given.season) await season.refresh()
   const opened = await openIdentity({ store, config, mailer, clock, isSampleMode, ...(hashing && { hashing }) })
   const identity: IdentityService = users

@@ -76,21 +76,21 @@ const aNotice = (userId: string, dueAtMs: number) => ({
 
 /** How much of everything this user's account has. */
 export async function accountContents({ store: { db } }: HeldAccounts, uid: string) {
-  const rowsIn = async (table: 'identitySession' | 'knownDevice' | 'pushDevice' | 'calendarFeed' | 'notice') =>
+  const rowsIn = async (table: 'accountSession' | 'knownDevice' | 'pushSubscription' | 'feed' | 'noticeDelivery') =>
     (await db.selectFrom(table).select('userId').where('userId', '=', uid).execute()).length
-  const waysIn = await db.selectFrom('identityAccount').select('providerId').where('userId', '=', uid).execute()
-  const links = await db.selectFrom('identityVerification').select('id').where('email', '=', EMAIL).execute()
-  const resident = await db.selectFrom('resident').select('fullName').where('userId', '=', uid).executeTakeFirst()
-  const settings = await db.selectFrom('noticeSetting').select('userId').where('userId', '=', uid).execute()
-  const aside = await db.selectFrom('setAside').selectAll().where('userId', '=', uid).executeTakeFirst()
+  const waysIn = await db.selectFrom('signInMethod').select('providerId').where('userId', '=', uid).execute()
+  const links = await db.selectFrom('signInCode').select('id').where('email', '=', EMAIL).execute()
+  const resident = await db.selectFrom('profile').select('fullName').where('userId', '=', uid).executeTakeFirst()
+  const settings = await db.selectFrom('noticeSettings').select('userId').where('userId', '=', uid).execute()
+  const aside = await db.selectFrom('setAsideProfile').selectAll().where('userId', '=', uid).executeTakeFirst()
   return {
-    sessions: await rowsIn('identitySession'),
+    sessions: await rowsIn('accountSession'),
     waysIn: waysIn.map(({ providerId }) => (providerId.startsWith('http') ? 'issuer' : providerId)).toSorted(),
     knownDevices: await rowsIn('knownDevice'),
     mailedLinks: links.length,
-    pushDevices: await rowsIn('pushDevice'),
-    feeds: await rowsIn('calendarFeed'),
-    notices: await rowsIn('notice'),
+    pushDevices: await rowsIn('pushSubscription'),
+    feeds: await rowsIn('feed'),
+    notices: await rowsIn('noticeDelivery'),
     settings: settings.length,
     profile: resident?.fullName,
     setAside: aside && { profile: aside.resident !== null, settings: aside.noticeSettings !== null },

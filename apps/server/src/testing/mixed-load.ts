@@ -152,7 +152,7 @@ export async function aCaptain(url: string, databaseUrl: string, email: string):
   const { db, engine, close } = await openStore(databaseUrl)
   const yes = engine === 'sqlite' ? 1 : true
   await db
-    .updateTable('identityUser')
+    .updateTable('userAccount')
     .set({ emailVerified: yes as never })
     .where('email', '=', email)
     .execute()

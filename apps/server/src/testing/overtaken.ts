@@ -183,5 +183,5 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
 
 /** How many sessions are open, of all users. */
 export async function countSessions({ store }: Pick<HeldAccounts, 'store'>): Promise<number> {
-  return (await store.db.selectFrom('identitySession').select('id').execute()).length
+  return (await store.db.selectFrom('accountSession').select('id').execute()).length
 }

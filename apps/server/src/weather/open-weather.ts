@@ -3,24 +3,29 @@ import type { CircuitBreakerLimits } from '../adapters/weather/circuit-breaker.t
 import { openWeatherSources } from '../adapters/weather/open-weather-sources.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../store/database.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { forecastStore } from '../store/forecast-queries.ts'
+import { DitchWeather } from './ditch-weather.ts'
 import { ForecastCache } from './forecast-cache.ts'
 
 interface Opening {
   db: Database
+  ditch: CurrentDitch
   report: (news: string) => void
   limits?: CircuitBreakerLimits
 }
 
-/** The forecast cache for the ditch's location. It is empty until it is recalled from the store or refreshed. */
-export function openWeather(config: Config, { db, report, limits }: Opening): ForecastCache {
-  const { ditch, rules, clock } = config
-  return new ForecastCache({
-    sources: openWeatherSources(config, limits),
-    hasAverages: hasClimateAverages(ditch),
-    store: forecastStore(db, `${ditch.latitude},${ditch.longitude}`),
-    timeZone: rules.timeZone,
-    clock,
-    report,
-  })
-}
+/** The forecast for the ditch's location. It is empty until it is recalled from the store or refreshed. */
+export const openWeather = (config: Config, { db, ditch, report, limits }: Opening): DitchWeather =>
+  new DitchWeather(
+    ditch,
+    (place) =>
+      new ForecastCache({
+        sources: openWeatherSources(config, place, limits),
+        hasAverages: hasClimateAverages(place),
+        store: forecastStore(db, `${place.latitude},${place.longitude}`),
+        timeZone: place.timeZone,
+        clock: config.clock,
+        report,
+      }),
+  )

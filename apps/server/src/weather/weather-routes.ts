@@ -6,14 +6,15 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { problemResponses, unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import type { ForecastCache } from './forecast-cache.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
+import type { Weather } from './ditch-weather.ts'
 import { presentCurrentWeather, presentForecast } from './present-weather.ts'
 
 interface WeatherRoutes {
-  weather: ForecastCache
+  weather: Weather
   kept: ResponseCache
   clock: ServerClock
-  timeZone: string
+  ditch: CurrentDitch
   /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
@@ -39,12 +40,13 @@ const ROUTES = [
 ]
 
 export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, routes) => {
-  const { weather, kept, clock, timeZone, headers } = routes
+  const { weather, kept, clock, ditch, headers } = routes
   for (const { path, operationId, summary, response, present } of ROUTES) {
     const schema = { operationId, summary, response: { 200: response, ...unchanged, ...problemResponses(503) } }
     app.get(path, { schema }, async (request, reply) => {
       if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
       const answer = await kept.getOrCreate(path, clock.nowMs(), () => {
+        const { timeZone } = ditch.rules
         const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
         if (!shown) throw new DitchProblem('no-weather', {})
         const contentType = 'application/json; charset=utf-8'

@@ -6,6 +6,8 @@ export interface DitchRules {
   timeZone: string
   /** At least one, in the order in which they open. */
   slots: readonly Slot[]
+  /** The first ditch day of every year’s season. No later than `lastDay`. */
+  firstDay: Temporal.PlainMonthDay
   /** The last ditch day of every year's season. */
   lastDay: Temporal.PlainMonthDay
 }

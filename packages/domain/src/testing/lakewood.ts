@@ -8,6 +8,7 @@ import type { Turn } from '../schedule/turn.ts'
 export const lakewood: DitchRules = {
   timeZone: 'America/Denver',
   slots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: Temporal.PlainMonthDay.from('01-01'),
   lastDay: Temporal.PlainMonthDay.from('11-01'),
 }
 

@@ -32,6 +32,44 @@ function closure({ from, until, reason, note }: ClosureValues, timeZone: string)
 
 const CHANGES = { import: 'an import', undo: 'an undo', correction: 'a correction' }
 
+const FIELDS: Record<string, string> = {
+  name: 'name',
+  city: 'city',
+  state: 'state',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  language: 'language',
+  contact: 'contact',
+  policies: 'notes for residents',
+}
+const fieldName = (field: string): string => FIELDS[field] ?? field
+
+interface RulesValues {
+  timeZone: string
+  slots: string[]
+  firstDay: string
+  lastDay: string
+}
+
+/** `the slots from 6AM, 6PM to 6AM, 2PM, 10PM` */
+function rulesOf(before: RulesValues, after: RulesValues): string[] {
+  const day = (text: string) => format.monthAndDay(Temporal.PlainMonthDay.from(text))
+  const changes = [
+    ['the slots', before.slots.join(', '), after.slots.join(', ')],
+    ['the time zone', before.timeZone, after.timeZone],
+    ['the first day', day(before.firstDay), day(after.firstDay)],
+    ['the last day', day(before.lastDay), day(after.lastDay)],
+  ] as const
+  return changes.filter(([, from, to]) => from !== to).map(([what, from, to]) => `${what} from ${from} to ${to}`)
+}
+
+const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {
+  appointed: (name) => `Made ${name} a captain.`,
+  invited: (name) => `${name} accepted the invitation to be a captain.`,
+  named: (name) => `${name} is a captain, as CAPTAINS says.`,
+  'setup-link': (name) => `${name} became the first captain with the setup link.`,
+}
+
 /** What captains did. */
 export const messages: AuditTexts = {
   actors: { server: 'the server', command: 'npm run import' },
@@ -55,5 +93,16 @@ export const messages: AuditTexts = {
       `${isCaptains ? 'Disabled the captain’s account of' : 'Disabled the account of'} ${about ?? 'somebody who left'}.`,
     'account-enabled': ({ isCaptains }, { about }) =>
       `${isCaptains ? 'Enabled the captain’s account of' : 'Enabled the account of'} ${about ?? 'somebody who left'}.`,
+    'ditch-changed': ({ fields }) => `Changed the ditch’s ${format.list(fields.map(fieldName))}.`,
+    'rules-changed': ({ before, after, retimed, dropped }) =>
+      `Changed ${format.list(rulesOf(before, after))}: ${turnsOf(retimed)} at another time, ${turnsOf(dropped)} off the schedule.`,
+    'ditch-set-up': ({ name }) => `Set up ${name}.`,
+    'captain-invited': ({ email }) =>
+      email === null ? 'Made a link that invites a captain.' : `Invited ${email} to be a captain.`,
+    'invitation-withdrawn': ({ email }) =>
+      email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew the invitation of ${email} to be a captain.`,
+    'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
+    'captain-dismissed': ({ isOwn }, { about }) =>
+      isOwn ? 'Gave up being a captain.' : `Took the captain’s role from ${about ?? 'somebody who left'}.`,
   },
 }

@@ -41,6 +41,44 @@ function slotOf(label: string): string {
   return slot ? format.slot(slot) : label
 }
 
+const FIELDS: Record<string, string> = {
+  name: 'el nombre',
+  city: 'la ciudad',
+  state: 'el estado',
+  latitude: 'la latitud',
+  longitude: 'la longitud',
+  language: 'el idioma',
+  contact: 'el contacto',
+  policies: 'los avisos para los vecinos',
+}
+const fieldName = (field: string): string => FIELDS[field] ?? field
+
+interface RulesValues {
+  timeZone: string
+  slots: string[]
+  firstDay: string
+  lastDay: string
+}
+
+function rulesOf(before: RulesValues, after: RulesValues): string[] {
+  const day = (text: string) => format.monthAndDay(Temporal.PlainMonthDay.from(text))
+  const slots = (labels: string[]) => format.list(labels.map(slotOf))
+  const changes = [
+    ['los turnos', slots(before.slots), slots(after.slots)],
+    ['la zona horaria', before.timeZone, after.timeZone],
+    ['el primer día', day(before.firstDay), day(after.firstDay)],
+    ['el último día', day(before.lastDay), day(after.lastDay)],
+  ] as const
+  return changes.filter(([, from, to]) => from !== to).map(([what, from, to]) => `${what} (antes: ${from}; ahora: ${to})`)
+}
+
+const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {
+  appointed: (name) => `Nombró mayordomo a ${name}.`,
+  invited: (name) => `${name} aceptó la invitación para ser mayordomo.`,
+  named: (name) => `${name} es mayordomo, como dice CAPTAINS.`,
+  'setup-link': (name) => `${name} fue el primer mayordomo, con el enlace de instalación.`,
+}
+
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
   what: {
@@ -67,5 +105,18 @@ export const messages: AuditTexts = {
       `Desactivó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
     'account-enabled': ({ isCaptains }, { about }) =>
       `Activó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
+    'ditch-changed': ({ fields }) => `Cambió de la acequia: ${format.list(fields.map(fieldName))}.`,
+    'rules-changed': ({ before, after, retimed, dropped }) =>
+      `Cambió ${format.list(rulesOf(before, after))} (a otra hora: ${turnsOf(retimed)}; fuera del horario: ${turnsOf(dropped)}).`,
+    'ditch-set-up': ({ name }) => `Configuró ${name}.`,
+    'captain-invited': ({ email }) =>
+      email === null ? 'Hizo un enlace para invitar a un mayordomo.' : `Invitó a ${email} a ser mayordomo.`,
+    'invitation-withdrawn': ({ email }) =>
+      email === null
+        ? 'Retiró una invitación para ser mayordomo.'
+        : `Retiró la invitación de ${email} para ser mayordomo.`,
+    'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
+    'captain-dismissed': ({ isOwn }, { about }) =>
+      isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
   },
 }

@@ -54,4 +54,27 @@ export const messages: ToolProblemTexts = {
   'own-account-disabled': () => 'Su propia cuenta está desactivada.',
   'no-such-account': ({ isDisabling }) =>
     isDisabling ? 'No existe esa cuenta, o ya está desactivada.' : 'No existe esa cuenta, o ya está activada.',
+  'ditch-outdated': () =>
+    'Otro mayordomo cambió la acequia mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
+  'turns-affected': ({ turns }) =>
+    `Esto cambiaría ${turns === 1 ? '1 turno' : `${format.number(turns)} turnos`}, así que no se hizo nada. Vea primero qué cambiaría.`,
+  'no-time-zone': () => 'No se conoce la zona horaria de este lugar. Elíjala en la lista.',
+  'last-captain': () =>
+    'La acequia necesita al menos un mayordomo, así que no se hizo nada. Primero nombre a otra persona.',
+  'no-such-captain': () => 'Esta cuenta no es de un mayordomo.',
+  'captain-already': () => 'Esta cuenta ya es de un mayordomo.',
+  'email-unconfirmed': () => 'El correo de esta cuenta no está confirmado. Mejor envíe una invitación.',
+  'guests-are-no-captains': () => 'Una visita no puede ser mayordomo. Primero entre con una cuenta.',
+  'invitation-unknown': () => 'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
+  'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
+  'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
+  'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+  'setup-link-unknown': () =>
+    'Este enlace de instalación no existe. Revise que abrió el enlace completo o haga otro con “npm run setup-link”.',
+  'setup-link-used': () =>
+    'Este enlace de instalación ya se usó. Si todavía no tiene cuenta, haga otro con “npm run setup-link”.',
+  'setup-link-expired': () => 'Este enlace de instalación ya venció. Haga otro con “npm run setup-link”.',
+  'setup-has-captain': () => 'Esta acequia ya tiene mayordomo. Pídale una invitación.',
+  'setup-not-here': () =>
+    'La muestra solo se puede reemplazar en un navegador de la computadora donde corre. En otra parte, use un enlace de instalación.',
 }

@@ -3,6 +3,7 @@ import type { IdentityOptions } from '@headgate/contracts'
 import type { Clock } from '@headgate/domain'
 import { systemClock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
+import type { CurrentDitch } from '../../store/ditch-queries.ts'
 import { getSecret } from '../../store/secret-queries.ts'
 import type { Store } from '../../store/store.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
@@ -10,11 +11,12 @@ import type { Mailer } from '../mail/mailer.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { argon2id, type PasswordHashing } from './password-hash.ts'
-import { ensureSampleAccounts, SAMPLE_CAPTAIN_EMAIL, type SampleAccount } from './sample-accounts.ts'
+import { ensureSampleAccounts, type SampleAccount } from './sample-accounts.ts'
 
 export interface IdentityParts {
   store: Pick<Store, 'db' | 'engine'>
-  config: Pick<Config, 'accounts' | 'ditch' | 'rules' | 'publicUrl'>
+  config: Pick<Config, 'accounts' | 'publicUrl'>
+  ditch: CurrentDitch
   mailer: Mailer
   /** Whether the sample ditch is shown. Its accounts work only then. */
   isSampleMode: () => boolean
@@ -26,8 +28,6 @@ export interface IdentityParts {
 export interface IdentityService {
   provider: IdentityProvider
   options: IdentityOptions
-  /** The captains' e-mails. The sample captain's is unusable outside the sample. */
-  captains: readonly string[]
   /** Replaces an e-mail in the log: stable for each e-mail, and not reversible. */
   pseudonym(email: string): string
   ensureSampleAccounts(): Promise<SampleAccount[]>
@@ -38,14 +38,15 @@ export interface IdentityService {
 }
 
 export async function openIdentity(parts: IdentityParts): Promise<IdentityService> {
-  const { store, config, mailer, isSampleMode, clock = systemClock, hashing = argon2id } = parts
-  const { provider: kind, secret: givenSecret, captains, google, passwordPolicy } = config.accounts
+  const { store, config, ditch, mailer, isSampleMode, clock = systemClock, hashing = argon2id } = parts
+  const { provider: kind, secret: givenSecret, google, passwordPolicy } = config.accounts
   const isDemo = kind === 'none'
   const secret = givenSecret ?? (await getSecret(store.db, 'identity'))
   const background = new BackgroundWork()
   const { provider, people } = await openEmbedded({
     store,
     config,
+    ditch,
     secret,
     clock,
     mailer,
@@ -56,9 +57,8 @@ export async function openIdentity(parts: IdentityParts): Promise<IdentityServic
   return {
     provider: isDemo ? { ...provider, find: async () => undefined } : provider,
     options: { isDemo, google: google !== undefined, mail: mailer.reach, passwordPolicy },
-    captains: [...captains, SAMPLE_CAPTAIN_EMAIL],
     pseudonym: (email) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 12),
-    ensureSampleAccounts: () => ensureSampleAccounts(people),
+    ensureSampleAccounts: () => ensureSampleAccounts(people, clock),
     settled: () => background.settled(),
     close: async () => {
       await background.settled()

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthUser } from '@headgate/contracts'
-import type { Database } from '../../store/database.ts'
+import type { Database, MemberRole } from '../../store/database.ts'
 
 /** The user of a request, identified by the session cookie only. */
 export interface SignedIn {
   user: AuthUser
+  /** At this ditch. */
+  role: MemberRole
   sessionId: string
   /** When the session was opened. Some changes require a recent sign-in. */
   signedInAt: Temporal.Instant

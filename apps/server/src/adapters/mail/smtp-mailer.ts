@@ -16,7 +16,8 @@ export const SENT_ONCE_AT_A_TIME = 6
 
 interface SmtpMailerParts {
   smtp: SmtpSettings
-  from: string
+  /** The sender, read for each message, as the ditch's name may change. */
+  from: () => string
   retryAfterMs?: readonly number[]
 }
 
@@ -39,7 +40,7 @@ export function smtpMailer({ smtp, from, retryAfterMs = RETRY_AFTER_MS }: SmtpMa
   const trySending = async ({ language, headers, ...message }: MailMessage): Promise<unknown> => {
     try {
       await transport.sendMail({
-        from,
+        from: from(),
         ...message,
         headers: { ...headers, 'Content-Language': LANGUAGES[language].tag, 'Auto-Submitted': 'auto-generated' },
       })

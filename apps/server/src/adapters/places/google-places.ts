@@ -8,7 +8,7 @@ import type { PlaceSource } from './place-source.ts'
 export interface GooglePlaces {
   key: string
   /** Addresses near here come first. */
-  near: { latitude: number; longitude: number }
+  near: () => { latitude: number; longitude: number }
   /** Logs why Google failed, without the key or what residents type. */
   report: (failure: string) => void
   baseUrl?: string
@@ -28,12 +28,12 @@ const GOOGLES_ID = /^[\w-]+$/
 /** Addresses throughout the United States, by Google's Places API (New). Its answers are not stored. */
 export function googlePlaces({
   key,
-  near: center,
+  near,
   report,
   baseUrl = 'https://places.googleapis.com/v1',
   timeLimitMs = 5_000,
 }: GooglePlaces): PlaceSource {
-  const locationBias = { circle: { center, radius: NEAR_METRES } }
+  const locationBias = () => ({ circle: { center: near(), radius: NEAR_METRES } })
 
   async function ask<T extends z.ZodType>(shape: T, request: GoogleRequest): Promise<z.infer<T>> {
     const answer = await callGoogle({ key, baseUrl, timeLimitMs }, request)
@@ -56,7 +56,7 @@ export function googlePlaces({
       const body = {
         input,
         sessionToken,
-        locationBias,
+        locationBias: locationBias(),
         includedRegionCodes: ['us'],
         includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
         ...LANGUAGE,
@@ -66,7 +66,7 @@ export function googlePlaces({
     },
 
     findByText: async (textQuery) => {
-      const body = { textQuery, locationBias, maxResultCount: MOST_FOUND, ...LANGUAGE }
+      const body = { textQuery, locationBias: locationBias(), maxResultCount: MOST_FOUND, ...LANGUAGE }
       const fieldMask = PLACE_FIELDS.map((field) => `places.${field}`).join(',')
       const { places } = await ask(textSearchAnswer, { path: '/places:searchText', fieldMask, body }).catch(refuse)
       return places.map(findAddress).find((place) => place !== undefined)

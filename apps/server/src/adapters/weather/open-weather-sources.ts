@@ -2,21 +2,19 @@ import type { Config } from '../../config/config.ts'
 import { CIRCUIT_BREAKER_LIMITS, type CircuitBreakerLimits, withCircuitBreaker } from './circuit-breaker.ts'
 import { googleWeather } from './google-weather.ts'
 import { nwsWeather } from './nws-weather.ts'
-import type { WeatherSource } from './weather-source.ts'
+import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 /** The configured weather sources, in the order they are tried. Empty if only averages are used. */
 export function openWeatherSources(
   {
     weather: settings,
-    ditch,
-    rules,
     clock,
     publicUrl,
-  }: Pick<Config, 'weather' | 'ditch' | 'rules' | 'clock' | 'publicUrl'>,
+  }: Pick<Config, 'weather' | 'clock' | 'publicUrl'>,
+  place: WeatherPlace,
   limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
 ): WeatherSource[] {
   const { choice, googleKey: key, googleUrl, nwsUrl, contact } = settings
-  const place = { latitude: ditch.latitude, longitude: ditch.longitude, timeZone: rules.timeZone }
   const { timeLimitMs } = limits
   const sources: WeatherSource[] = []
   if (key !== undefined && (choice === 'auto' || choice === 'google'))

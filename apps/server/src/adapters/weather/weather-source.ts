@@ -12,3 +12,12 @@ export interface WeatherPlace {
   longitude: number
   timeZone: string
 }
+
+/** Where the weather is asked for. */
+export interface WeatherPlace {
+  /** Degrees, as are longitudes. */
+  latitude: number
+  longitude: number
+  /** Decides which days a forecast covers. */
+  timeZone: string
+}

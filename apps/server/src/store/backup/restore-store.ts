@@ -37,7 +37,7 @@ export async function restoreStore(databaseUrl: string, file: string, { replace,
 async function countRestored(databaseUrl: string): Promise<Restored> {
   const store = await openStore(databaseUrl)
   try {
-    const users = await store.db.selectFrom('identityUser').select('id').execute()
+    const users = await store.db.selectFrom('userAccount').select('id').execute()
     const season = await store.db
       .selectFrom('seasonImport')
       .select('turnCount')

@@ -34,7 +34,7 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
       ({ name, email = emailOf(name), isVerified = true, isDisabled = false, kind = 'resident', language = null }) =>
         sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${isDisabled ? longAgo : null}, ${longAgo}, ${longAgo}, ${language})`,
     )
-    await sql`insert into identity_user (id, name, email, email_verified, kind, disabled_at, created_at, updated_at,
+    await sql`insert into user_account (id, name, email, email_verified, kind, disabled_at, created_at, updated_at,
       language) values ${sql.join(users)}`.execute(db)
     const records = some.map(({ name, fullName = name, placeId = '' }, index) => ({
       userId: name,
@@ -46,7 +46,7 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
       createdAtMs: 0,
       updatedAtMs: 0,
     }))
-    await db.insertInto('resident').values(records).execute()
+    await db.insertInto('profile').values(records).execute()
     const devices = some.flatMap(({ name, devices = [] }) =>
       devices.map(({ endpoint, keys }, index) => ({
         id: `${name}-${index}`,
@@ -58,11 +58,11 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
         lastReachedAtMs: null,
       })),
     )
-    if (devices.length > 0) await db.insertInto('pushDevice').values(devices).execute()
+    if (devices.length > 0) await db.insertInto('pushSubscription').values(devices).execute()
     const settings = some.flatMap(({ name, settings }) =>
       settings ? [{ userId: name, settings: JSON.stringify(settings), updatedAtMs: 0 }] : [],
     )
-    if (settings.length > 0) await db.insertInto('noticeSetting').values(settings).execute()
+    if (settings.length > 0) await db.insertInto('noticeSettings').values(settings).execute()
   }
 }
 

@@ -13,6 +13,7 @@ import { ownSeason } from './own-season.ts'
 const rules: DitchRules = {
   timeZone: 'America/Denver',
   slots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: Temporal.PlainMonthDay.from('01-01'),
   lastDay: Temporal.PlainMonthDay.from('11-01'),
 }
 const turn = (day: string, slot: Slot, holder: string) => ({

@@ -6,6 +6,7 @@ import { settledAt } from './settled-at.ts'
 const rules: DitchRules = {
   timeZone: 'America/Denver',
   slots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: Temporal.PlainMonthDay.from('01-01'),
   lastDay: Temporal.PlainMonthDay.from('11-01'),
 }
 const season = seasonOf(

@@ -15,7 +15,7 @@ export interface AccountRecord {
   email: string
   emailVerified: boolean
   kind: IdentityKind
-  disabledAt: Date | null
+  mailNeedsProof: boolean
 }
 
 /**
@@ -38,15 +38,15 @@ export const authOptions = ({ store, secret }: AuthParts) =>
     logger: { disabled: true },
     rateLimit: { enabled: false },
     user: {
-      modelName: 'identity_user',
+      modelName: 'user_account',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         kind: { type: 'string', required: true, input: false },
-        disabledAt: { type: 'date', required: false, input: false, fieldName: 'disabled_at' },
+        mailNeedsProof: { type: 'boolean', required: false, input: false, fieldName: 'mail_needs_proof' },
       },
     },
     session: {
-      modelName: 'identity_session',
+      modelName: 'account_session',
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -59,7 +59,7 @@ export const authOptions = ({ store, secret }: AuthParts) =>
       disableSessionRefresh: true,
     },
     account: {
-      modelName: 'identity_account',
+      modelName: 'sign_in_method',
       fields: {
         userId: 'user_id',
         accountId: 'account_id',
@@ -74,7 +74,7 @@ export const authOptions = ({ store, secret }: AuthParts) =>
       },
     },
     verification: {
-      modelName: 'identity_verification',
+      modelName: 'sign_in_code',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
       storeIdentifier: 'hashed',
       additionalFields: {

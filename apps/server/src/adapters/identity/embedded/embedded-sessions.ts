@@ -55,7 +55,7 @@ export class EmbeddedSessions implements Sessions {
     const { id, createdAt, lastUsedAt } = found.session
     const now = clock.now()
     if (isPast(lastUsedAt.add(USE_NOTED_EVERY), now)) await recordSessionUse(store.db, id, now)
-    return { user: presentUser(found.person), sessionId: id, signedInAt: createdAt }
+    return { user: presentUser(found.person), role: found.person.role, sessionId: id, signedInAt: createdAt }
   }
 
   /** Call it when a sign-in begins, before checking any proof, and pass the result to `open`. */

@@ -1,8 +1,8 @@
 import type { Language } from '@headgate/language'
-import type { Config } from '../../../config/config.ts'
 import { endAccess, endMailedLinks, type LockedAccount } from '../../../store/account-access.ts'
 import { findAccountLanguage } from '../../../store/account-language-queries.ts'
 import type { Database } from '../../../store/database.ts'
+import type { CurrentDitch } from '../../../store/ditch-queries.ts'
 import { isUniqueViolation } from '../../../store/store-errors.ts'
 import type { BackgroundWork } from '../../mail/background-work.ts'
 import { linkMessage } from '../../mail/link-message.ts'
@@ -30,8 +30,7 @@ interface LinkParts {
   devices: KnownDevices
   mailer: Mailer
   background: BackgroundWork
-  ditch: Pick<Config['ditch'], 'name'>
-  timeZone: string
+  ditch: CurrentDitch
   now: () => Temporal.Instant
 }
 
@@ -162,7 +161,7 @@ export class MailedLinks {
 
   /** Looks up the account, creates the code and sends the mail after the request is answered. */
   #mail({ caller, purpose, goodUntil }: Mailing, findMeaning: () => Promise<Meant | undefined>): void {
-    const { codes, mailer, background, ditch, timeZone, now } = this.#parts
+    const { codes, mailer, background, ditch, now } = this.#parts
     if (mailer.reach === 'none') {
       throw new IdentityFailure('operation-not-allowed', { reason: 'no-mail-sent-here' })
     }
@@ -175,7 +174,8 @@ export class MailedLinks {
       const { code, expiresAt } = await codes.make(mode, means, goodUntil)
       const url = `${caller.origin}/__auth/action?mode=${mode}&oobCode=${code}`
       const language = (await this.#languageOf(means)) ?? caller.language
-      const what = { purpose: mode, to: means.email, language, ditchName: ditch.name, timeZone, url }
+      const { timeZone } = ditch.rules
+      const what = { purpose: mode, to: means.email, language, ditchName: ditch.profile.name, timeZone, url }
       await mailer.send(linkMessage({ ...what, askedAt, device, expiresAt }))
     }
     background.start(send, (error) => {

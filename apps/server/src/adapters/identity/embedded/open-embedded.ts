@@ -1,6 +1,7 @@
 import { type Clock, readDevice } from '@headgate/domain'
 import type { Config } from '../../../config/config.ts'
 import { endAccess } from '../../../store/account-access.ts'
+import type { CurrentDitch } from '../../../store/ditch-queries.ts'
 import { listGuestsUnusedSince, listSessionsOf } from '../../../store/identity-queries.ts'
 import { deletePushDevicesOf } from '../../../store/push-device-queries.ts'
 import type { Store } from '../../../store/store.ts'
@@ -24,7 +25,8 @@ import { takeBackFor } from './take-back.ts'
 
 export interface EmbeddedParts {
   store: Pick<Store, 'db' | 'engine'>
-  config: Pick<Config, 'accounts' | 'ditch' | 'rules' | 'publicUrl'>
+  config: Pick<Config, 'accounts' | 'publicUrl'>
+  ditch: CurrentDitch
   secret: string
   /** Must be real time, because better-auth also uses its own clock. */
   clock: Clock
@@ -41,9 +43,9 @@ export interface EmbeddedIdentity {
 
 /** Accounts in our own database, managed by better-auth. */
 export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
-  const { store, config, secret, clock, mailer, background, hashing, isSampleMode } = parts
+  const { store, config, ditch, secret, clock, mailer, background, hashing, isSampleMode } = parts
   const { db } = store
-  const { accounts, ditch, rules, publicUrl } = config
+  const { accounts, publicUrl } = config
   const isSecure = publicUrl?.protocol === 'https:'
   const cookie = { name: cookieName(isSecure), isSecure }
   const now = () => clock.now()
@@ -56,13 +58,12 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const passwords = new PasswordSignIn({
     people,
     sessions,
-    rules: await passwordRules(accounts.passwordPolicy, [ditch.name, ditch.city]),
+    rules: await passwordRules(accounts.passwordPolicy, () => [ditch.profile.name, ditch.profile.city]),
     hashing,
     now,
     isSampleMode,
   })
   const codes = new ActionCodes(records, clock)
-  const { timeZone } = rules
   const links = new MailedLinks({
     db,
     people,
@@ -75,7 +76,6 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
     mailer,
     background,
     ditch,
-    timeZone,
     now,
   })
   const google = new GoogleSignIn({

@@ -29,14 +29,14 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
       await calls.updateUser(ann.id, { emailVerified: true })
       expect(await calls.consumeVerificationValue('code')).toMatchObject({ value: 'x' })
       // Our own queries are in the same transaction: they see its writes and do not deadlock.
-      expect(await db.selectFrom('identitySession').select('userId').execute()).toEqual([{ userId: user.id }])
+      expect(await db.selectFrom('accountSession').select('userId').execute()).toEqual([{ userId: user.id }])
       expect((await calls.findUserByEmail('bob@example.org', { includeAccounts: true }))?.accounts).toHaveLength(1)
       throw new Error('the work fails')
     })
     await expect(failing).rejects.toThrow('the work fails')
     expect(await calls.findUserByEmail('bob@example.org')).toBeNull()
-    expect(await store.db.selectFrom('identitySession').select('id').execute()).toEqual([])
-    expect(await store.db.selectFrom('identityAccount').select('id').execute()).toEqual([])
+    expect(await store.db.selectFrom('accountSession').select('id').execute()).toEqual([])
+    expect(await store.db.selectFrom('signInMethod').select('id').execute()).toEqual([])
     expect((await calls.findUserById(ann.id))?.emailVerified).toBe(false)
     expect(await calls.consumeVerificationValue('code')).toMatchObject({ value: 'x' })
   })
@@ -46,11 +46,11 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     const calls = records.ofBetterAuth
     const uid = await records.inTransaction(async (db) => {
       const { id } = await calls.createUser(ANN, NEW)
-      await db.insertInto('keptSecret').values({ name: 'n', value: id }).execute()
+      await db.insertInto('secret').values({ name: 'n', value: id }).execute()
       return id
     })
     expect((await calls.findUserById(uid))?.email).toBe('ann@example.org')
-    expect(await store.db.selectFrom('keptSecret').select('value').execute()).toEqual([{ value: uid }])
+    expect(await store.db.selectFrom('secret').select('value').execute()).toEqual([{ value: uid }])
   })
 
   it('given concurrent transactions, then each commits or rolls back its own writes', async () => {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     const ours = { createdAt: at, updatedAt: at, expiresAt: IN_AN_HOUR, userAgent: 'Safari on iPhone', ipAddress: null }
     const { token } = await calls.createSession(id, false, ours, true)
     expect(token).toMatch(/^[a-zA-Z\d]{32}$/)
-    const row = await store.db.selectFrom('identitySession').selectAll().executeTakeFirstOrThrow()
+    const row = await store.db.selectFrom('accountSession').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ userId: id, token, userAgent: 'Safari on iPhone', ipAddress: null })
     expect([row.createdAt, row.updatedAt, row.expiresAt].map((time) => new Date(time))).toEqual([at, at, IN_AN_HOUR])
   })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
       userId: 'u',
     }
     await calls.createVerificationValue(code)
-    const [row] = await store.db.selectFrom('identityVerification').selectAll().execute()
+    const [row] = await store.db.selectFrom('signInCode').selectAll().execute()
     expect(row).toMatchObject({ email: 'ann@example.org', userId: 'u' })
     expect(JSON.stringify(row)).not.toContain('secret')
     expect((await calls.findVerificationValue('signIn:secret'))?.value).toBe('v')
@@ -135,7 +135,7 @@ describe.each(ENGINES)('better-auth’s records on %s', (engine) => {
     await calls.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: 'one' })
     await calls.createSession(id)
     await records.inTransaction(() => calls.deleteUser(id))
-    for (const table of ['identityUser', 'identityAccount', 'identitySession'] as const) {
+    for (const table of ['userAccount', 'signInMethod', 'accountSession'] as const) {
       expect(await store.db.selectFrom(table).select('id').execute()).toEqual([])
     }
   })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
-import { listenForSeasonChanges } from './season-change-notifications.ts'
+import { listenForDitchChanges } from './ditch-change-notifications.ts'
 import { replaceSeason } from './testing/replace-season.ts'
 import { aMigratedDatabase, openForTest } from './testing/throw-away-stores.ts'
 
@@ -20,7 +20,7 @@ it('given an import, then listeners are notified after its commit, and again aft
   const databaseUrl = await aMigratedDatabase('postgres')
   const store = await openForTest(databaseUrl)
   let changes = 0
-  onTestFinished(listenForSeasonChanges(databaseUrl, () => (changes += 1)))
+  onTestFinished(listenForDitchChanges(databaseUrl, () => (changes += 1)))
   await until(() => changes === 1)
   await importInto(store)
   await until(() => changes === 2)
@@ -34,5 +34,5 @@ it('given an import, then listeners are notified after its commit, and again aft
 })
 
 it('given SQLite, then there are no notifications, and stopping is safe', async () => {
-  await listenForSeasonChanges(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
+  await listenForDitchChanges(await aMigratedDatabase('sqlite'), () => expect.unreachable())()
 })

@@ -8,7 +8,7 @@ const MIN_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 
 /** Notifies all nodes on this database of a season change when the transaction commits. SQLite has one node. */
-export async function announceSeasonChange(transaction: Database, engine: Engine): Promise<void> {
+export async function announceDitchChange(transaction: Database, engine: Engine): Promise<void> {
   if (engine === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(transaction)
 }
 
@@ -17,7 +17,7 @@ export async function announceSeasonChange(transaction: Database, engine: Engine
  * missed. Returns a function that stops it. There are no notifications on SQLite or through a transaction-pooling
  * proxy, so callers must poll as well.
  */
-export function listenForSeasonChanges(databaseUrl: string, onChange: () => void): () => Promise<void> {
+export function listenForDitchChanges(databaseUrl: string, onChange: () => void): () => Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) return async () => undefined
   let client: pg.Client | undefined
   let pauseMs = MIN_PAUSE_MS

@@ -1,0 +1,58 @@
+import { findSeasonDay, findSlots, findTimeZone, type Slot } from '@headgate/domain'
+import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
+import type { ReadSetting } from './setting-reader.ts'
+
+/** What the environment says about the ditch. Undefined: nothing, and the stored value stays. */
+export interface DitchSettings {
+  name: string | undefined
+  city: string | undefined
+  state: string | undefined
+  latitude: number | undefined
+  longitude: number | undefined
+  language: Language | undefined
+  timeZone: string | undefined
+  slots: Slot[] | undefined
+  firstDay: Temporal.PlainMonthDay | undefined
+  lastDay: Temporal.PlainMonthDay | undefined
+}
+
+/** The variable that sets each. */
+export const DITCH_VARIABLES: Readonly<Record<keyof DitchSettings, string>> = {
+  name: 'DITCH_NAME',
+  city: 'DITCH_CITY',
+  state: 'DITCH_STATE',
+  latitude: 'DITCH_LATITUDE',
+  longitude: 'DITCH_LONGITUDE',
+  language: 'DITCH_LANGUAGE',
+  timeZone: 'DITCH_TIME_ZONE',
+  slots: 'DITCH_SLOTS',
+  firstDay: 'DITCH_FIRST_DAY',
+  lastDay: 'DITCH_LAST_DAY',
+}
+
+const LONGEST_NAME = 100
+
+export function readDitchSettings(readSetting: ReadSetting): DitchSettings {
+  const read = <T>(field: keyof DitchSettings, parse: (text: string) => T | undefined, expected: string) =>
+    readSetting<T | undefined>(DITCH_VARIABLES[field], undefined, parse, expected)
+  const findName = (text: string) => (text.length <= LONGEST_NAME ? text : undefined)
+  return {
+    name: read('name', findName, 'at most 100 characters'),
+    city: read('city', findName, 'at most 100 characters'),
+    state: read('state', findState, 'a two-letter state such as CO'),
+    latitude: read('latitude', (text) => findDegrees(text, 90), 'degrees from -90 to 90'),
+    longitude: read('longitude', (text) => findDegrees(text, 180), 'degrees from -180 to 180'),
+    language: read('language', findLanguage, LANGUAGE_CODES.join(' or ')),
+    timeZone: read('timeZone', findTimeZone, 'an IANA time zone such as America/Denver'),
+    slots: read('slots', (text) => findSlots(text.split(',')), '1 to 24 rising times such as 4AM,10:30AM,4PM,10PM'),
+    firstDay: read('firstDay', findSeasonDay, 'a month and day such as 04-15'),
+    lastDay: read('lastDay', findSeasonDay, 'a month and day such as 11-01'),
+  }
+}
+
+const findState = (text: string) => (/^[A-Z]{2}$/.test(text) ? text : undefined)
+
+function findDegrees(text: string, most: number): number | undefined {
+  const degrees = Number(text)
+  return Math.abs(degrees) <= most ? degrees : undefined
+}

@@ -1,0 +1,146 @@
+import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
+import { findLanguage, type Language } from '@headgate/language'
+import type { Selectable } from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+/** The ditch apart from its rules. */
+export interface DitchProfile {
+  name: string
+  city: string
+  /** Two letters. */
+  state: string
+  /** Degrees, as are longitudes. */
+  latitude: number
+  longitude: number
+  /** For readers whose own is not known. */
+  language: Language
+  /** Whom residents ask; blank if not given. */
+  contact: string
+  /** What residents should know; blank if not given. */
+  policies: string
+}
+
+/** Everything about the ditch that a captain can set. */
+export type DitchField = keyof DitchProfile | keyof DitchRules
+
+export interface StoredDitch {
+  profile: DitchProfile
+  rules: DitchRules
+  rulesVersion: number
+  /** Rises with every change of the profile or of the rules in force. */
+  revision: number
+  /** Changed in the browser: the environment no longer decides these. */
+  changedFields: ReadonlySet<DitchField>
+  /** Whether a start has filled in its settings. */
+  isFilled: boolean
+  /** Whether a captain has set it up in the browser. */
+  isSetUp: boolean
+}
+
+export async function readDitch(db: Database): Promise<StoredDitch> {
+  const row = await db.selectFrom('ditch').selectAll().executeTakeFirstOrThrow()
+  const { name, city, state, latitude, longitude, contact, policies, rulesVersion, revision } = row
+  const language = findLanguage(row.language) ?? 'en'
+  return {
+    profile: { name, city, state, latitude, longitude, language, contact, policies },
+    rules: await readRules(db, rulesVersion),
+    rulesVersion,
+    revision,
+    changedFields: new Set(JSON.parse(row.changedFields)),
+    isFilled: row.isFilled !== 0,
+    isSetUp: row.setUpAtMs !== null,
+  }
+}
+
+/** Like `readDitch`, and keeps others from changing the ditch. Call it in a transaction; on SQLite that is the lock. */
+export async function lockDitch(db: Database, engine: 'sqlite' | 'postgres'): Promise<StoredDitch> {
+  if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forUpdate().execute()
+  return readDitch(db)
+}
+
+/** Rises with every change of the profile or of the rules in force. */
+export async function findRevision(db: Database): Promise<number> {
+  return (await db.selectFrom('ditch').select('revision').executeTakeFirstOrThrow()).revision
+}
+
+export async function readRules(db: Database, version: number): Promise<DitchRules> {
+  const row = await db.selectFrom('ditchRules').selectAll().where('version', '=', version).executeTakeFirstOrThrow()
+  return rulesOf(row)
+}
+
+/** Every version that ever was, by its number. */
+export async function readAllRules(db: Database): Promise<ReadonlyMap<number, DitchRules>> {
+  const rows = await db.selectFrom('ditchRules').selectAll().execute()
+  return new Map(rows.map((row) => [row.version, rulesOf(row)]))
+}
+
+const rulesOf = ({ timeZone, slots, firstDay, lastDay }: Selectable<Tables['ditchRules']>): DitchRules => ({
+  timeZone,
+  slots: slots.split(',').map(readSlot),
+  firstDay: Temporal.PlainMonthDay.from(firstDay),
+  lastDay: Temporal.PlainMonthDay.from(lastDay),
+})
+
+function readSlot(text: string): Slot {
+  const slot = findSlot(text)
+  if (slot) return slot
+  throw new Error(`ditch_rules has the slot ${text}`)
+}
+
+/** Adds a version, not yet in force, and returns its number. Call it with the ditch locked. */
+export async function addRules(
+  db: Database,
+  { timeZone, slots, firstDay, lastDay }: DitchRules,
+  made: { at: Temporal.Instant; by: string | undefined },
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('ditchRules')
+    .select(({ fn }) => fn.max<number>('version').as('last'))
+    .executeTakeFirstOrThrow()
+  const version = last + 1
+  await db
+    .insertInto('ditchRules')
+    .values({
+      version,
+      timeZone,
+      slots: slots.join(','),
+      firstDay: firstDay.toString(),
+      lastDay: lastDay.toString(),
+      madeAtMs: made.at.epochMilliseconds,
+      madeBy: made.by ?? null,
+    })
+    .execute()
+  return version
+}
+
+interface DitchUpdate {
+  profile?: Partial<DitchProfile>
+  rulesVersion?: number
+  changedFields?: ReadonlySet<DitchField>
+  isFilled?: true
+  setUpAt?: Temporal.Instant
+}
+
+/** Call it with the ditch locked. */
+export async function updateDitch(
+  db: Database,
+  { profile = {}, rulesVersion, changedFields, isFilled, setUpAt }: DitchUpdate,
+): Promise<void> {
+  await db
+    .updateTable('ditch')
+    .set(({ eb }) => ({
+      ...profile,
+      ...(rulesVersion !== undefined && { rulesVersion }),
+      ...(changedFields && { changedFields: JSON.stringify([...changedFields].sort()) }),
+      ...(isFilled && { isFilled: 1 }),
+      ...(setUpAt && { setUpAtMs: setUpAt.epochMilliseconds }),
+      revision: eb('revision', '+', 1),
+    }))
+    .execute()
+}
+
+/** The ditch as it is now, for parts that need no more than one of its facts at a time. */
+export interface CurrentDitch {
+  readonly profile: DitchProfile
+  readonly rules: DitchRules
+}

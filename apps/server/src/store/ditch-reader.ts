@@ -1,0 +1,59 @@
+import { type Closure, type DitchRules, type Season, seasonOf } from '@headgate/domain'
+import { countClosureChanges, listClosures } from './closure-queries.ts'
+import type { Database } from './database.ts'
+import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
+import { isSampleUser } from './identity-queries.ts'
+import { findCurrentImportId, readCurrentSeason } from './season-queries.ts'
+
+/** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
+export interface DitchSnapshot {
+  /** Rises with every change of anything here. */
+  version: number
+  /** Rises with every change of the profile or the rules. Sent with every answer. */
+  revision: number
+  profile: DitchProfile
+  rules: DitchRules
+  rulesVersion: number
+  /** Whether a captain has set it up in the browser. */
+  isSetUp: boolean
+  /** The import in force; 0 while nothing is loaded. */
+  importId: number
+  /** Whether it is the ditch's own, the sample's, or nobody's yet. */
+  owner: 'own' | 'sample' | 'none'
+  /** True until the ditch is set up, or has a season of its own that none of the sample's accounts imported. */
+  isTrial: boolean
+  season: Season
+  /** Past, running and coming, ordered by their beginning, without those called off before they began. */
+  closures: readonly Closure[]
+}
+
+export interface DitchReader {
+  /** Cheap: called every second. */
+  findVersion(): Promise<number>
+  read(): Promise<DitchSnapshot>
+}
+
+export const ditchReader = (db: Database): DitchReader => ({
+  findVersion: () => findVersion(db),
+  read: () => (db.isTransaction ? readSnapshot(db) : inOneView(db, readSnapshot)),
+})
+
+/** Each part only rises, so the sum names the state. */
+const findVersion = async (db: Database): Promise<number> =>
+  ((await findCurrentImportId(db)) ?? 0) + (await countClosureChanges(db)) + (await findRevision(db))
+
+/** All queries see the store as it was at the first, whatever is written meanwhile. */
+const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
+  db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
+
+async function readSnapshot(db: Database): Promise<DitchSnapshot> {
+  const version = await findVersion(db)
+  const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
+  const current = await readCurrentSeason(db)
+  const { importId, owner, season, importedBy } = current ?? NO_SEASON
+  const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
+  const closures = await listClosures(db)
+  return { version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, closures }
+}
+
+const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), importedBy: null }

@@ -1,0 +1,167 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  JoinNode,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PrimitiveValueListNode,
+  type QueryId,
+  ReferenceNode,
+  type RootOperationNode,
+  type SelectQueryNode,
+  TableNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+} from 'kysely'
+import type { Database, Tables } from './database.ts'
+
+export type DitchId = number
+
+/** Every ditch has its own rows in these. Accounts, sessions, rate limits and secrets belong to the installation. */
+export const DITCH_TABLES = [
+  'ditchRules',
+  'idCounter',
+  'membership',
+  'confirmedLink',
+  'namedCaptain',
+  'captainInvitation',
+  'setupLink',
+  'seasonImport',
+  'turn',
+  'closure',
+  'auditEntry',
+  'profile',
+  'setAsideProfile',
+  'forecast',
+  'noticeSettings',
+  'pushSubscription',
+  'noticeDelivery',
+  'noticeProgress',
+  'feed',
+] as const satisfies (keyof Tables)[]
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The column that names the ditch. */
+const DITCH_COLUMN: ReadonlyMap<string, string> = new Map([
+  ['ditch', 'id'],
+  ...DITCH_TABLES.map((table) => [snakeCase(table), 'ditch_id'] as const),
+])
+
+/**
+ * The database as one ditch sees it. Its queries read, write and delete only the ditch's own rows, and never mention
+ * `ditch_id`. Raw SQL is not covered.
+ */
+export const inDitch = (db: Database, ditch: DitchId): Database => db.withPlugin(new DitchPlugin(ditch))
+
+class DitchPlugin implements KyselyPlugin {
+  readonly #transformer: DitchTransformer
+
+  constructor(ditch: DitchId) {
+    this.#transformer = new DitchTransformer(ditch)
+  }
+
+  transformQuery({ node, queryId }: { node: RootOperationNode; queryId: QueryId }): RootOperationNode {
+    return this.#transformer.transformNode(node, queryId)
+  }
+
+  /** `select *` leaves out the ditch. */
+  async transformResult<Result extends { rows: UnknownRow[] }>({ result }: { result: Result }): Promise<Result> {
+    if (result.rows[0]?.ditchId === undefined) return result
+    return { ...result, rows: result.rows.map(({ ditchId: _, ...row }) => row) }
+  }
+}
+
+class DitchTransformer extends OperationNodeTransformer {
+  readonly #ditch: DitchId
+
+  constructor(ditch: DitchId) {
+    super()
+    this.#ditch = ditch
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    return this.#restrict(super.transformSelectQuery(node, queryId), node.from?.froms)
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    return this.#restrict(super.transformUpdateQuery(node, queryId), node.table && [node.table])
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    return this.#restrict(super.transformDeleteQuery(node, queryId), node.from.froms)
+  }
+
+  /** In the `on` and not the `where`, which would turn an outer join into an inner one. */
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const join = super.transformJoin(node, queryId)
+    const condition = this.#conditionOf(node.table)
+    return condition ? JoinNode.cloneWithOn(join, condition) : join
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    const insert = super.transformInsertQuery(node, queryId)
+    const column = node.into && DITCH_COLUMN.get(node.into.table.identifier.name)
+    if (column === undefined || !insert.columns || !insert.values) return insert
+    const values = ValuesNode.is(insert.values) ? this.#withDitch(insert.values) : notHandled('insert … select')
+    const ditch = ColumnNode.create(column)
+    const { onConflict } = insert
+    return {
+      ...insert,
+      columns: [ditch, ...insert.columns],
+      values,
+      ...(onConflict?.columns && { onConflict: { ...onConflict, columns: [ditch, ...onConflict.columns] } }),
+    }
+  }
+
+  #withDitch({ values }: ValuesNode): ValuesNode {
+    return ValuesNode.create(
+      values.map((row) =>
+        PrimitiveValueListNode.is(row)
+          ? PrimitiveValueListNode.create([this.#ditch, ...row.values])
+          : ValueListNode.create([ValueNode.create(this.#ditch), ...row.values]),
+      ),
+    )
+  }
+
+  #restrict<Query extends { readonly where?: WhereNode }>(query: Query, tables: readonly OperationNode[] = []): Query {
+    const conditions = tables.flatMap((table) => this.#conditionOf(table) ?? [])
+    const [first, ...others] = conditions
+    if (!first) return query
+    const condition = others.reduce<OperationNode>((all, one) => AndNode.create(all, one), first)
+    const where = query.where ? WhereNode.cloneWithOperation(query.where, 'And', condition) : WhereNode.create(condition)
+    return { ...query, where }
+  }
+
+  /** Undefined for tables that are no ditch's. */
+  #conditionOf(table: OperationNode): OperationNode | undefined {
+    const named = AliasNode.is(table) ? table.node : table
+    const column = TableNode.is(named) ? DITCH_COLUMN.get(named.table.identifier.name) : undefined
+    if (column === undefined) return undefined
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create(column), TableNode.create(nameOf(table))),
+      OperatorNode.create('='),
+      ValueNode.create(this.#ditch),
+    )
+  }
+}
+
+/** Its alias, if it has one. */
+function nameOf(table: OperationNode): string {
+  if (AliasNode.is(table) && 'name' in table.alias) return String(table.alias.name)
+  return TableNode.is(table) ? table.table.identifier.name : notHandled('a table without a name')
+}
+
+function notHandled(what: string): never {
+  throw new Error(`${what} cannot be restricted to one ditch`)
+}

@@ -1,0 +1,136 @@
+import { findLanguage, type Language } from '@headgate/language'
+import { sql } from 'kysely'
+import type { Database, MemberRole } from './database.ts'
+import type { Engine } from './store.ts'
+
+/** A captain of this ditch, with what it takes to write to them. */
+export interface CaptainRow {
+  uid: string
+  email: string
+  emailVerified: boolean
+  isDisabled: boolean
+  /** Blank if unknown. */
+  displayName: string
+  /** From their profile; null until they have one. */
+  fullName: string | null
+  /** Null until a visit has set it. */
+  language: Language | null
+}
+
+/** Without the sample's, in the order in which they joined. */
+export async function listCaptains(db: Database): Promise<CaptainRow[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('userAccount as user', 'user.id', 'membership.userId')
+    .leftJoin('profile', 'profile.userId', 'membership.userId')
+    .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.name as displayName', 'user.language'])
+    .select(['membership.shutAtMs', 'profile.fullName'])
+    .where('membership.role', '=', 'captain')
+    .where('user.kind', '=', 'resident')
+    .orderBy('membership.joinedAtMs')
+    .orderBy('user.email')
+    .execute()
+  return rows.map(({ emailVerified, shutAtMs, language, ...captain }) => ({
+    ...captain,
+    emailVerified: Boolean(emailVerified),
+    isDisabled: shutAtMs !== null,
+    language: findLanguage(language) ?? null,
+  }))
+}
+
+/**
+ * Keeps the ditch's captains as they are until the transaction is over: nobody else can give, take or lose the role
+ * meanwhile. On SQLite the transaction itself is the lock.
+ */
+export async function lockCaptains(db: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forUpdate().execute()
+}
+
+export async function findRole(db: Database, uid: string): Promise<MemberRole> {
+  const row = await db.selectFrom('membership').select('role').where('userId', '=', uid).executeTakeFirst()
+  return row?.role ?? 'resident'
+}
+
+/** Adds them as a resident, unless they belong to the ditch already. */
+export async function addMember(db: Database, uid: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('membership')
+    .values({ userId: uid, role: 'resident', joinedAtMs: now.epochMilliseconds, shutAtMs: null })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute()
+}
+
+/** Gives or takes the role. False if they had it, or had none, already. Call it with the captains locked. */
+export async function setRole(db: Database, uid: string, role: MemberRole, now: Temporal.Instant): Promise<boolean> {
+  await addMember(db, uid, now)
+  const { numUpdatedRows } = await db
+    .updateTable('membership')
+    .set({ role })
+    .where('userId', '=', uid)
+    .where('role', '!=', role)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Shuts them out of the ditch, or lets them in again with null. */
+export async function setShut(db: Database, uid: string, shutAt: Temporal.Instant | null, now: Temporal.Instant) {
+  await addMember(db, uid, now)
+  await db
+    .updateTable('membership')
+    .set({ shutAtMs: shutAt?.epochMilliseconds ?? null })
+    .where('userId', '=', uid)
+    .execute()
+}
+
+/** Addresses that are new make an account a captain once; the others have had their effect, or wait for it. */
+export async function nameCaptains(db: Database, emails: readonly string[], now: Temporal.Instant): Promise<void> {
+  for (const email of emails) {
+    await db
+      .insertInto('namedCaptain')
+      .values({ email: email.trim().toLowerCase(), namedAtMs: now.epochMilliseconds, usedAtMs: null })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  }
+}
+
+/**
+ * Makes captains of the accounts whose verified e-mail was named and that have not been made one for it before.
+ * Returns their user ids.
+ */
+export async function appointNamedCaptains(db: Database, now: Temporal.Instant): Promise<string[]> {
+  const appointed = await db
+    .selectFrom('namedCaptain')
+    .innerJoin('userAccount as user', (join) =>
+      join.on(({ eb, fn, ref }) => eb(fn<string>('lower', ['user.email']), '=', ref('namedCaptain.email'))),
+    )
+    .select(['user.id as uid', 'namedCaptain.email'])
+    .where('namedCaptain.usedAtMs', 'is', null)
+    .where('user.kind', '=', 'resident')
+    .where('user.emailVerified', '=', isTrue)
+    .execute()
+  for (const { uid, email } of appointed) {
+    await setRole(db, uid, 'captain', now)
+    await db.updateTable('namedCaptain').set({ usedAtMs: now.epochMilliseconds }).where('email', '=', email).execute()
+  }
+  return appointed.map(({ uid }) => uid)
+}
+
+/** SQLite stores booleans as 0 and 1, and understands the word. */
+const isTrue = sql<boolean>`true`
+
+/** The named addresses that have not made anybody a captain yet. */
+export async function listNamedCaptains(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('namedCaptain').select('email').where('usedAtMs', 'is', null).orderBy('email').execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Whether this address was named and has not made anybody a captain yet. */
+export async function isNamedCaptain(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('namedCaptain')
+    .select('email')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('usedAtMs', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,155 @@
+import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
+import { z } from 'zod'
+import { differenceCounts, slotLabel, turnPlace } from './season-contract.ts'
+
+/**
+ * Sent with every answer: how often the ditch's settings have changed. A page that sees another number than that of
+ * its own settings asks for them again.
+ */
+export const DITCH_VERSION_HEADER = 'headgate-ditch'
+
+/** `MM-DD` */
+const seasonDay = z.string().regex(/^\d{2}-\d{2}$/)
+
+/** GET /api/ditch: what everybody may know about the ditch, and what the page works with. */
+export const ditchInfo = z.object({
+  /** As in the `headgate-ditch` header. */
+  version: z.int().positive(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  timeZone: z.string(),
+  timeSlots: z.array(slotLabel),
+  firstDay: seasonDay,
+  lastDay: seasonDay,
+  /** Whom residents ask; blank if the captains did not say. */
+  contact: z.string(),
+  /** What the captains want residents to know; blank if nothing. May have several lines. */
+  policies: z.string(),
+})
+export type DitchInfo = z.infer<typeof ditchInfo>
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+
+export const MOST_POLICY_LETTERS = 2_000
+
+export const ditchProfile = z.strictObject({
+  name: oneLine(100).min(1),
+  city: oneLine(100).min(1),
+  /** Two letters, such as `CO`. */
+  state: z.string().regex(/^[A-Z]{2}$/),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** For readers whose own is not known. */
+  language: z.enum(['en', 'es']),
+  contact: oneLine(200),
+  policies: z.string().trim().max(MOST_POLICY_LETTERS),
+})
+export type DitchProfileShape = z.infer<typeof ditchProfile>
+
+/** Unlike `slotLabel`, it may be written as people do: `4 am`, `16:00`. */
+const slots = z
+  .array(z.string().max(20))
+  .refine((labels) => findSlots(labels) !== undefined, 'must be 1 to 24 times of day, each later than the one before')
+
+export const ditchRules = z
+  .strictObject({
+    timeZone: z.string().refine((name) => findTimeZone(name) !== undefined, 'must be an IANA time zone'),
+    slots,
+    firstDay: z.string().refine((day) => findSeasonDay(day) !== undefined, 'must be a month and day such as 04-15'),
+    lastDay: z.string().refine((day) => findSeasonDay(day) !== undefined, 'must be a month and day such as 11-01'),
+  })
+  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
+    path: ['lastDay'],
+    message: 'must not be before the first day',
+  })
+export type DitchRulesShape = z.infer<typeof ditchRules>
+
+/**
+ * What a captain was looking at. A change based on anything older changes nothing and answers 409 with the reason
+ * `ditch-outdated`.
+ */
+export const ditchBasis = z.strictObject({ revision: z.int().nonnegative(), importId: z.int().nonnegative() })
+export type DitchBasis = z.infer<typeof ditchBasis>
+
+/** GET /api/ditch/settings: for captains. */
+export const ditchSettings = z.object({
+  basis: ditchBasis,
+  profile: ditchProfile,
+  rules: z.object({ timeZone: z.string(), slots: z.array(slotLabel), firstDay: seasonDay, lastDay: seasonDay }),
+  /** The fields of `profile` and `rules` that were changed in the browser. Environment variables decide the others. */
+  changedFields: z.array(z.string()),
+  /** Whether a captain has finished setting the ditch up in the browser. */
+  isSetUp: z.boolean(),
+  /** Whose season is loaded, and how many turns it has. */
+  season: z.object({ owner: z.enum(['own', 'sample', 'none']), turns: z.int().nonnegative() }),
+})
+export type DitchSettingsResponse = z.infer<typeof ditchSettings>
+
+const window = z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() })
+const heldTurn = turnPlace.extend({ holder: z.string() })
+
+/** What other rules would do to the loaded season. Lists leave out turns that are over, and are in schedule order. */
+export const rulesEffectShape = z.object({
+  /** They open or close at another time. */
+  retimed: z.array(heldTurn.extend({ before: window, after: window })),
+  /** Their slot would be gone, so they leave the schedule. */
+  withoutSlot: z.array(heldTurn),
+  /** They lie before the first or after the last day, so they leave the schedule. */
+  outside: z.array(heldTurn),
+  /** How many turns that are over leave the schedule, too. They stay in the history. */
+  pastDropped: z.int().nonnegative(),
+  /** Who has the water now, if that turn is one of these. */
+  running: heldTurn.nullable(),
+  /** How many residents would get a notice. */
+  residentsTold: z.int().nonnegative(),
+})
+export type RulesEffectShape = z.infer<typeof rulesEffectShape>
+
+/** POST /api/ditch/preview: what the rules would do. Changes nothing; for captains. */
+export const rulesPreviewRequest = z.strictObject({ rules: ditchRules })
+export const rulesPreviewResponse = z.object({
+  /** Pass it as `basedOn`. */
+  basis: ditchBasis,
+  effect: rulesEffectShape,
+})
+export type RulesPreviewResponse = z.infer<typeof rulesPreviewResponse>
+
+/**
+ * POST /api/ditch/settings: changes some fields of the profile, all of the rules, or both, at once or not at all; for
+ * captains. Rules that would change turns answer 409 with the reason `turns-affected` unless `isPreviewed` is true.
+ */
+export const ditchChange = z.strictObject({
+  basedOn: ditchBasis,
+  profile: ditchProfile.partial().optional(),
+  rules: ditchRules.optional(),
+  /** The captain has seen what `/api/ditch/preview` answered for this basis. */
+  isPreviewed: z.boolean().optional(),
+})
+export type DitchChange = z.infer<typeof ditchChange>
+
+export const ditchChangeResponse = z.object({
+  settings: ditchSettings,
+  /** Set if turns changed: the change to the season, which POST /api/schedule/imports/{id}/undo takes back. */
+  seasonChange: z
+    .object({ importId: z.int().positive(), changed: differenceCounts, residentsTold: z.int().nonnegative() })
+    .nullable(),
+})
+export type DitchChangeResponse = z.infer<typeof ditchChangeResponse>
+
+/*
+ * POST /api/ditch/set-up: the captain has finished setting the ditch up. The sample season, if it is shown, leaves
+ * the schedule. No body; answers `ditchSettings`. Does nothing the second time.
+ */
+
+/** GET /api/ditch/time-zone?latitude=…&longitude=…: the time zone of a place; for captains. */
+export const timeZoneQuery = z.strictObject({
+  latitude: z.coerce.number().min(-90).max(90),
+  longitude: z.coerce.number().min(-180).max(180),
+})
+export const timeZoneResponse = z.object({ timeZone: z.string() })

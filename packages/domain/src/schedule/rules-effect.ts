@@ -1,0 +1,76 @@
+import { compareDays } from './ditch-day.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import { type Season, seasonOf } from './season.ts'
+import type { Turn } from './turn.ts'
+import { type TurnWindow, turnWindow } from './turn-window.ts'
+
+/** A turn that keeps its place and opens or closes at another time. */
+export interface RetimedTurn {
+  turn: Turn
+  before: TurnWindow
+  after: TurnWindow
+}
+
+/** What other rules would do to a season. Lists are in schedule order and leave out turns that are over. */
+export interface RulesEffect {
+  /** The season under the other rules. */
+  season: Season
+  retimed: readonly RetimedTurn[]
+  /** Their slot is no longer one of the ditch's. */
+  withoutSlot: readonly Turn[]
+  /** Their day is before the season's first or after its last, and was not before. */
+  outside: readonly Turn[]
+  /** How many turns that are over leave the season, too. */
+  pastDropped: number
+}
+
+/**
+ * What putting `after` in force at `now` does to a season that is under `before`. Turns without a slot or a day of the
+ * season are dropped; a turn that was outside already, because its file said so, stays.
+ */
+export function rulesEffect(
+  { turns }: Season,
+  { before, after, now }: { before: DitchRules; after: DitchRules; now: Temporal.Instant },
+): RulesEffect {
+  const kept: Turn[] = []
+  const retimed: RetimedTurn[] = []
+  const withoutSlot: Turn[] = []
+  const outside: Turn[] = []
+  let pastDropped = 0
+  for (const turn of turns) {
+    const old = turnWindow(turn, before)
+    const isOver = Temporal.Instant.compare(old.closesAt, now) <= 0
+    const hasSlot = after.slots.includes(turn.slot)
+    const isInside = isInSeason(turn, after) || !isInSeason(turn, before)
+    if (!hasSlot || !isInside) {
+      if (isOver) pastDropped += 1
+      else if (hasSlot) outside.push(turn)
+      else withoutSlot.push(turn)
+      continue
+    }
+    kept.push(turn)
+    const next = turnWindow(turn, after)
+    if (!isOver && !isSameWindow(old, next)) retimed.push({ turn, before: old, after: next })
+  }
+  return { season: seasonOf(kept), retimed, withoutSlot, outside, pastDropped }
+}
+
+/** True if no turn would change. */
+export const isWithoutEffect = ({ retimed, withoutSlot, outside, pastDropped }: RulesEffect): boolean =>
+  retimed.length + withoutSlot.length + outside.length + pastDropped === 0
+
+/** Both ends of the season are included. */
+export function isInSeason({ day }: Pick<Turn, 'day'>, { firstDay, lastDay }: DitchRules): boolean {
+  const { year } = day
+  return compareDays(firstDay.toPlainDate({ year }), day) <= 0 && compareDays(day, lastDay.toPlainDate({ year })) <= 0
+}
+
+/** Whether two sets of rules are the same. */
+export const areSameRules = (a: DitchRules, b: DitchRules): boolean =>
+  a.timeZone === b.timeZone &&
+  a.slots.join() === b.slots.join() &&
+  a.firstDay.equals(b.firstDay) &&
+  a.lastDay.equals(b.lastDay)
+
+const isSameWindow = (a: TurnWindow, b: TurnWindow): boolean =>
+  a.opensAt.equals(b.opensAt) && a.closesAt.equals(b.closesAt)
