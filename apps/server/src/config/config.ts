@@ -1,4 +1,4 @@
-import { DitchError, type DitchRules, findSlot, type Slot, slotHour } from '@headgate/domain'
+import { DitchError, type DitchRules, findSlot, MOST_SLOTS, type Slot, slotMinute } from '@headgate/domain'
 import { findLanguage, LANGUAGE_CODES, type Language } from '@headgate/language'
 import { type AccountSettings, readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, type ServerClock, systemClock } from './clock.ts'
@@ -93,7 +93,12 @@ export function readConfig(env: Env): Config {
     },
     rules: {
       timeZone: read('DITCH_TIME_ZONE', 'America/Denver', findTimeZone, 'an IANA time zone such as America/Denver'),
-      slots: read('DITCH_SLOTS', ['4AM', '10AM', '4PM', '10PM'], findSlots, 'rising hours such as 4AM,10AM,4PM,10PM'),
+      slots: read(
+        'DITCH_SLOTS',
+        ['4AM', '10AM', '4PM', '10PM'],
+        findSlots,
+        '1 to 24 rising times such as 4AM,10:30AM,4PM,10PM',
+      ),
       lastDay: read('DITCH_LAST_DAY', lastDay('11-01'), findLastDay, 'a month and day such as 11-01'),
     },
     clock: startsAt ? clockStartingAt(startsAt) : systemClock,
@@ -118,9 +123,9 @@ function findSlots(text: string): Slot[] | undefined {
   const slots = text.split(',').map(findSlot)
   const inOrder = slots.every((slot, index) => {
     const before = slots[index - 1]
-    return slot !== undefined && (before === undefined || slotHour(before) < slotHour(slot))
+    return slot !== undefined && (before === undefined || slotMinute(before) < slotMinute(slot))
   })
-  return inOrder ? (slots as Slot[]) : undefined
+  return inOrder && slots.length <= MOST_SLOTS ? (slots as Slot[]) : undefined
 }
 
 function findNumber(text: string, least: number, most: number, whole = false): number | undefined {

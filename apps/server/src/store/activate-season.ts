@@ -1,5 +1,5 @@
 import type { ImportSource } from '@headgate/contracts'
-import { type Season, slotHour, type Turn } from '@headgate/domain'
+import { type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
 import { announceSeasonChange } from './season-change-notifications.ts'
@@ -88,7 +88,7 @@ async function insertTurns(db: Database, importId: number, turns: readonly Turn[
     const rows = turns.slice(start, start + ROWS_PER_INSERT).map(({ day, slot, holder }) => ({
       importId,
       day: day.toString(),
-      slotHour: slotHour(slot),
+      slotHour: slotMinute(slot) / 60,
       holderName: holder,
     }))
     await db.insertInto('turn').values(rows).execute()

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@headgate/contracts'
-import { ditchDay, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
+import { ditchDay, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
 
@@ -62,7 +62,7 @@ export async function readSeasonOf(db: Database, importId: number): Promise<Seas
     .execute()
   const turns = rows.map(({ day, slotHour, holderName }) => ({
     day: ditchDay(day),
-    slot: slotAtHour(slotHour),
+    slot: slotAtMinute(slotHour * 60),
     holder: holderName as HolderName,
   }))
   return seasonOf(turns)
