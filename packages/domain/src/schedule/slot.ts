@@ -24,6 +24,9 @@ export function slotMinute(slot: Slot): number {
   return (slot.endsWith('PM') ? onTheClock + 12 : onTheClock) * 60 + past
 }
 
+/** `4AM` is, `5:30AM` is not. */
+export const isOnTheHour = (slot: Slot): boolean => slotMinute(slot) % 60 === 0
+
 /**
  * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `5:30 a.m.`, `5:30:00 PM`, `22:00`.
  * Undefined if it is not on the minute.
