@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A slot's label on the wire: `4AM`. */
-export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(AM|PM)$/)
+/** A slot's label on the wire: `4AM`, or `5:30AM` off the hour. */
+export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)$/)
 
 /** A turn's place on the schedule. */
 export const turnPlace = z.object({ date: z.iso.date(), slot: slotLabel })

@@ -1,4 +1,4 @@
-import { type DitchDay, ditchDayAt, type Slot, type Suspension, slotHour } from '@headgate/domain'
+import { type DitchDay, ditchDayAt, type Slot, type Suspension, slotMinute } from '@headgate/domain'
 
 /** A calendar date in a language's words. */
 export interface DateWords {
@@ -114,8 +114,10 @@ export function createFormat(patterns: FormatPatterns) {
     time,
     /** `9:30 PM` for `21:30`. */
     timeOfDay: (time: string): string => patterns.time(clockOf(Temporal.PlainTime.from(time))),
-    /** `4AM`: a slot as the schedule writes it. */
-    slot: (slot: Slot): string => patterns.slot(clockOf({ hour: slotHour(slot), minute: 0 })),
+    /** `4AM`, or `5:30AM` off the hour: a slot as the schedule writes it. */
+    slot: (slot: Slot): string => patterns.slot(clockOfSlot(slot)),
+    /** `4 AM`, or `5:30 AM` off the hour: a slot as a time of day. */
+    slotTime: (slot: Slot): string => patterns.time(clockOfSlot(slot)),
     /** `Wednesday, June 10, 4 AM`: a moment in a list. */
     dayAndTime: (instant: Temporal.Instant, timeZone: string): string =>
       patterns.dayAndTime(longDay(ditchDayAt(instant, timeZone)), time(instant, timeZone)),
@@ -172,6 +174,11 @@ const clockOf = ({ hour, minute }: { hour: number; minute: number }): ClockWords
   minutes: minute === 0 ? '' : minutesOf({ minute }),
   isMorning: hour < 12,
 })
+
+function clockOfSlot(slot: Slot): ClockWords {
+  const minute = slotMinute(slot)
+  return clockOf({ hour: Math.floor(minute / 60), minute: minute % 60 })
+}
 
 const minutesOf = ({ minute }: { minute: number }): string => `:${String(minute).padStart(2, '0')}`
 

@@ -16,6 +16,7 @@ export function describe(turn: CalendarTurn, { language, rules }: Reading): stri
   const { status, stretch, closures } = turn
   const { feed, format } = CATALOGS[language]
   if (status === 'taken' || !stretch) return [feed.taken]
+  if (status === 'skipped') return [feed.skipped]
   const suspension = suspensionOf(turn, closures, rules)
   const why = [
     ...(suspension === undefined ? [] : [feed.suspended(format.suspension(suspension, rules.timeZone))]),

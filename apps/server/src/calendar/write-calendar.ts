@@ -1,4 +1,4 @@
-import { type CalendarTurn, type DitchRules, slotHour, waterTimes } from '@headgate/domain'
+import { type CalendarTurn, type DitchRules, isSkipped, type Slot, slotMinute, waterTimes } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import ICAL from 'ical.js'
@@ -63,11 +63,12 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
   const event = new ICAL.Component('vevent')
   const revised = utc(revisedAt)
   const properties = {
-    uid: `turn-${day}-${String(slotHour(slot)).padStart(2, '0')}@${facts.ditchId}`,
+    uid: `turn-${day}-${openingOf(slot)}@${facts.ditchId}`,
     dtstamp: revised,
     'last-modified': revised,
     sequence: revision,
-    status: status === 'stands' ? 'CONFIRMED' : 'CANCELLED',
+    // Calendars hide cancelled events, and a turn that the clocks skip is to be seen.
+    status: status === 'stands' || status === 'skipped' ? 'CONFIRMED' : 'CANCELLED',
     summary: clean(turnTitle(turn, facts.language)),
     description: describe(turn, facts).map(clean).join('\n'),
     location: clean(facts.location),
@@ -76,7 +77,8 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
   }
   for (const [key, value] of Object.entries(properties)) event.addPropertyWithValue(key, value)
   time.set(event, 'dtstart', opensAt)
-  time.set(event, 'dtend', closesAt)
+  // An end has to be later than the start, and an event without one ends as it starts.
+  if (!isSkipped(turn)) time.set(event, 'dtend', closesAt)
   for (const alarm of alarmsOf(turn, facts)) event.addSubcomponent(alarm)
   return event
 }
@@ -95,6 +97,13 @@ function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: Calendar
     alarm.addPropertyWithValue('description', words)
     return alarm
   })
+}
+
+/** `04`, or `0530` off the hour: whole hours have the UIDs that subscribed calendars already know. */
+function openingOf(slot: Slot): string {
+  const minute = slotMinute(slot)
+  const [hour, past] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
+  return past === '00' ? `${hour}` : `${hour}${past}`
 }
 
 const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, ' ')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { slotAtMinute } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { readConfig, WrongSettings } from './config.ts'
 
@@ -35,7 +36,9 @@ it.each([
   ['DITCH_TIME_ZONE', 'Denver'],
   ['DITCH_SLOTS', '4AM,4AM'],
   ['DITCH_SLOTS', '10AM,4AM'],
-  ['DITCH_SLOTS', '4:30AM'],
+  ['DITCH_SLOTS', '4:30:15AM'],
+  ['DITCH_SLOTS', '5:45AM,5:30AM'],
+  ['DITCH_SLOTS', Array.from({ length: 25 }, (_, index) => slotAtMinute(index)).join()],
   ['DITCH_SLOTS', ','],
   ['DITCH_LAST_DAY', '11-31'],
   ['DITCH_LAST_DAY', '02-29'],
@@ -157,6 +160,16 @@ it('given other slots and a last day, then the rules carry them', () => {
   const { rules } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_LAST_DAY: '10-15' })
   expect(rules.slots).toEqual(['6AM', '6PM'])
   expect(rules.lastDay.toString()).toBe('10-15')
+})
+
+it('given slots off the hour, then the rules have their labels', () => {
+  const { rules } = readConfig({ DITCH_SLOTS: '5:30am, 05:45, 5:45 p.m.' })
+  expect(rules.slots).toEqual(['5:30AM', '5:45AM', '5:45PM'])
+})
+
+it('given 24 slots, then the rules have them all', () => {
+  const slots = Array.from({ length: 24 }, (_, index) => slotAtMinute(index * 7))
+  expect(readConfig({ DITCH_SLOTS: slots.join() }).rules.slots).toEqual(slots)
 })
 
 it('given all settings, then .env.example lists each', () => {

@@ -70,7 +70,7 @@ describe('a row', () => {
   it('given a viewer, then the rows with their name are their own', () => {
     const days = scheduleDays(season, { now, rules: lakewood, viewer: { fullName: 'Ann Clark', username: 'clark' } })
     const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
-    expect(own.map(({ holder, hour }) => [holder, hour])).toEqual([['Clark', 22]])
+    expect(own.map(({ holder, minute }) => [holder, minute])).toEqual([['Clark', 22 * 60]])
   })
 
   it('given no viewer, then no row is marked as their own', () => {

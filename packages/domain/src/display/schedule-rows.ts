@@ -1,13 +1,14 @@
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
+import { clockChangeDays } from '../schedule/clock-changes.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
-import { type Slot, slotHour } from '../schedule/slot.ts'
+import { type Slot, slotMinute } from '../schedule/slot.ts'
 import { type Suspension, suspensionOf } from '../schedule/suspension.ts'
 import { isSameTurn, type Turn } from '../schedule/turn.ts'
-import { openPlace, turnWindow } from '../schedule/turn-window.ts'
+import { isSkipped, openPlace, turnWindow } from '../schedule/turn-window.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
 
@@ -15,12 +16,14 @@ import { isRainLikely } from '../weather/rain-likely.ts'
 export interface ScheduleRow {
   day: DitchDay
   slot: Slot
-  /** 0 to 23 */
-  hour: number
+  /** Minutes after midnight when the slot opens, 0 to 1439. */
+  minute: number
   holder: HolderName
   /** Whether the turn is the viewer's. */
   isOwn: boolean
   isRunning: boolean
+  /** The clocks skip it, so it has no time at all. */
+  isSkipped: boolean
   isRainLikely: boolean
   /** Which part of the turn closures suspend; undefined if none. */
   suspension: Suspension | undefined
@@ -56,18 +59,22 @@ export function scheduleDays(
   const place = openPlace(now, rules)
   const isOff = closureAt(closures, now) !== undefined
   const shown = turns.filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
+  const [first, last] = [shown[0], shown.at(-1)]
+  const changeDays = first && last ? clockChangeDays({ from: first.day, through: last.day }, rules.timeZone) : new Set()
   const byDay = Map.groupBy(shown, ({ day }) => day.toString())
-  return [...byDay.values()].map((turnsOfDay) => {
+  return [...byDay].map(([date, turnsOfDay]) => {
     const { day } = turnsOfDay[0] as Turn
+    const clocksChange = changeDays.has(date)
     return {
       day,
       isToday: compareDays(day, today) === 0,
       weather: weather.find((daily) => compareDays(daily.day, day) === 0),
       rows: turnsOfDay.map((turn) => ({
         ...turn,
-        hour: slotHour(turn.slot),
+        minute: slotMinute(turn.slot),
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
         isRunning: !isOff && isSameTurn(turn, place),
+        isSkipped: clocksChange && isSkipped(turnWindow(turn, rules)),
         isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
         suspension: suspensionOf(turn, closures, rules),
       })),

@@ -4,7 +4,7 @@ import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
 import { compareTurns, type TurnPlace } from '../schedule/turn.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { isSkipped, turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
 import type { ChangedTurn } from './notice-message.ts'
 
@@ -29,7 +29,7 @@ interface SeasonChange {
  */
 export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'changed'> | undefined {
   const { importId, touched, note, now, rules } = change
-  const { added, dropped, moved } = differenceFor(who, touched)
+  const { added, dropped, moved } = differenceFor(who, touched, rules)
   const opening = (place: TurnPlace) => `${turnWindow(place, rules).opensAt}`
   const changes = [
     ...moved.map(({ from, to }) => ({ change: 'moved' as const, place: from, last: to, from, to })),
@@ -51,13 +51,17 @@ export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'cha
   }
 }
 
-/** Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. */
-function differenceFor(who: TurnViewer, touched: readonly TouchedHolder[]): SeasonDifference {
+/**
+ * Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. A turn that
+ * moves to a time that the clocks skip is a dropped one.
+ */
+function differenceFor(who: TurnViewer, touched: readonly TouchedHolder[], rules: DitchRules): SeasonDifference {
   const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
   const [first] = own
   if (!first) return { added: [], dropped: [], moved: [] }
   const asOne = ({ day, slot }: TurnPlace) => ({ day, slot, holder: first.holder })
   const lost = own.flatMap(({ dropped, moved }) => [...dropped, ...moved.map(({ from }) => from)].map(asOne))
   const got = own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)].map(asOne))
-  return seasonDifference(seasonOf(lost), seasonOf(got))
+  const hasTime = (turn: TurnPlace) => !isSkipped(turnWindow(turn, rules))
+  return seasonDifference(seasonOf(lost.filter(hasTime)), seasonOf(got.filter(hasTime)))
 }

@@ -1,5 +1,5 @@
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { type Slot, slotHour } from '../schedule/slot.ts'
+import { type Slot, slotMinute } from '../schedule/slot.ts'
 import { TURN_NOTICES, type TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeSettings, QuietHours } from './notice-settings.ts'
 import { EVENING_HOUR } from './turn-notices.ts'
@@ -65,11 +65,11 @@ function minutesOf(kind: TurnNoticeKind, slot: Slot, leadMinutes: number, { slot
     case 'evening-before':
       return EVENING_HOUR * 60
     case 'lead-time':
-      return slotHour(slot) * 60 - leadMinutes
+      return slotMinute(slot) - leadMinutes
     case 'begins':
-      return slotHour(slot) * 60
+      return slotMinute(slot)
     case 'ends':
-      return slotHour(slots[(slots.indexOf(slot) + 1) % slots.length] as Slot) * 60
+      return slotMinute(slots[(slots.indexOf(slot) + 1) % slots.length] as Slot)
   }
 }
 

@@ -3,7 +3,13 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import { type PlaceHistory, placeKey, type SeasonHistory } from '../schedule/season-history.ts'
 import { compareTurns, isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
-import { placeAfter, placeBefore, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import {
+  isSkipped,
+  placeWithTimeAfter,
+  placeWithTimeBefore,
+  type TurnWindow,
+  turnWindow,
+} from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { TurnViewer } from './whose-turn.ts'
@@ -17,8 +23,8 @@ export interface AnnouncedClosure extends Closure {
 
 /** One turn as it appears in a resident's calendar. */
 export interface CalendarTurn extends Turn, TurnWindow {
-  /** `taken`: it is no longer the resident's. `suspended`: the ditch is dry for all of it. */
-  status: 'stands' | 'suspended' | 'taken'
+  /** `taken`: it is no longer the resident's. `suspended`: the ditch is dry for all of it. `skipped`: the clocks skip it. */
+  status: 'stands' | 'suspended' | 'skipped' | 'taken'
   /** Rises with every change to the turn. It is the same for every viewer, so it never falls for any of them. */
   revision: number
   /** When the turn, its stretch, or a turn next to them last changed. */
@@ -63,7 +69,7 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Calen
       const dry = closuresOf(place, inEffect, rules)
       const stretch = isTaken ? undefined : stretches.get(placeKey(place))
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
-      const status = isTaken ? 'taken' : waterTimes(place, dry, rules).length === 0 ? 'suspended' : 'stands'
+      const status = isTaken ? 'taken' : statusOf(window, waterTimes(place, dry, rules))
       return {
         day,
         slot,
@@ -86,6 +92,11 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Calen
     .toSorted(compareTurns)
 }
 
+function statusOf(window: TurnWindow, water: readonly TurnWindow[]): CalendarTurn['status'] {
+  if (isSkipped(window)) return 'skipped'
+  return water.length === 0 ? 'suspended' : 'stands'
+}
+
 /** The resident's name that holds the place, or the last of their names that held it. */
 const ownHolder = (
   { holder, formerHolders }: PlaceHistory,
@@ -96,7 +107,7 @@ const ownHolder = (
 function placesAround(place: TurnPlace, stretch: OwnStretch | undefined, rules: DitchRules): TurnPlace[] {
   const turns: TurnPlace[] = stretch?.turns ?? [place]
   const [first, last] = [turns[0] ?? place, turns.at(-1) ?? place]
-  return [placeBefore(first, rules), ...turns, placeAfter(last, rules)]
+  return [placeWithTimeBefore(first, rules), ...turns, placeWithTimeAfter(last, rules)]
 }
 
 function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] {

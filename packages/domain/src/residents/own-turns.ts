@@ -1,9 +1,9 @@
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import type { Season } from '../schedule/season.ts'
+import { findTurnAt, type Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import { isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
-import { placeAfter, placeBefore } from '../schedule/turn-window.ts'
+import type { Turn } from '../schedule/turn.ts'
+import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/turn-window.ts'
 import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 
 /** One resident's turns that follow each other without a gap, and the neighbors at both ends. */
@@ -25,22 +25,17 @@ export function ownNames(viewer: TurnViewer): (holder: string) => boolean {
 }
 
 /** The stretches of the viewer's own turns, in order. Neighbors are found only within the given season. */
-export function ownStretches({ turns }: Season, viewer: TurnViewer, rules: DitchRules): OwnStretch[] {
+export function ownStretches(season: Season, viewer: TurnViewer, rules: DitchRules): OwnStretch[] {
   const isOwn = ownNames(viewer)
-  const order = new Map(turns.map((turn, index) => [turn, index]))
-  const holderAt = (index: number, place: TurnPlace) => {
-    const turn = turns[index]
-    return turn && isSameTurn(turn, place) ? turn.holder : undefined
-  }
   return stretchesOf(
-    turns.filter(({ holder }) => isOwn(holder)),
+    season.turns.filter(({ holder }) => isOwn(holder)),
     rules,
   ).map((stretch) => {
     const [first, last] = [stretch.turns[0] as Turn, stretch.turns.at(-1) as Turn]
     return {
       ...stretch,
-      handedBy: holderAt((order.get(first) ?? 0) - 1, placeBefore(first, rules)),
-      passedTo: holderAt((order.get(last) ?? 0) + 1, placeAfter(last, rules)),
+      handedBy: findTurnAt(season, placeWithTimeBefore(first, rules))?.holder,
+      passedTo: findTurnAt(season, placeWithTimeAfter(last, rules))?.holder,
     }
   })
 }

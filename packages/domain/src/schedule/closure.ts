@@ -2,7 +2,7 @@ import type { DayRange } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { Slot } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
-import { turnWindow } from './turn-window.ts'
+import { isSkipped, turnWindow } from './turn-window.ts'
 
 /** Why a ditch is closed. A `river-call` is a senior water right downstream claiming the river's water. */
 export const CLOSURE_REASONS = ['maintenance', 'river-call', 'debris', 'other'] as const
@@ -32,11 +32,13 @@ export function closureAt(closures: readonly Closure[], now: Temporal.Instant): 
 
 /**
  * The closures that take water from a turn, in the given order. A closure that was ended in the minute it began
- * takes none, because water is counted in whole minutes.
+ * takes none, because water is counted in whole minutes. A turn that the clocks skip has none to lose.
  */
 export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): Closure[] {
   if (closures.length === 0) return []
-  const { opensAt, closesAt } = turnWindow(place, rules)
+  const window = turnWindow(place, rules)
+  if (isSkipped(window)) return []
+  const { opensAt, closesAt } = window
   return closures.filter(
     ({ from, until }) =>
       isBefore(from, closesAt) && isBefore(opensAt, until) && isBefore(minuteOf(from), minuteOf(until)),

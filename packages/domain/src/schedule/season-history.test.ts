@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { seasonOf } from './season.ts'
 import { followSeason, NO_HISTORY, placeKey, type SeasonHistory } from './season-history.ts'
-import { slotHour } from './slot.ts'
+import { slotMinute } from './slot.ts'
 import type { Turn } from './turn.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
@@ -82,8 +82,8 @@ it('given any series of imports, then a place’s count rises exactly when its h
           expect(after?.changes).toBe(before.changes + (before.holder === after?.holder ? 0 : 1))
         }
         const held = [...next.places.values()].filter(({ holder }) => holder !== undefined)
-        expect(new Set(held.map((place) => `${placeKey(place)} ${place.holder} ${slotHour(place.slot)}`))).toEqual(
-          new Set(turns.map((turn) => `${placeKey(turn)} ${turn.holder} ${slotHour(turn.slot)}`)),
+        expect(new Set(held.map((place) => `${placeKey(place)} ${place.holder} ${slotMinute(place.slot)}`))).toEqual(
+          new Set(turns.map((turn) => `${placeKey(turn)} ${turn.holder} ${slotMinute(turn.slot)}`)),
         )
         history = next
       }

@@ -1,27 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { findSlot, slotAtHour, slotHour } from './slot.ts'
+import { findSlot, slotAtMinute, slotMinute } from './slot.ts'
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => minute)
 
 it.each([
-  ['4AM', 4],
-  ['10AM', 10],
-  ['4PM', 16],
-  ['10PM', 22],
+  ['4AM', 4 * 60],
+  ['10AM', 10 * 60],
+  ['4PM', 16 * 60],
+  ['10PM', 22 * 60],
   ['12AM', 0],
-  ['12PM', 12],
-] as const)('given %s, then it opens at hour %i', (slot, hour) => {
-  expect(slotHour(slot)).toBe(hour)
+  ['12PM', 12 * 60],
+  ['5:30AM', 5 * 60 + 30],
+  ['5:45AM', 5 * 60 + 45],
+  ['12:01AM', 1],
+  ['12:05PM', 12 * 60 + 5],
+  ['11:59PM', 24 * 60 - 1],
+] as const)('given %s, then it opens %i minutes after midnight, and that minute has its label', (slot, minute) => {
+  expect(slotMinute(slot)).toBe(minute)
+  expect(slotAtMinute(minute)).toBe(slot)
 })
 
-it.each(HOURS)('given hour %i, then its slot opens at that hour and can be read back from its label', (hour) => {
-  expect(slotHour(slotAtHour(hour))).toBe(hour)
-  expect(findSlot(slotAtHour(hour))).toBe(slotAtHour(hour))
+it('given any minute of the day, then its slot opens at that minute and can be read back from its label', () => {
+  const slots = MINUTES.map(slotAtMinute)
+  expect(slots.map(slotMinute)).toEqual(MINUTES)
+  expect(slots.map((slot) => findSlot(slot))).toEqual(slots)
+  expect(new Set(slots).size).toBe(MINUTES.length)
 })
 
-it.each([-1, 24, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('given %d, then it is not an hour of the day', (hour) => {
-  expect(() => slotAtHour(hour)).toThrow(RangeError)
-})
+it.each([-1, 1440, 4.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'given %d, then it is not a minute of the day',
+  (minute) => {
+    expect(() => slotAtMinute(minute)).toThrow(RangeError)
+  },
+)
 
 describe('finding a slot in people’s spellings', () => {
   it.each([
@@ -39,6 +50,16 @@ describe('finding a slot in people’s spellings', () => {
     ['0:00', '12AM'],
     ['12am', '12AM'],
     ['12:00 p.m.', '12PM'],
+    ['5:30AM', '5:30AM'],
+    ['5:30 am', '5:30AM'],
+    ['5:30 p.m.', '5:30PM'],
+    ['05:30', '5:30AM'],
+    ['5:30', '5:30AM'],
+    ['17:30:00', '5:30PM'],
+    ['5:30:00 PM', '5:30PM'],
+    ['5:45\u202FPM', '5:45PM'],
+    ['0:05', '12:05AM'],
+    ['12:05 a.m.', '12:05AM'],
   ])('given "%s", then it is %s', (text, slot) => {
     expect(findSlot(text)).toBe(slot)
   })
@@ -47,16 +68,25 @@ describe('finding a slot in people’s spellings', () => {
     '',
     '4',
     '16',
-    '4:30 PM',
+    '530',
     '4:00:30',
+    '5:30:15 PM',
+    '5:60AM',
+    '5:3AM',
+    '5:300AM',
+    '5.30AM',
     '0AM',
+    '0:30AM',
     '13PM',
+    '13:30PM',
     '24:00',
+    '24:30',
     '4XM',
     '4AM 10AM',
     'Date',
     '-4AM',
     '4:00:00:00',
+    '6AM-6PM',
   ])('given "%s", then it is not a slot', (text) => {
     expect(findSlot(text)).toBeUndefined()
   })

@@ -1,29 +1,41 @@
 type HourOnTheClock = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+type MinuteOnTheClock = Exclude<`${0 | 1 | 2 | 3 | 4 | 5}${Digit}`, '00'>
 
-/** A time of day when a turn may open, as written on the schedule: `4AM`. */
-export type Slot = `${HourOnTheClock}${'AM' | 'PM'}`
+/** A time of day when a turn may open, as written on the schedule: `4AM`, or `5:30AM` off the hour. */
+export type Slot = `${HourOnTheClock}${'' | `:${MinuteOnTheClock}`}${'AM' | 'PM'}`
 
-/** The slot that opens at `hour`, 0 to 23. Throws a RangeError for any other number. */
-export function slotAtHour(hour: number): Slot {
-  if (!Number.isInteger(hour) || hour < 0 || hour > 23) throw new RangeError(`not an hour of the day: ${hour}`)
-  return `${((hour + 11) % 12) + 1}${hour < 12 ? 'AM' : 'PM'}` as Slot
+/** How many turns may open on a ditch day. */
+export const MOST_SLOTS = 24
+
+/** The slot that opens `minute` minutes after midnight, 0 to 1439. Throws a RangeError for any other number. */
+export function slotAtMinute(minute: number): Slot {
+  if (!Number.isInteger(minute) || minute < 0 || minute >= 24 * 60)
+    throw new RangeError(`not a minute of the day: ${minute}`)
+  const [hour, past] = [Math.floor(minute / 60), minute % 60]
+  const minutes = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
+  return `${((hour + 11) % 12) + 1}${minutes}${hour < 12 ? 'AM' : 'PM'}` as Slot
 }
 
-/** The hour, 0 to 23, at which a slot opens. */
-export function slotHour(slot: Slot): number {
+/** How many minutes after midnight a slot opens, 0 to 1439, on a day when the clocks do not change. */
+export function slotMinute(slot: Slot): number {
   const onTheClock = Number.parseInt(slot, 10) % 12
-  return slot.endsWith('PM') ? onTheClock + 12 : onTheClock
+  const past = slot.length > '10AM'.length ? Number(slot.slice(-4, -2)) : 0
+  return (slot.endsWith('PM') ? onTheClock + 12 : onTheClock) * 60 + past
 }
+
+/** `4AM` is, `5:30AM` is not. */
+export const isOnTheHour = (slot: Slot): boolean => slotMinute(slot) % 60 === 0
 
 /**
- * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `4:00:00 PM`, `22:00`.
- * Undefined if it is not on the hour.
+ * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `5:30 a.m.`, `5:30:00 PM`, `22:00`.
+ * Undefined if it is not on the minute.
  */
 export function findSlot(text: string): Slot | undefined {
-  const match = /^(\d{1,2})(?::00){0,2}\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
+  const match = /^(\d{1,2})(?::([0-5]\d)(?::00)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
   if (!match) return undefined
-  const hour = Number(match[1])
-  const half = match[2]?.toLowerCase()
-  if (half === undefined) return /:/.test(text) && hour < 24 ? slotAtHour(hour) : undefined
-  return hour >= 1 && hour <= 12 ? slotAtHour((hour % 12) + (half === 'p' ? 12 : 0)) : undefined
+  const [hour, past] = [Number(match[1]), Number(match[2] ?? 0)]
+  const half = match[3]?.toLowerCase()
+  if (half === undefined) return match[2] !== undefined && hour < 24 ? slotAtMinute(hour * 60 + past) : undefined
+  return hour >= 1 && hour <= 12 ? slotAtMinute(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + past) : undefined
 }

@@ -1,8 +1,11 @@
 import type { DitchRules } from './ditch-rules.ts'
 import { compareTurns, type TurnPlace } from './turn.ts'
-import { type TurnWindow, turnWindow } from './turn-window.ts'
+import { isSkipped, type TurnWindow, turnWindow } from './turn-window.ts'
 
-/** Turns that follow each other without a gap: in `[opensAt, closesAt)` the gate opens once and closes once. */
+/**
+ * Turns that follow each other without a gap: in `[opensAt, closesAt)` the gate opens once and closes once. A turn that
+ * the clocks skip is a stretch of its own, in which it never opens.
+ */
 export interface Stretch<Place extends TurnPlace = TurnPlace> extends TurnWindow {
   /** At least one, in order. */
   turns: Place[]
@@ -15,12 +18,12 @@ export interface Stretch<Place extends TurnPlace = TurnPlace> extends TurnWindow
 export function stretchesOf<Place extends TurnPlace>(turns: readonly Place[], rules: DitchRules): Stretch<Place>[] {
   const stretches: Stretch<Place>[] = []
   for (const turn of turns.toSorted(compareTurns)) {
-    const { opensAt, closesAt } = turnWindow(turn, rules)
-    const last = stretches.at(-1)
-    if (last?.closesAt.equals(opensAt)) {
+    const window = turnWindow(turn, rules)
+    const last = stretches.findLast((stretch) => !isSkipped(stretch))
+    if (last?.closesAt.equals(window.opensAt) && !isSkipped(window)) {
       last.turns.push(turn)
-      last.closesAt = closesAt
-    } else stretches.push({ turns: [turn], opensAt, closesAt })
+      last.closesAt = window.closesAt
+    } else stretches.push({ turns: [turn], ...window })
   }
   return stretches
 }

@@ -2,7 +2,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import type { SeasonDifference } from './season-difference.ts'
 import type { TurnPlace } from './turn.ts'
-import { turnWindow } from './turn-window.ts'
+import { isSkipped, turnWindow } from './turn-window.ts'
 
 /** What a season change does to those of one holder's turns that are not over. */
 export interface TouchedHolder extends SeasonDifference {
@@ -11,14 +11,17 @@ export interface TouchedHolder extends SeasonDifference {
 
 /**
  * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
- * of which either place is not over.
+ * of which either place is not over. Turns that the clocks skip do not matter.
  */
 export function touchedHolders(
   { added, dropped, moved }: SeasonDifference,
   now: Temporal.Instant,
   rules: DitchRules,
 ): TouchedHolder[] {
-  const isToCome = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) > 0
+  const isToCome = (place: TurnPlace) => {
+    const window = turnWindow(place, rules)
+    return Temporal.Instant.compare(window.closesAt, now) > 0 && !isSkipped(window)
+  }
   const addedTo = Map.groupBy(added.filter(isToCome), ({ holder }) => holder)
   const droppedFrom = Map.groupBy(dropped.filter(isToCome), ({ holder }) => holder)
   const movedOf = Map.groupBy(

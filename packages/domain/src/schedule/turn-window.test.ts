@@ -4,7 +4,18 @@ import { anyDay, anyInstant, anyRules, everyDay, runs } from '../testing/any.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { nextOpening, openPlace, placeAfter, placeBefore, type TurnWindow, turnWindow } from './turn-window.ts'
+import type { Slot } from './slot.ts'
+import {
+  isSkipped,
+  nextOpening,
+  openPlace,
+  placeAfter,
+  placeBefore,
+  placeWithTimeAfter,
+  placeWithTimeBefore,
+  type TurnWindow,
+  turnWindow,
+} from './turn-window.ts'
 
 const hoursLong = ({ opensAt, closesAt }: TurnWindow) => opensAt.until(closesAt).total('hours')
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))
@@ -48,6 +59,74 @@ describe('when a turn may draw water', () => {
 
   it('given a ditch without slots, then it throws', () => {
     expect(() => openPlace(at('2026-06-10T11:00-06:00'), { ...lakewood, slots: [] })).toThrow(RangeError)
+  })
+})
+
+describe('slots at times that the clocks skip or show twice', () => {
+  const quarters: DitchRules = { ...lakewood, slots: ['1:30AM', '2AM', '2:15AM', '2:30AM', '3:15AM', '5:30AM'] }
+  const clockTime = (instant: Temporal.Instant, timeZone: string) =>
+    instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'minute' }).slice(11)
+
+  it.each<[string, string, string, Slot[], string[]]>([
+    [
+      'Denver springs forward at 2 AM',
+      'America/Denver',
+      '2026-03-08',
+      ['1:30AM', '2AM', '2:15AM', '2:30AM', '3:15AM'],
+      ['01:30-07:00', '03:00-06:00', '03:00-06:00', '03:00-06:00', '03:15-06:00'],
+    ],
+    [
+      'Denver falls back at 2 AM',
+      'America/Denver',
+      '2026-11-01',
+      ['12:45AM', '1AM', '1:30AM', '2AM'],
+      ['00:45-06:00', '01:00-06:00', '01:30-06:00', '02:00-07:00'],
+    ],
+    [
+      'Lord Howe springs forward by half an hour',
+      'Australia/Lord_Howe',
+      '2026-10-04',
+      ['1:45AM', '2:15AM', '2:30AM'],
+      ['01:45+10:30', '02:30+11:00', '02:30+11:00'],
+    ],
+    [
+      'Troll springs forward by two hours',
+      'Antarctica/Troll',
+      '2026-03-29',
+      ['12:30AM', '1:30AM', '2:30AM', '3AM'],
+      ['00:30+00:00', '03:00+02:00', '03:00+02:00', '03:00+02:00'],
+    ],
+    [
+      'Havana has no midnight',
+      'America/Havana',
+      '2026-03-08',
+      ['12AM', '12:30AM', '1:30AM'],
+      ['01:00-04:00', '01:00-04:00', '01:30-04:00'],
+    ],
+  ])('given %s, then they open when the clocks are set, or the first time', (_what, timeZone, day, slots, times) => {
+    const opened = windowsOf(ditchDay(day), { ...lakewood, timeZone, slots }).map(({ opensAt }) => opensAt)
+    expect(opened.map((instant) => clockTime(instant, timeZone))).toEqual(times)
+  })
+
+  it('given several slots in the skipped hour, then the clocks skip all of their turns but the last', () => {
+    const skipped = (day: string) =>
+      quarters.slots.filter((slot) => isSkipped(turnWindow({ day: ditchDay(day), slot }, quarters)))
+    expect(skipped('2026-03-08')).toEqual(['2AM', '2:15AM'])
+    expect(skipped('2026-03-07')).toEqual([])
+    expect(skipped('2026-11-01')).toEqual([])
+  })
+
+  it('given the moment when the clocks skip turns, then the place that is open is the one with time', () => {
+    const change = at('2026-03-08T03:00-06:00')
+    expect(format(openPlace(change.subtract({ nanoseconds: 1 }), quarters))).toBe('2026-03-08 1:30AM')
+    expect(format(openPlace(change, quarters))).toBe('2026-03-08 2:30AM')
+  })
+
+  it('given skipped turns between two places, then each is the nearest one of the other with time', () => {
+    const day = ditchDay('2026-03-08')
+    expect(format(placeWithTimeAfter({ day, slot: '1:30AM' }, quarters))).toBe('2026-03-08 2:30AM')
+    expect(format(placeWithTimeBefore({ day, slot: '2:30AM' }, quarters))).toBe('2026-03-08 1:30AM')
+    expect(format(placeAfter({ day, slot: '1:30AM' }, quarters))).toBe('2026-03-08 2AM')
   })
 })
 

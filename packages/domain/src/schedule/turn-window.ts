@@ -1,6 +1,7 @@
+import { instantAt, isAfterClockChange } from './clock-changes.ts'
 import { type DitchDay, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { type Slot, slotHour } from './slot.ts'
+import { type Slot, slotMinute } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 
 /** `[opensAt, closesAt)`: the closing instant belongs to the next turn. */
@@ -13,14 +14,22 @@ export interface TurnWindow {
  * When a turn may draw water: `[opensAt, closesAt)`.
  *
  * A turn runs until the next slot opens, even if nobody holds that slot. On a ditch with four slots that is 6 h, but
- * 5 or 7 h on the nights when the clocks change.
+ * 5 or 7 h on the nights when the clocks change. A slot at a time that the clocks skip opens when they are set forward,
+ * and one at a time that they show twice opens the first time. So windows follow each other with no gap and no overlap,
+ * and of several slots in the skipped time all but the last are empty: they close as they open.
  */
 export function turnWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWindow {
   const next = placeAfter({ day, slot }, rules)
   return { opensAt: slotOpening(day, slot, rules), closesAt: slotOpening(next.day, next.slot, rules) }
 }
 
-/** The place that is open at `now`, held or not. Before the day's first slot it is the last slot of the day before. */
+/** Whether the clocks skip the turn: they are set forward past its opening and its close, so it has no time at all. */
+export const isSkipped = ({ opensAt, closesAt }: TurnWindow): boolean => opensAt.equals(closesAt)
+
+/**
+ * The place that is open at `now`, held or not. Before the day's first slot it is the last slot of the day before. It is
+ * never one that the clocks skip.
+ */
 export function openPlace(now: Temporal.Instant, rules: DitchRules): TurnPlace {
   const today = ditchDayAt(now, rules.timeZone)
   const opened = rules.slots.findLast((slot) => Temporal.Instant.compare(slotOpening(today, slot, rules), now) <= 0)
@@ -32,19 +41,47 @@ export const nextOpening = (now: Temporal.Instant, rules: DitchRules): Temporal.
   turnWindow(openPlace(now, rules), rules).closesAt
 
 function slotOpening(day: DitchDay, slot: Slot, { timeZone }: DitchRules): Temporal.Instant {
-  return day.toZonedDateTime({ timeZone, plainTime: { hour: slotHour(slot) } }).toInstant()
+  const time = timeOf(slot)
+  const opensAt = day.toZonedDateTime({ timeZone, plainTime: time }).toInstant()
+  // Checking the wall clock every time would take a browser's polyfill half as long again.
+  return isAfterClockChange(opensAt, timeZone) ? instantAt(day.toPlainDateTime(time), timeZone) : opensAt
 }
 
-/** The place that opens when this one closes. */
+const times = new Map<Slot, Temporal.PlainTime>()
+
+function timeOf(slot: Slot): Temporal.PlainTime {
+  const known = times.get(slot)
+  if (known) return known
+  const minute = slotMinute(slot)
+  const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
+  times.set(slot, time)
+  return time
+}
+
+/** The place that opens when this one closes; the clocks may skip it. */
 export function placeAfter({ day, slot }: TurnPlace, rules: DitchRules): TurnPlace {
-  const later = rules.slots.find((other) => slotHour(other) > slotHour(slot))
+  const minute = slotMinute(slot)
+  const later = rules.slots.find((other) => slotMinute(other) > minute)
   return later ? { day, slot: later } : { day: day.add({ days: 1 }), slot: firstSlot(rules) }
 }
 
-/** The place that closes when this one opens. */
+/** The place that closes when this one opens; the clocks may skip it. */
 export function placeBefore({ day, slot }: TurnPlace, rules: DitchRules): TurnPlace {
-  const earlier = rules.slots.findLast((other) => slotHour(other) < slotHour(slot))
+  const minute = slotMinute(slot)
+  const earlier = rules.slots.findLast((other) => slotMinute(other) < minute)
   return earlier ? { day, slot: earlier } : { day: day.subtract({ days: 1 }), slot: lastSlot(rules) }
+}
+
+/** The nearest place after this one that the clocks do not skip. */
+export function placeWithTimeAfter(place: TurnPlace, rules: DitchRules): TurnPlace {
+  const after = placeAfter(place, rules)
+  return isSkipped(turnWindow(after, rules)) ? placeWithTimeAfter(after, rules) : after
+}
+
+/** The nearest place before this one that the clocks do not skip. */
+export function placeWithTimeBefore(place: TurnPlace, rules: DitchRules): TurnPlace {
+  const before = placeBefore(place, rules)
+  return isSkipped(turnWindow(before, rules)) ? placeWithTimeBefore(before, rules) : before
 }
 
 const firstSlot = ({ slots }: DitchRules): Slot => slots[0] ?? noSlots()

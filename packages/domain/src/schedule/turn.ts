@@ -1,6 +1,6 @@
 import { compareDays, type DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
-import { type Slot, slotHour } from './slot.ts'
+import { type Slot, slotMinute } from './slot.ts'
 
 /** A turn's place on the schedule: a slot on the ditch day it opens. */
 export interface TurnPlace {
@@ -13,8 +13,8 @@ export interface Turn extends TurnPlace {
   holder: HolderName
 }
 
-/** Orders by day, then by the hour the slot opens. */
+/** Orders by day, then by when the slot opens. */
 export const compareTurns = (a: TurnPlace, b: TurnPlace): number =>
-  compareDays(a.day, b.day) || slotHour(a.slot) - slotHour(b.slot)
+  compareDays(a.day, b.day) || slotMinute(a.slot) - slotMinute(b.slot)
 
 export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => a.slot === b.slot && compareDays(a.day, b.day) === 0

@@ -3,7 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { TurnPlace } from './turn.ts'
 import { type TurnWindow, turnWindow } from './turn-window.ts'
 
-/** When a turn has water, in order: its window minus closures. Empty if they take all of it. */
+/** When a turn has water, in order: its window minus closures. Empty if they take all of it, or the clocks skip it. */
 export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): TurnWindow[] {
   return closuresOf(place, closures, rules).reduce<TurnWindow[]>(
     (times, { from, until }) =>
@@ -13,7 +13,7 @@ export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules
           { opensAt: later(opensAt, until), closesAt },
         ].filter(hasLength),
       ),
-    [turnWindow(place, rules)],
+    [turnWindow(place, rules)].filter(hasLength),
   )
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type DitchDay, ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { type Slot, slotAtHour } from '../schedule/slot.ts'
+import { MOST_SLOTS, type Slot, slotAtMinute } from '../schedule/slot.ts'
 import { lakewood } from './lakewood.ts'
 
 const FIRST_DAY = ditchDay('2020-01-01')
@@ -19,25 +19,61 @@ export const anyInstant = fc
   .integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2041, 0, 1) })
   .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms))
 
-export const anySlots = fc
-  .uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1, maxLength: 24 })
-  .map((hours): Slot[] => hours.toSorted((a, b) => a - b).map(slotAtHour))
+/** Any minute, or one of the early ones: clocks mostly change between midnight and 4 AM. */
+const anyMinute = fc.oneof(fc.integer({ min: 0, max: 24 * 60 - 1 }), fc.integer({ min: 0, max: 4 * 60 }))
 
-/** Zones that change their clocks at midnight, by half an hour, in Ramadan, in the southern summer, or never. */
-const anyZone = fc.constantFrom(
+export const anySlots = fc
+  .uniqueArray(anyMinute, { minLength: 1, maxLength: MOST_SLOTS })
+  .map((minutes): Slot[] => minutes.toSorted((a, b) => a - b).map(slotAtMinute))
+
+/**
+ * Zones that change their clocks at midnight, by half an hour or two hours, in Ramadan, in the southern summer, just
+ * once, or never; whole and odd offsets, from the first to see a day to the last.
+ */
+export const ZONES = [
   'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/New_York',
+  'America/Chihuahua',
+  'America/Tijuana',
   'America/Havana',
+  'America/Port-au-Prince',
+  'America/Asuncion',
   'America/Santiago',
   'America/Sao_Paulo',
+  'America/Miquelon',
+  'America/Nuuk',
+  'America/Scoresbysund',
   'America/St_Johns',
+  'Africa/Cairo',
   'Africa/Casablanca',
+  'Africa/Juba',
+  'Africa/Lagos',
+  'Antarctica/Troll',
+  'Asia/Amman',
   'Asia/Beirut',
+  'Asia/Gaza',
+  'Asia/Jerusalem',
   'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Tehran',
+  'Atlantic/Azores',
+  'Australia/Adelaide',
   'Australia/Lord_Howe',
   'Europe/Lisbon',
+  'Europe/London',
+  'Europe/Volgograd',
   'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Pacific/Easter',
+  'Pacific/Fiji',
+  'Pacific/Kiritimati',
   'UTC',
-)
+] as const
+
+export const anyZone = fc.constantFrom(...ZONES)
 
 export const anyRules: fc.Arbitrary<DitchRules> = fc
   .tuple(anyZone, anySlots)

@@ -14,9 +14,11 @@ export const messages = {
   titles: {
     stands: (holder: string) => `💧 Your ditch water (${holder})`,
     suspended: (holder: string) => `Suspended: your ditch water (${holder})`,
+    skipped: (holder: string) => `Skipped by the clocks: your ditch water (${holder})`,
     taken: (holder: string) => `Cancelled: your ditch water (${holder})`,
   } satisfies Record<CalendarTurn['status'], (holder: string) => string>,
   taken: 'The schedule has changed: this turn is no longer yours.',
+  skipped: 'The clocks skip this turn: they go forward past it, so it has no water. There is nothing to open or close.',
   suspended: (suspension: string) => `${suspension}.`,
   closed: (reason: ClosureReason, note: string) => (note === '' ? CLOSED[reason] : `${CLOSED[reason]}: ${note}`),
   open: (opens: string) => `Open your gate at ${opens}.`,

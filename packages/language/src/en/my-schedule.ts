@@ -45,6 +45,9 @@ export const messages = {
   past: (turns: number) => plural(turns, { one: `${turns} past turn`, other: `${turns} past turns` }),
   /** A row of the list. */
   turn: (day: string, from: string, until: string) => `${day} <from>${from}</from> <until>to ${until}</until>`,
+  /** A row of a turn that the clocks go forward past. */
+  skippedTurn: (day: string, time: string) => `${day} <from>${time}</from>`,
+  skipped: 'The clocks skip this turn',
   runningUntil: (time: string) => `Has the water now, until ${time}`,
   runsOn: 'runs on from the turn before',
   print: 'Print',

@@ -21,6 +21,8 @@ export const messages = {
   runningMark: 'Has the water now',
   ownMark: 'Yours',
   rainMark: 'Rain likely',
+  /** When the clocks go forward past a turn. */
+  skipped: 'The clocks skip this turn',
   nobody: 'Nobody has the water',
   off: 'The ditch is off',
   noSeason: 'No season is loaded yet',

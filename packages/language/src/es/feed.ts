@@ -17,9 +17,12 @@ export const messages: typeof English = {
   titles: {
     stands: (holder) => `💧 Su agua de la acequia (${holder})`,
     suspended: (holder) => `Suspendida: su agua de la acequia (${holder})`,
+    skipped: (holder) => `Sin agua por el cambio de hora: su turno de la acequia (${holder})`,
     taken: (holder) => `Cancelada: su agua de la acequia (${holder})`,
   },
   taken: 'El horario cambió: este turno ya no es suyo.',
+  skipped:
+    'El cambio de hora se salta este turno: el reloj se adelanta y no le toca agua. No hay que abrir ni cerrar nada.',
   suspended: endSentence,
   closed: (reason, note) => (note === '' ? CLOSED[reason] : `${CLOSED[reason]}: ${note}`),
   open: (opens) => endSentence(`Abra su compuerta a ${theTime(opens)}`),

@@ -45,6 +45,8 @@ export const messages: typeof English = {
   hours: (soFar, toCome) => `${soFar} de agua hasta ahora, ${toCome} por venir`,
   past: (turns) => plural(turns, { one: `${turns} turno pasado`, other: `${turns} turnos pasados` }),
   turn: (day, from, until) => `${day} <from>${from}</from> <until>a ${until}</until>`,
+  skippedTurn: (day, time) => `${day} <from>${time}</from>`,
+  skipped: 'El cambio de hora se salta este turno',
   runningUntil: (time) => `Tiene el agua ahora, hasta ${theTime(time)}`,
   runsOn: 'sigue del turno anterior',
   print: 'Imprimir',

@@ -25,6 +25,7 @@ export const messages: typeof English = {
   runningMark: 'Tiene el agua ahora',
   ownMark: 'Suyo',
   rainMark: 'Es probable que llueva',
+  skipped: 'El cambio de hora se salta este turno',
   nobody: 'Nadie tiene el agua',
   off: 'La acequia está cerrada',
   noSeason: 'Todavía no se ha cargado la temporada',

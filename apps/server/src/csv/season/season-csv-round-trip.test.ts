@@ -5,7 +5,7 @@ import {
   type HolderName,
   type Season,
   seasonOf,
-  slotHour,
+  slotMinute,
 } from '@headgate/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -81,7 +81,7 @@ function writeCsv({ turns }: Season, how: Spelling): Uint8Array {
 }
 
 const plain = ({ turns }: Season): string[] =>
-  turns.map(({ day, slot, holder }) => `${day} ${slotHour(slot)} ${holder}`)
+  turns.map(({ day, slot, holder }) => `${day} ${slotMinute(slot)} ${holder}`)
 
 it('given any season written as CSV in any spelling, then it reads back the same', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { findHolderName, findPlaceholder, type HolderName, type Season, seasonOf, slotAtHour } from '@headgate/domain'
+import { findHolderName, findPlaceholder, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
@@ -86,14 +86,14 @@ describe('a season as a file', () => {
 
   it('given a season, then its file has this format', () => {
     const turns = [
-      { day: today, slot: slotAtHour(4), holder: 'Alder, Jr. "Al"' as HolderName },
-      { day: today, slot: slotAtHour(16), holder: '=1+1' as HolderName },
+      { day: today, slot: slotAtMinute(4 * 60), holder: 'Alder, Jr. "Al"' as HolderName },
+      { day: today, slot: slotAtMinute(16 * 60), holder: '=1+1' as HolderName },
     ]
     expect(written(seasonOf(turns))).toBe('\uFEFFDate,4AM,10AM,4PM,10PM\r\n2026-06-10,"Alder, Jr. ""Al""",,\'=1+1,\r\n')
   })
 
   it('given a slot that the ditch no longer has, then its turns are not lost', () => {
-    const turn = { day: today, slot: slotAtHour(1), holder: 'Alder' as HolderName }
+    const turn = { day: today, slot: slotAtMinute(60), holder: 'Alder' as HolderName }
     expect(written(seasonOf([turn]))).toBe('\uFEFFDate,1AM,4AM,10AM,4PM,10PM\r\n2026-06-10,Alder,,,,\r\n')
   })
 })

@@ -1,4 +1,4 @@
-import { type DitchRules, type Season, type Slot, slotHour, type Turn } from '@headgate/domain'
+import { type DitchRules, type Season, type Slot, slotMinute, type Turn } from '@headgate/domain'
 import { guardFormula } from '../formula-guard.ts'
 
 /** Spreadsheets recognize UTF-8 by it. */
@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export function writeSeasonCsv({ turns }: Season, { slots }: Pick<DitchRules, 'slots'>): string {
   const columns = [...new Set<Slot>([...slots, ...turns.map(({ slot }) => slot)])].sort(
-    (a, b) => slotHour(a) - slotHour(b),
+    (a, b) => slotMinute(a) - slotMinute(b),
   )
   const byDay = Map.groupBy(turns, ({ day }) => day.toString())
   const rows = [...byDay].map(([day, ofDay]) => [day, ...columns.map((slot) => holderAt(ofDay, slot))])

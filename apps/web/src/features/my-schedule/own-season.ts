@@ -1,7 +1,9 @@
 import {
   type Closure,
+  compareTurns,
   type DitchRules,
   isCutAt,
+  isSkipped,
   type OwnStretch,
   ownStretches,
   type Season,
@@ -18,6 +20,8 @@ import {
 /** One row of a resident's own schedule. */
 export interface OwnTurn extends Turn, TurnWindow {
   isRunning: boolean
+  /** The clocks skip it: it opens and closes at the same moment. */
+  isSkipped: boolean
   hasPassed: boolean
   /** The water continues from the turn before. */
   runsOn: boolean
@@ -61,9 +65,12 @@ interface Asked {
 export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
   const { now, rules } = moment
   const stretches = ownStretches(season, viewer, rules)
-  const turns = stretches.flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index, moment)))
+  const turns = stretches
+    .flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index, moment)))
+    // A turn that the clocks skip may lie within another stretch.
+    .toSorted(compareTurns)
   const last = season.turns.at(-1)
-  const ahead = stretches.filter(({ closesAt }) => isBefore(now, closesAt))
+  const ahead = stretches.filter((stretch) => isBefore(now, stretch.closesAt) && !isSkipped(stretch))
   const next = ahead.flatMap((stretch) => nextStretch(stretch, last, moment) ?? []).at(0)
   const dry = next ? ahead.filter(({ opensAt }) => isBefore(opensAt, next.opensAt)) : ahead
   const byMonth = Map.groupBy(
@@ -100,6 +107,7 @@ function ownTurn(turn: Turn, index: number, moment: Moment): OwnTurn {
     ...turn,
     ...window,
     hasPassed,
+    isSkipped: isSkipped(window),
     isRunning: !hasPassed && !isBefore(now, window.opensAt),
     runsOn: index > 0 && !isCutAt(window.opensAt, closures),
     suspension: suspensionOf(turn, closures, rules),

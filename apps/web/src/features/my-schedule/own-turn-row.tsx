@@ -23,7 +23,7 @@ interface OwnTurnRowProps {
 
 /** One turn: its times and its state. Print leaves out the countdown. */
 export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
-  const { day, holder, isRunning, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
+  const { day, slot, holder, isRunning, isSkipped, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
   const isDry = suspension !== undefined && takesWholeTurn(suspension)
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
@@ -34,13 +34,18 @@ export function OwnTurnRow({ turn, now, timeZone, isNamed }: OwnTurnRowProps) {
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:px-0 print:py-0.5 ${isRunning ? 'rounded-lg bg-water-wash print:bg-transparent' : ''}`}
     >
       <span className={`${hasPassed ? 'text-soft' : 'font-semibold'} ${isDry ? 'line-through' : ''}`}>
-        <RichText
-          text={messages.turn}
-          values={[format.shortDay(day), format.time(opensAt, timeZone), format.time(closesAt, timeZone)]}
-          tags={TAGS}
-        />
+        {isSkipped ? (
+          <RichText text={messages.skippedTurn} values={[format.shortDay(day), format.slotTime(slot)]} tags={TAGS} />
+        ) : (
+          <RichText
+            text={messages.turn}
+            values={[format.shortDay(day), format.time(opensAt, timeZone), format.time(closesAt, timeZone)]}
+            tags={TAGS}
+          />
+        )}
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
+      {isSkipped && <span className="text-sm font-semibold text-soft">{messages.skipped}</span>}
       {suspension && (
         <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">
           {format.suspension(suspension, timeZone)}

@@ -17,7 +17,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed }: 
   const listed = (turns: OwnTurn[]): ReactNode => (
     <ol>
       {turns.map((turn) => (
-        <OwnTurnRow key={turn.opensAt.toString()} turn={turn} now={now} timeZone={timeZone} isNamed={isNamed} />
+        <OwnTurnRow key={`${turn.day} ${turn.slot}`} turn={turn} now={now} timeZone={timeZone} isNamed={isNamed} />
       ))}
     </ol>
   )

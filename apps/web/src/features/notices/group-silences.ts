@@ -1,5 +1,5 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
-import { type NoticeSettings, type Slot, slotHour } from '@headgate/domain'
+import type { NoticeSettings, Slot } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
 
@@ -15,7 +15,7 @@ export function groupSilences(
 ): { slot: string; silenced: string[] }[] {
   const wanted = silences.filter(({ kind }) => channels[kind].push || channels[kind]['e-mail'])
   return [...Map.groupBy(wanted, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
-    slot: format.timeOfDay(`${String(slotHour(slot as Slot)).padStart(2, '0')}:00`),
+    slot: format.slotTime(slot as Slot),
     silenced: ofSlot.map(({ kind, at }) => messages.kinds[kind].at(format.timeOfDay(at))),
   }))
 }

@@ -13,11 +13,12 @@ interface DaySectionProps {
   day: ScheduleDay
   open: TurnPlace
   timeZone: string
+  hasLongSlots: boolean
   tool: TurnTool | undefined
 }
 
 /** One date. `open` is the place of the running turn; turns before it have passed. */
-export const DaySection = memo(function DaySection({ day, open, timeZone, tool: Tool }: DaySectionProps) {
+export const DaySection = memo(function DaySection({ day, open, timeZone, hasLongSlots, tool: Tool }: DaySectionProps) {
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
@@ -44,6 +45,7 @@ export const DaySection = memo(function DaySection({ day, open, timeZone, tool: 
             key={row.slot}
             row={row}
             timeZone={timeZone}
+            hasLongSlots={hasLongSlots}
             hasPassed={compareTurns(row, open) < 0}
             tool={Tool && <Tool day={row.day} slot={row.slot} />}
           />

@@ -1,4 +1,4 @@
-import { ditchDayAt } from '@headgate/domain'
+import { ditchDayAt, isOnTheHour, isSkipped, turnWindow } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/empty-schedule'
 import { format } from '@headgate/language/texts/format'
 import { Link } from 'wouter'
@@ -33,8 +33,16 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
         {nextSeason.turns.map((turn) => (
           <TurnRow
             key={turn.slot}
-            row={{ ...turn, isOwn: false, isRunning: false, isRainLikely: false, suspension: undefined }}
+            row={{
+              ...turn,
+              isOwn: false,
+              isRunning: false,
+              isSkipped: isSkipped(turnWindow(turn, rules)),
+              isRainLikely: false,
+              suspension: undefined,
+            }}
             timeZone={rules.timeZone}
+            hasLongSlots={!rules.slots.every(isOnTheHour)}
             hasPassed={false}
           />
         ))}

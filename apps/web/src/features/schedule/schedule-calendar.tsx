@@ -1,4 +1,4 @@
-import { type Forecast, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
+import { type Forecast, isOnTheHour, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/schedule'
 import { type ReactNode, useMemo } from 'react'
@@ -62,6 +62,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
               day={day}
               open={open}
               timeZone={rules.timeZone}
+              hasLongSlots={!rules.slots.every(isOnTheHour)}
               tool={props.turnTool}
             />
           ))}

@@ -6,8 +6,10 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { WeatherPicture } from './weather-picture.tsx'
 
 interface TurnRowProps {
-  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isRainLikely' | 'suspension'>
+  row: Pick<ScheduleRow, 'slot' | 'holder' | 'isOwn' | 'isRunning' | 'isSkipped' | 'isRainLikely' | 'suspension'>
   hasPassed: boolean
+  /** The ditch has slots off the hour, whose labels are longer. */
+  hasLongSlots: boolean
   timeZone: string
   /** A control at its end. */
   tool?: ReactNode
@@ -15,19 +17,22 @@ interface TurnRowProps {
 
 /** One turn: slot, holder and state. Color is never the only sign. */
 export function TurnRow({
-  row: { slot, holder, isOwn, isRunning, isRainLikely, suspension },
+  row: { slot, holder, isOwn, isRunning, isSkipped, isRainLikely, suspension },
   hasPassed,
+  hasLongSlots,
   timeZone,
   tool,
 }: TurnRowProps) {
-  const isSpecial = isOwn || isRunning || suspension
+  const isSpecial = isOwn || isRunning || isSkipped || suspension
   const look = isRunning ? 'rounded-lg bg-water-wash' : isOwn ? 'rounded-lg bg-own-wash' : hasPassed ? 'text-soft' : ''
   return (
     <li
       aria-current={isRunning ? 'time' : undefined}
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
-      <span className={`w-16 shrink-0 text-sm whitespace-nowrap sm:w-20 ${isRunning ? '' : 'text-soft'}`}>
+      <span
+        className={`${hasLongSlots ? 'w-20' : 'w-16'} shrink-0 text-sm whitespace-nowrap sm:w-20 ${isRunning ? '' : 'text-soft'}`}
+      >
         {format.slot(slot)}
       </span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
@@ -36,6 +41,7 @@ export function TurnRow({
         {isSpecial && (
           <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 text-sm font-semibold">
             {suspension && <span className="text-warning">{format.suspension(suspension, timeZone)}</span>}
+            {isSkipped && <span className="text-soft">{messages.skipped}</span>}
             {isOwn && <span className="rounded-full border border-current px-2 text-own">{messages.ownMark}</span>}
             {isRunning && (
               <span className="flex items-baseline gap-1.5 text-water print:hidden">

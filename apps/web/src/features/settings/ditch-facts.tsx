@@ -1,5 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { findSlot, slotHour } from '@headgate/domain'
+import { findSlot } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/settings'
 
@@ -33,5 +33,5 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
 /** `4 AM` for `4AM`. */
 function formatOpening(label: string): string {
   const slot = findSlot(label)
-  return slot ? format.timeOfDay(new Temporal.PlainTime(slotHour(slot)).toString()) : label
+  return slot ? format.slotTime(slot) : label
 }

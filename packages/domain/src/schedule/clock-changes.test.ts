@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { everyDay, ZONES } from '../testing/any.ts'
+import { lakewood } from '../testing/lakewood.ts'
+import { clockChangeDays } from './clock-changes.ts'
+import { type DitchDay, ditchDay } from './ditch-day.ts'
+import { slotAtMinute, slotMinute } from './slot.ts'
+import { isSkipped, turnWindow } from './turn-window.ts'
+
+const DAY = 24 * 60
+const noon = (day: DitchDay, timeZone: string) => day.toZonedDateTime({ timeZone, plainTime: '12:00' })
+const offsetAt = (day: DitchDay, timeZone: string) => noon(day, timeZone).offsetNanoseconds
+const firstDay = everyDay[0] as DitchDay
+const lastDay = everyDay.at(-1) as DitchDay
+
+/** Found by comparing the offsets of neighboring days, not by asking for transitions. */
+const changedSinceNoonBefore = (timeZone: string) =>
+  everyDay.slice(1).filter((day, index) => offsetAt(day, timeZone) !== offsetAt(everyDay[index] as DitchDay, timeZone))
+
+/** 24 slots, every quarter of an hour, before and after the minute. */
+const slotsAround = (minute: number) =>
+  Array.from({ length: 24 }, (_, index) => (minute + (index - 12) * 15 + DAY) % DAY)
+    .toSorted((a, b) => a - b)
+    .map(slotAtMinute)
+
+it('given 40 zones, then they are all different', () => {
+  expect(new Set(ZONES).size).toBe(40)
+})
+
+describe.each(ZONES)('every clock change of %s from 2020 through 2040', (timeZone) => {
+  const changed = changedSinceNoonBefore(timeZone)
+
+  it('given the days around it and a slot every quarter of an hour, then turns follow each other', () => {
+    const wrong: string[] = []
+    for (const day of changed) {
+      const change = noon(day.subtract({ days: 1 }), timeZone).getTimeZoneTransition('next')
+      const local = change?.toPlainTime() as Temporal.PlainTime
+      const rules = { ...lakewood, timeZone, slots: slotsAround(local.hour * 60 + local.minute) }
+      const days = [-1, 0, 1].map((days) => day.add({ days }))
+      const places = days.flatMap((day) =>
+        rules.slots.map((slot) => ({ day, slot, ...turnWindow({ day, slot }, rules) })),
+      )
+      places.forEach(({ day, slot, opensAt, closesAt }, index) => {
+        const next = places[index + 1]
+        const asked = day.toPlainDateTime({ hour: Math.floor(slotMinute(slot) / 60), minute: slotMinute(slot) % 60 })
+        const shown = (instant: Temporal.Instant) =>
+          Temporal.PlainDateTime.compare(instant.toZonedDateTimeISO(timeZone).toPlainDateTime(), asked)
+        const isOnTime = shown(opensAt) === 0 && opensAt.equals(asked.toZonedDateTime(timeZone).toInstant())
+        const isJustPast = shown(opensAt) > 0 && shown(opensAt.subtract({ nanoseconds: 1 })) < 0
+        if (!isOnTime && !isJustPast) wrong.push(`${asked} opens at ${opensAt}`)
+        if (next && !next.opensAt.equals(closesAt)) wrong.push(`${asked} closes at ${closesAt}`)
+        if (Temporal.Instant.compare(opensAt, closesAt) > 0) wrong.push(`${asked} closes before it opens`)
+      })
+      const isForward = offsetAt(day, timeZone) > offsetAt(day.subtract({ days: 1 }), timeZone)
+      if (places.some(isSkipped) !== isForward) wrong.push(`${day} skips ${places.filter(isSkipped).length} turns`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('given the days on which clocks change, then they are those whose offset changes', () => {
+    const days = clockChangeDays({ from: firstDay, through: lastDay }, timeZone)
+    const missed = changed.filter((day) => !days.has(`${day}`) && !days.has(`${day.subtract({ days: 1 })}`))
+    expect(missed.map(String)).toEqual([])
+    expect(days.size).toBeLessThanOrEqual(changed.length * 2)
+  })
+})
+
+it.each([
+  ['America/Denver', '2026-01-01', '2026-12-31', ['2026-03-08', '2026-11-01']],
+  ['America/Denver', '2026-03-08', '2026-03-08', ['2026-03-08']],
+  ['America/Denver', '2026-03-09', '2026-10-31', []],
+  ['Asia/Kathmandu', '2020-01-01', '2040-12-31', []],
+])('given %s from %s through %s, then the clocks change on %j', (timeZone, from, through, days) => {
+  expect([...clockChangeDays({ from: ditchDay(from), through: ditchDay(through) }, timeZone)]).toEqual(days)
+})
+
+it('given a day without a midnight, then it is one on which the clocks change', () => {
+  const range = { from: ditchDay('2026-03-08'), through: ditchDay('2026-03-08') }
+  expect([...clockChangeDays(range, 'America/Havana')]).toContain('2026-03-08')
+})
