@@ -53,7 +53,7 @@ interface RulesValues {
 
 /** `the slots from 6AM, 6PM to 6AM, 2PM, 10PM` */
 function rulesOf(before: RulesValues, after: RulesValues): string[] {
-  const day = (text: string) => format.monthAndDay(Temporal.PlainMonthDay.from(text))
+  const day = (text: string) => format.monthDay(Temporal.PlainMonthDay.from(text))
   const changes = [
     ['the slots', before.slots.join(', '), after.slots.join(', ')],
     ['the time zone', before.timeZone, after.timeZone],

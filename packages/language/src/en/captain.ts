@@ -39,6 +39,8 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   captain: 'Imported',
   undo: 'Undone',
   correction: 'One turn corrected',
+  rules: 'The ditch’s times changed',
+  'set-up': 'The sample removed',
 }
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -52,6 +54,12 @@ const ACTIONS: Record<AuditAction, string> = {
   'update-usernames': 'Usernames',
   'disable-user': 'Account',
   'enable-user': 'Account',
+  'change-ditch': 'Ditch',
+  'set-up': 'Setup',
+  'invite-captain': 'Captains',
+  'withdraw-invitation': 'Captains',
+  'make-captain': 'Captains',
+  'dismiss-captain': 'Captains',
 }
 
 /** Texts for captains. */

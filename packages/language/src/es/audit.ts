@@ -61,7 +61,7 @@ interface RulesValues {
 }
 
 function rulesOf(before: RulesValues, after: RulesValues): string[] {
-  const day = (text: string) => format.monthAndDay(Temporal.PlainMonthDay.from(text))
+  const day = (text: string) => format.monthDay(Temporal.PlainMonthDay.from(text))
   const slots = (labels: string[]) => format.list(labels.map(slotOf))
   const changes = [
     ['los turnos', slots(before.slots), slots(after.slots)],

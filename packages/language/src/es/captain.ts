@@ -39,6 +39,8 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   captain: 'Importada',
   undo: 'Deshecha',
   correction: 'Un turno corregido',
+  rules: 'Cambio de horas de la acequia',
+  'set-up': 'Se quitó la muestra',
 }
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -52,6 +54,12 @@ const ACTIONS: Record<AuditAction, string> = {
   'update-usernames': 'Nombres',
   'disable-user': 'Cuenta',
   'enable-user': 'Cuenta',
+  'change-ditch': 'Acequia',
+  'set-up': 'Configuración',
+  'invite-captain': 'Mayordomos',
+  'withdraw-invitation': 'Mayordomos',
+  'make-captain': 'Mayordomos',
+  'dismiss-captain': 'Mayordomos',
 }
 
 export const messages: typeof English = {
