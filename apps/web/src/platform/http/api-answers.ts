@@ -2,8 +2,14 @@ import type {
   AccountListResponse,
   AuditResponse,
   CalendarFeed,
+  CaptainInvitationCheck,
+  CaptainInvitationResponse,
+  CaptainListResponse,
   ClosureChangeResponse,
   ClosureListResponse,
+  DitchChangeResponse,
+  DitchInfo,
+  DitchSettingsResponse,
   ForecastResponse,
   ImportListResponse,
   MailboxResponse,
@@ -16,6 +22,7 @@ import type {
   PreviewResponse,
   PushState,
   RegisterResponse,
+  RulesPreviewResponse,
   ScheduleResponse,
   SeasonChangeResponse,
   SessionListResponse,
@@ -48,6 +55,13 @@ interface Answers {
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
+  'GET /api/ditch': DitchInfo
+  'GET /api/ditch/settings': DitchSettingsResponse
+  'POST /api/ditch/settings': DitchChangeResponse
+  'POST /api/ditch/preview': RulesPreviewResponse
+  'GET /api/captains': CaptainListResponse
+  'POST /api/captains/invitations': CaptainInvitationResponse
+  'POST /api/captains/invitations/check': CaptainInvitationCheck
   'GET /api/weather/forecast': ForecastResponse
   'GET /api/calendar': CalendarFeed
   'POST /api/calendar': CalendarFeed
