@@ -40,6 +40,8 @@ export const messages: ToolProblemTexts = {
     endSentence(`Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`),
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
+  'before-season': ({ firstDay }) =>
+    `El primer día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: antes no se puede dar ningún turno.`,
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
   'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
   'possible-misspelling': ({ name, like }) =>
@@ -65,7 +67,8 @@ export const messages: ToolProblemTexts = {
   'captain-already': () => 'Esta cuenta ya es de un mayordomo.',
   'email-unconfirmed': () => 'El correo de esta cuenta no está confirmado. Mejor envíe una invitación.',
   'guests-are-no-captains': () => 'Una visita no puede ser mayordomo. Primero entre con una cuenta.',
-  'invitation-unknown': () => 'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
+  'invitation-unknown': () =>
+    'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
