@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import type { DailyWeather } from '../weather/daily-weather.ts'
@@ -159,4 +160,22 @@ describe('rows off the hour', () => {
     expect(isRunningAt('2026-03-08T05:44:59-06:00')).toBe('5:30AM 330 runs')
     expect(isRunningAt('2026-03-08T05:45-06:00')).toBe('5:45AM 345 runs')
   })
+})
+
+it.each([
+  ['America/Havana', '2026-03-08', '12AM', '12:30AM'],
+  ['America/Nuuk', '2026-03-28', '11PM', '11:30PM'],
+  ['Antarctica/Troll', '2026-03-29', '1AM', '2:30AM'],
+  ['Australia/Lord_Howe', '2026-10-04', '2AM', '2:15AM'],
+] as const)('given %s on %s, then the row of the %s turn is marked as skipped', (timeZone, day, slot, next) => {
+  const rules: DitchRules = {
+    ...lakewood,
+    timeZone,
+    slots: slot === '11PM' ? ['6AM', slot, next] : [slot, next, '6AM'],
+  }
+  const turns = [-1, 0, 1].flatMap((days) =>
+    rules.slots.map((one) => aTurn(ditchDay(day).add({ days }).toString(), one)),
+  )
+  const rows = scheduleDays(seasonOf(turns), { now: at('2026-01-01T00:00Z'), rules }).flatMap((one) => one.rows)
+  expect(rows.filter((row) => row.isSkipped).map((row) => `${row.day} ${row.slot}`)).toEqual([`${day} ${slot}`])
 })
