@@ -129,6 +129,10 @@ describe('the notice of a change to a turn that the clocks skip', () => {
     expect(changesOf([skipped], [])).toBeUndefined()
   })
 
+  it('given it is added, then its holder is not among those whom the change touches', () => {
+    expect(touchedHolders(seasonDifference(seasonOf([]), seasonOf([skipped])), winter, halfHours)).toEqual([])
+  })
+
   it('given a turn that moves to it, then that turn is dropped; given one that moves from it, then it is added', () => {
     const real = aTurn('2026-03-07', '5:30AM')
     expect(changesOf([real], [skipped])).toEqual([{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }])
