@@ -12,6 +12,7 @@ type CaptainReason =
   | 'no-such-import'
   | 'no-such-slot'
   | 'after-season'
+  | 'before-season'
   | 'no-holder'
   | 'same-holder'
   | 'possible-misspelling'

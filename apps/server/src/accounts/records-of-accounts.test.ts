@@ -5,8 +5,8 @@ import { findResidentOf } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
-import { aSeason } from '../testing/a-season.ts'
 import { aDitchCache } from '../testing/a-ditch-cache.ts'
+import { aSeason } from '../testing/a-season.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const ANN = { email: 'ann@example.org', password: 'lateral-42' }
@@ -15,9 +15,8 @@ const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
 /** The account and user routes together. */
 async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
   const ownerDirectory = ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], [])
-  const cache = aDitchCache({ season })
-  await cache.refresh()
-  const { app, store } = await anApp({ engine, ownerDirectory, season: cache })
+  const ditch = await aDitchCache({ season })
+  const { app, store } = await anApp({ engine, ownerDirectory, ditch })
   const { db } = store
   const browser = new Browser(app)
   const uid = async () => (await browser.get('/api/session')).json().user.uid

@@ -1,15 +1,10 @@
 import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
+import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
 import { type PlaceHistory, placeKey, type SeasonHistory } from '../schedule/season-history.ts'
 import { compareTurns, isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
-import {
-  isSkipped,
-  placeWithTimeAfter,
-  placeWithTimeBefore,
-  type TurnWindow,
-  turnWindow,
-} from '../schedule/turn-window.ts'
+import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { TurnViewer } from './whose-turn.ts'
@@ -61,11 +56,14 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Calen
     .flatMap((place) => {
       const holder = ownHolder(place, isOwn)
       if (holder === undefined) return []
+      // Not those in force for a turn that was over when they came.
+      const { rules } = place
       const window = turnWindow(place, rules)
       if (isBefore(window.closesAt, since)) return []
       const { day, slot } = place
       const isTaken = place.holder !== holder
-      const announced = closures.filter((closure) => meets(closure, window))
+      const windows = [window, ...place.formerWindows]
+      const announced = closures.filter((closure) => windows.some((one) => meets(closure, one)))
       const dry = closuresOf(place, inEffect, rules)
       const stretch = isTaken ? undefined : stretches.get(placeKey(place))
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
