@@ -1,13 +1,15 @@
 import type { AuthUser } from '@headgate/contracts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { heldInvitation } from '../platform/auth/held-invitation.ts'
 import { useLinkProfile } from './use-link-profile.ts'
 
 /** Long enough to read the confirmation. */
 const SHOWN_MS = 1200
 
 /**
- * Links the signed-in user's profile to the verified place and returns to the schedule: at once for users who arrive
+ * Links the signed-in user's profile to the verified place and returns to the schedule, or to the captain’s
+ * invitation that had them sign in: at once for users who arrive
  * signed in, as after Google's redirect.
  */
 export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): void {
@@ -17,7 +19,10 @@ export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): vo
   useEffect(() => {
     if (!user) return
     link(user)
-    const timer = setTimeout(() => navigate('/', { replace: true }), isShownFirst ? SHOWN_MS : 0)
+    const timer = setTimeout(
+      () => navigate(heldInvitation.find() ? '/captain-invitation' : '/', { replace: true }),
+      isShownFirst ? SHOWN_MS : 0,
+    )
     return () => clearTimeout(timer)
   }, [uid])
 }

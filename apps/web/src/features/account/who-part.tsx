@@ -1,21 +1,25 @@
-import type { AuthUser } from '@headgate/contracts'
+import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
+import { namedCaptain } from './lazy-components.ts'
 import { Part } from './part.tsx'
 
 interface WhoPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
+  session: SessionResponse
   identity: IdentityClient
 }
 
 /** The signed-in user, and the button to sign out. */
-export function WhoPart({ heading, user, identity }: WhoPartProps) {
+export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
+  const NamedCaptain = useLazyComponent(namedCaptain, session.isNamedCaptain === true, 'without')
   const signOut = async () => {
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(messages.signedOut)
@@ -43,6 +47,7 @@ export function WhoPart({ heading, user, identity }: WhoPartProps) {
           </button>
         </Note>
       )}
+      {NamedCaptain && <NamedCaptain mail={session.options.mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <p>
         <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
