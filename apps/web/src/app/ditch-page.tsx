@@ -1,6 +1,6 @@
 import type { PageState, SessionResponse } from '@headgate/contracts'
 import { messages as common } from '@headgate/language/texts/app'
-import { messages } from '@headgate/language/texts/ditch'
+import { messages } from '@headgate/language/texts/ditch-page'
 import { Link } from 'wouter'
 import { NamedCaptain } from '../features/account/named-captain.tsx'
 import { useAuth } from '../platform/auth/identity.ts'

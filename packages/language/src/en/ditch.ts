@@ -5,10 +5,6 @@ const turnCount = (turns: number): string => plural(turns, { one: '1 turn', othe
 
 /** Texts of the page on which captains change the ditch. */
 export const messages = {
-  forCaptains: 'This page is for the captains of the ditch.',
-  askCaptain: 'Only a captain can invite another. Ask one of them for an invitation.',
-  signIn: 'Sign In',
-  toSchedule: 'See who has the water',
   loading: 'Loading…',
   unreadable: { title: 'The ditch’s settings could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
@@ -27,7 +23,6 @@ export const messages = {
     submit: 'Save',
     look: 'See What Changes',
     checking: 'Checking…',
-    saving: 'Saving…',
     saved: { title: 'Saved', description: 'No turn on the schedule changes.' },
   },
   review: {
@@ -50,7 +45,6 @@ export const messages = {
     window: (opens: string, closes: string) => `${opens} to ${closes}`,
     was: 'until now',
     becomes: 'then',
-    showAll: 'Show all',
     told: (residents: number) =>
       residents === 0
         ? 'No neighbors would be notified.'
@@ -64,13 +58,11 @@ export const messages = {
   },
   done: {
     title: 'The ditch is changed',
-    dropped: (turns: number) => (turns === 0 ? 'No turn left the schedule.' : `${turnCount(turns)} left the schedule.`),
     told: (residents: number) =>
       residents === 0
         ? 'No neighbors needed to be notified.'
         : plural(residents, { one: '1 neighbor notified.', other: `${format.number(residents)} neighbors notified.` }),
     undo: 'Undo',
-    undoing: 'Undoing…',
     close: 'Close',
   },
   outdated: {

@@ -6,10 +6,6 @@ import { theTime } from './the-time.ts'
 const turnCount = (turns: number): string => plural(turns, { one: '1 turno', other: `${format.number(turns)} turnos` })
 
 export const messages: typeof English = {
-  forCaptains: 'Esta página es para los mayordomos de la acequia.',
-  askCaptain: 'Solo un mayordomo puede invitar a otro. Pídale una invitación a uno de ellos.',
-  signIn: 'Entrar',
-  toSchedule: 'Ver quién tiene el agua',
   loading: 'Cargando…',
   unreadable: { title: 'No se pudieron cargar los datos de la acequia.', retry: 'Intentar otra vez' },
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
@@ -28,7 +24,6 @@ export const messages: typeof English = {
     submit: 'Guardar',
     look: 'Ver qué cambia',
     checking: 'Revisando…',
-    saving: 'Guardando…',
     saved: { title: 'Guardado', description: 'No cambia ningún turno del horario.' },
   },
   review: {
@@ -49,7 +44,6 @@ export const messages: typeof English = {
     window: (opens, closes) => `de ${theTime(opens)} a ${theTime(closes)}`,
     was: 'hasta ahora',
     becomes: 'después',
-    showAll: 'Mostrar todos',
     told: (residents) =>
       residents === 0
         ? 'No se avisaría a ningún vecino.'
@@ -63,19 +57,11 @@ export const messages: typeof English = {
   },
   done: {
     title: 'La acequia cambió',
-    dropped: (turns) =>
-      turns === 0
-        ? 'Ningún turno salió del horario.'
-        : plural(turns, {
-            one: 'Salió del horario 1 turno.',
-            other: `Salieron del horario ${format.number(turns)} turnos.`,
-          }),
     told: (residents) =>
       residents === 0
         ? 'No hizo falta avisar a ningún vecino.'
         : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` }),
     undo: 'Deshacer',
-    undoing: 'Deshaciendo…',
     close: 'Cerrar',
   },
   outdated: {

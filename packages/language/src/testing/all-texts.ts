@@ -15,6 +15,7 @@ import { messages as developmentPage } from '../en/development-page.ts'
 import { messages as devices } from '../en/devices.ts'
 import { messages as ditch } from '../en/ditch.ts'
 import { messages as ditchForm } from '../en/ditch-form.ts'
+import { messages as ditchPage } from '../en/ditch-page.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
@@ -67,6 +68,7 @@ export const ENGLISH = {
   devices,
   ditch,
   ditchForm,
+  ditchPage,
   emptySchedule,
   faults,
   feed,

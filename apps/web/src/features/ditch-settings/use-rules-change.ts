@@ -14,6 +14,7 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
+import { rulesReview } from './lazy-components.ts'
 
 export interface RulesChanged {
   at: 'done'
@@ -91,7 +92,7 @@ export function useRulesChange(
     look: (rules) =>
       void attempt(async () => {
         if (season.turns === 0) return save(rules, basis)
-        const preview = await previewRules(http, rules)
+        const [preview] = await Promise.all([previewRules(http, rules), rulesReview.load()])
         if (preview.basis.revision !== basis.revision) return showMeanwhile()
         if (isWithoutEffect(preview.effect)) return save(rules, preview.basis)
         setStep({ at: 'looking', rules, preview })
