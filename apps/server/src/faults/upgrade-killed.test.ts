@@ -140,7 +140,7 @@ it('given connections that PostgreSQL ends during an upgrade, then the store is 
     where datname = current_database() and application_name = 'headgate'`
   let failed = 0
   for (const afterMs of spreadOver(tookMs)) {
-    const databaseUrl = await aStoreToUpgrade('postgres')
+    const databaseUrl = await theStoreOfTheReleaseBefore('postgres')
     const before = await tablesOf(databaseUrl)
     await withoutOpening(databaseUrl, async (query) => {
       const { ended, startedMs } = await startOpening(databaseUrl)
