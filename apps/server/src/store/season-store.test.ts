@@ -46,6 +46,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     await replaceSeason(store, aNewSeason({ source: 'captain', fileName: 'spring.csv', importedBy: 'user-7' }))
     expect(await findCurrentImport(store.db)).toEqual({
       id: 1,
+      rulesVersion: 1,
       source: 'captain',
       fileName: 'spring.csv',
       importedAtMs: importedAt.epochMilliseconds,
@@ -121,7 +122,11 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       expect(exitCode).toBe(0)
     }
     const store = await openForTest(databaseUrl)
-    const written = await store.db.selectFrom('turn').select('holderName').where('slotMinute', '=', 4 * 60).execute()
+    const written = await store.db
+      .selectFrom('turn')
+      .select('holderName')
+      .where('slotMinute', '=', 4 * 60)
+      .execute()
     const turnsOf = (owner: string) => written.filter(({ holderName }) => holderName === owner)
     expect(await historyOf(store)).toHaveLength(50)
     expect([turnsOf('Alder').length, turnsOf('Birch').length]).toEqual([25 * 50, 25 * 50])
