@@ -10,6 +10,7 @@ import {
   showFewDays,
   walkCaptain,
   walkConnectionError,
+  walkDitch,
   walkOffSeason,
   walkPages,
   walkResident,
@@ -60,6 +61,11 @@ captain.describe('given a captain', () => {
     await signInAsCaptain(page)
     await walkCaptain({ page, ...walkBy })
     expect(listUnmarked({ alone: textsOfMail(mail.received) })).toEqual([])
+  })
+
+  captain('then on the page where they change the ditch', async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await walkDitch({ page, ...walkBy })
   })
 })
 

@@ -7,6 +7,7 @@ import {
   showFewDays,
   walkCaptain,
   walkConnectionError,
+  walkDitch,
   walkOffSeason,
   walkPages,
   walkResident,
@@ -43,6 +44,11 @@ captain.describe('given a Spanish captain', () => {
   captain('then each of their tools is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await walkCaptain({ page, ...walkBy })
+  })
+
+  captain('then so is the page where they change the ditch', LOOKS, async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await walkDitch({ page, ...walkBy })
   })
 
   captain.describe('with no season ahead', () => {

@@ -28,8 +28,14 @@ export const messages = {
   review: {
     title: 'What would change',
     running: (holder: string) => `${holder} has the water now, and this turn is one of those that change.`,
-    counts: (retimed: number, dropped: number) =>
-      `${turnCount(retimed)} at another time, ${turnCount(dropped)} off the schedule.`,
+    /** `12 turns at another time, 3 turns off the schedule.` */
+    counts: (retimed: number, dropped: number) => {
+      const parts = [
+        retimed > 0 && `${turnCount(retimed)} at another time`,
+        dropped > 0 && `${turnCount(dropped)} off the schedule`,
+      ]
+      return `${parts.filter((part) => part !== false).join(', ') || 'No turn that is still to come'}.`
+    },
     retimed: 'Turns at another time',
     withoutSlot: 'Turns that lose their place',
     withoutSlotHint: 'No turn of the ditch begins at their time any more, so they leave the schedule.',

@@ -19,7 +19,7 @@ export const messages: typeof English = {
   timeZone: 'Zona horaria',
   timeZoneHint: 'Escriba una ciudad grande que quede cerca, por ejemplo Denver.',
   timeZoneNews: (zones) => (zones === 1 ? '1 zona horaria' : `${zones} zonas horarias`),
-  timeThere: (time) => `hora de allá: ${time}`,
+  timeThere: (time) => `Hora de allá: ${time}`,
   slots: 'Horas en que empiezan los turnos',
   slotsHint: 'Cada turno dura hasta que empieza el siguiente.',
   slot: (place) => `Hora en que empieza el turno ${place}`,

@@ -29,7 +29,13 @@ export const messages: typeof English = {
   review: {
     title: 'Qué cambiaría',
     running: (holder) => `${holder} tiene el agua ahora, y su turno es uno de los que cambian.`,
-    counts: (retimed, dropped) => `${turnCount(retimed)} a otra hora, ${turnCount(dropped)} fuera del horario.`,
+    counts: (retimed, dropped) => {
+      const parts = [
+        retimed > 0 && `${turnCount(retimed)} a otra hora`,
+        dropped > 0 && `${turnCount(dropped)} fuera del horario`,
+      ]
+      return `${parts.filter((part) => part !== false).join(', ') || 'Ningún turno por venir'}.`
+    },
     retimed: 'Turnos a otra hora',
     withoutSlot: 'Turnos que pierden su lugar',
     withoutSlotHint: 'Ya ningún turno de la acequia empieza a su hora, así que salen del horario.',

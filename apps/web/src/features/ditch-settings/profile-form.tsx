@@ -4,6 +4,7 @@ import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +38,8 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
       setIsTried(false)
       queryClient.setQueryData(settingsQuery(http).queryKey, saved)
       toast(texts.saved)
+      // The response to a write may still name the version before it; the next one has this page follow its own change.
+      void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
     },
     onError(error) {
       if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: settingsQuery(http).queryKey })
