@@ -11,6 +11,7 @@ export const messages = {
     login: 'Sign in',
     link: 'Your link',
     development: 'Development',
+    setup: 'Set up the ditch',
     terms: 'Terms of use',
     privacy: 'Privacy',
     notFound: '404 Page Not Found',

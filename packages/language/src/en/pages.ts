@@ -12,6 +12,7 @@ export const messages = {
     login: ({ name }: Ditch) => `Sign in to see your own turns at ${name}.`,
     link: ({ name }: Ditch) => `Opens the links that ${name} mails.`,
     development: ({ name }: Ditch) => `Tools for setting up ${name}.`,
+    setup: ({ name }: Ditch) => `Where the first captain of ${name} sets it up.`,
     terms: ({ name }: Ditch) => `What you agree to when you use the water schedule of ${name}.`,
     privacy: ({ name }: Ditch) => `What ${name} keeps about you, and that it is never given or sold.`,
     notFound: ({ name }: Ditch) => `There is no such page at ${name}.`,

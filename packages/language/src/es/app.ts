@@ -13,6 +13,7 @@ export const messages: typeof English = {
     login: 'Entrar',
     link: 'Su enlace',
     development: 'Desarrollo',
+    setup: 'Preparar la acequia',
     terms: 'Términos de uso',
     privacy: 'Privacidad',
     notFound: '404 Página no encontrada',

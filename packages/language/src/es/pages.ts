@@ -9,6 +9,7 @@ export const messages: typeof English = {
     login: ({ name }) => endSentence(`Entre para ver sus turnos en ${name}`),
     link: ({ name }) => `Abre los enlaces que ${name} envía por correo.`,
     development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
+    setup: ({ name }) => endSentence(`Aquí el primer mayordomo prepara ${name}`),
     terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),
     privacy: ({ name }) => `Qué guarda ${name} sobre usted, y que eso nunca se da ni se vende.`,
     notFound: ({ name }) => endSentence(`Esta página no existe en ${name}`),

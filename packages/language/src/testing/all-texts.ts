@@ -31,6 +31,7 @@ import { messages as sample } from '../en/sample.ts'
 import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
+import { messages as setup } from '../en/setup.ts'
 import { messages as signIn } from '../en/sign-in.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as theme } from '../en/theme.ts'
@@ -77,6 +78,7 @@ export const ENGLISH = {
   schedule,
   setAside,
   settings,
+  setup,
   signIn,
   terms,
   theme,

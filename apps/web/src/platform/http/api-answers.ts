@@ -4,6 +4,8 @@ import type {
   CalendarFeed,
   ClosureChangeResponse,
   ClosureListResponse,
+  DitchChangeResponse,
+  DitchSettingsResponse,
   ForecastResponse,
   ImportListResponse,
   MailboxResponse,
@@ -20,6 +22,7 @@ import type {
   SeasonChangeResponse,
   SessionListResponse,
   SessionResponse,
+  SetupCheckResponse,
   StatusResponse,
   UpdateUsernamesResponse,
   User,
@@ -48,6 +51,12 @@ interface Answers {
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
+  'GET /api/ditch/settings': DitchSettingsResponse
+  'POST /api/ditch/settings': DitchChangeResponse
+  'POST /api/ditch/set-up': DitchSettingsResponse
+  'GET /api/ditch/time-zone': { timeZone: string }
+  'POST /api/setup/check': SetupCheckResponse
+  'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
   'GET /api/calendar': CalendarFeed
   'POST /api/calendar': CalendarFeed
