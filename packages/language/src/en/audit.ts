@@ -100,7 +100,9 @@ export const messages: AuditTexts = {
     'captain-invited': ({ email }) =>
       email === null ? 'Made a link that invites a captain.' : `Invited ${email} to be a captain.`,
     'invitation-withdrawn': ({ email }) =>
-      email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew the invitation of ${email} to be a captain.`,
+      email === null
+        ? 'Withdrew an invitation to be a captain.'
+        : `Withdrew the invitation of ${email} to be a captain.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Gave up being a captain.' : `Took the captain’s role from ${about ?? 'somebody who left'}.`,

@@ -45,7 +45,8 @@ export const messages: ToolProblemTexts = {
   'own-account-disabled': () => 'Your own account has been disabled.',
   'no-such-account': ({ isDisabling }) =>
     `There is no such account, or it is already ${isDisabling ? 'disabled' : 'enabled'}.`,
-  'ditch-outdated': () => 'Another captain changed the ditch in the meantime, so nothing was done. Look at what changed, then try again.',
+  'ditch-outdated': () =>
+    'Another captain changed the ditch in the meantime, so nothing was done. Look at what changed, then try again.',
   'turns-affected': ({ turns }) =>
     `This would change ${turns === 1 ? '1 turn' : `${format.number(turns)} turns`}, so nothing was done. Look at the preview first.`,
   'no-time-zone': () => 'The time zone of this place is not known. Please choose it from the list.',
@@ -55,13 +56,15 @@ export const messages: ToolProblemTexts = {
   'captain-already': () => 'This account already belongs to a captain.',
   'email-unconfirmed': () => 'This account’s e-mail is not confirmed. Please send an invitation link instead.',
   'guests-are-no-captains': () => 'Guests cannot be captains. Please sign in with an account first.',
-  'invitation-unknown': () => 'This invitation does not exist. Check that you opened the whole link, or ask a captain for a new one.',
+  'invitation-unknown': () =>
+    'This invitation does not exist. Check that you opened the whole link, or ask a captain for a new one.',
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
   'setup-link-unknown': () =>
     'This setup link does not exist. Check that you opened the whole link, or make a new one with “npm run setup-link”.',
-  'setup-link-used': () => 'This setup link has already been used. If you have no account yet, make a new one with “npm run setup-link”.',
+  'setup-link-used': () =>
+    'This setup link has already been used. If you have no account yet, make a new one with “npm run setup-link”.',
   'setup-link-expired': () => 'This setup link has expired. Make a new one with “npm run setup-link”.',
   'setup-has-captain': () => 'This ditch already has a captain. Ask them for an invitation.',
   'setup-not-here': () =>

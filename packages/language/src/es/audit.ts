@@ -69,7 +69,9 @@ function rulesOf(before: RulesValues, after: RulesValues): string[] {
     ['el primer día', day(before.firstDay), day(after.firstDay)],
     ['el último día', day(before.lastDay), day(after.lastDay)],
   ] as const
-  return changes.filter(([, from, to]) => from !== to).map(([what, from, to]) => `${what} (antes: ${from}; ahora: ${to})`)
+  return changes
+    .filter(([, from, to]) => from !== to)
+    .map(([what, from, to]) => `${what} (antes: ${from}; ahora: ${to})`)
 }
 
 const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {

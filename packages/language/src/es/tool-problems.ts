@@ -65,7 +65,8 @@ export const messages: ToolProblemTexts = {
   'captain-already': () => 'Esta cuenta ya es de un mayordomo.',
   'email-unconfirmed': () => 'El correo de esta cuenta no está confirmado. Mejor envíe una invitación.',
   'guests-are-no-captains': () => 'Una visita no puede ser mayordomo. Primero entre con una cuenta.',
-  'invitation-unknown': () => 'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
+  'invitation-unknown': () =>
+    'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',

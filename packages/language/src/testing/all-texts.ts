@@ -10,6 +10,7 @@ import { messages as deleteAccount } from '../en/delete-account.ts'
 import { messages as development } from '../en/development.ts'
 import { messages as developmentPage } from '../en/development-page.ts'
 import { messages as devices } from '../en/devices.ts'
+import { messages as ditchForm } from '../en/ditch-form.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
@@ -57,6 +58,7 @@ export const ENGLISH = {
   claimAgain,
   deleteAccount,
   devices,
+  ditchForm,
   emptySchedule,
   faults,
   feed,

@@ -10,7 +10,11 @@ const rules = readDitchRules({
   state: 'CO',
   timeZone: DENVER,
   timeSlots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: '01-01',
   lastDay: '11-01',
+  contact: '',
+  policies: '',
+  version: 1,
 })
 const at = (text: string) => Temporal.Instant.from(text)
 const turn = (day: string, slot: Slot, holder: string): Turn => ({
