@@ -1,0 +1,24 @@
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/setup'
+import { isPlaceSaved } from '../features/ditch-settings/first-drafts.ts'
+import { FirstPlaceForm } from '../features/ditch-settings/first-place-form.tsx'
+import { FirstRulesForm } from '../features/ditch-settings/first-rules-form.tsx'
+import { SetupScreen } from '../features/setup/setup-screen.tsx'
+import { useCountedVisit } from '../features/welcome/first-visit.ts'
+import '../styles/whole.css'
+
+const FORMS = { isPlaceSaved, PlaceForm: FirstPlaceForm, RulesForm: FirstRulesForm }
+
+/** Where the first captain sets up the ditch. */
+export function SetupPage() {
+  useCountedVisit()
+  return (
+    <div className="mx-auto grid max-w-lg gap-6">
+      <h1 className="mt-4 text-3xl font-bold tracking-tight">{common.titles.setup}</h1>
+      <noscript>
+        <p>{messages.needsScript}</p>
+      </noscript>
+      <SetupScreen forms={FORMS} />
+    </div>
+  )
+}
