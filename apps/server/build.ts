@@ -9,7 +9,7 @@ const ROOT = import.meta.dirname
  */
 const program = await rolldown({
   input: Object.fromEntries(
-    ['main', 'import-command', 'backup-command', 'restore-command'].map((name) => [
+    ['main', 'import-command', 'backup-command', 'restore-command', 'setup-link-command'].map((name) => [
       name,
       join(ROOT, `src/${name === 'main' ? name : `commands/${name}`}.ts`),
     ]),

@@ -3,9 +3,11 @@ import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
 import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
 import { captainsMail as openCaptainsMail } from './captain/captains-mail.ts'
+import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
+import { hasCaptain, makeSetupCode, setupLinkLines } from './captain/setup-links.ts'
 import { systemClock } from './config/clock.ts'
-import { readConfig } from './config/config.ts'
+import { type Config, readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { publicOriginOf } from './config/public-origin.ts'
 import { failureLines } from './csv/failure-lines.ts'
@@ -19,8 +21,8 @@ import { loadWeb } from './pages/load-web.ts'
 import { openPlaces } from './residents/open-places.ts'
 import { DitchCache } from './schedule/ditch-cache.ts'
 import { createApp } from './server.ts'
-import { openStore } from './store/open-store.ts'
 import { ditchReader } from './store/ditch-reader.ts'
+import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { openWeather } from './weather/open-weather.ts'
 
@@ -37,45 +39,46 @@ try {
 async function start(): Promise<void> {
   readEnvFile()
   const config = readConfig(process.env)
-  const { rules, ditch } = config
   const clock = systemClock
   const log = openLogger(config.logLevel)
-  const web = await loadWeb(ditch.language)
   const store = await openStore(config.databaseUrl)
+  const ignored = await fillDitch(store, config)
   await loadFirstSeason(store, config)
-  const season = new DitchCache(ditchReader(store.db))
-  await season.refresh()
-  const isSampleMode = () => !config.isProduction && season.loaded.isTrial
+  const ditch = await DitchCache.open(ditchReader(store.db))
+  const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
+  const web = await loadWeb(ditch.profile.language)
 
-  const { mailer, warning } = openMailer(config, store.db, clock)
-  const identity = await openIdentity({ store, config, mailer, isSampleMode })
+  const { mailer, warnings } = openMailer(config, { db: store.db, clock, ditch })
+  const identity = await openIdentity({ store, config, ditch, mailer, isSampleMode })
   const { provider } = identity
   const { places, ownerDirectory } = await openPlaces(config, {
-    isSample: isSampleMode(),
+    ditch,
+    isSample: isSampleMode,
     report: (failure) => log.warn({ failure }, 'a place could not be looked up'),
   })
-  await notifyOfClaims(store, { ownerDirectory, now: config.clock.now(), timeZone: rules.timeZone })
-  const weather = openWeather(config, { db: store.db, report: (news) => log.warn(news) })
+  await notifyOfClaims(store, { ownerDirectory, now: config.clock.now(), timeZone: ditch.rules.timeZone })
+  const weather = openWeather(config, { db: store.db, ditch, report: (news) => log.warn(news) })
   await weather.recall()
   const publicOrigin = publicOriginOf(config)
-  const channels = await openNoticeChannels(config, { db: store.db, mailer, publicOrigin, log, clock })
+  const channels = await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock })
   const captainsMail = openCaptainsMail({
     mailer,
     publicOrigin,
     ditch,
-    timeZone: rules.timeZone,
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
-  const parts = { config, log, store, season, weather, identity, places, ownerDirectory, channels, captainsMail, clock }
-  const app = await createApp({ ...parts, isSampleMode, web })
+  const parts = { config, log, store, ditch, weather, identity, places, ownerDirectory, channels, captainsMail, clock }
+  const app = await createApp({ ...parts, publicOrigin, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
 
   const openToResidents = async () => {
     const address = await listen(app, config)
     publicOrigin.listeningAt(address)
-    for (const line of [warning, plainHttpWarning(config)]) if (line !== undefined) process.stdout.write(`${line}\n`)
+    const lines = [...ignored, ...warnings, plainHttpWarning(config)]
+    for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
     process.stdout.write(`Headgate is at ${address}\n`)
+    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, config, publicOrigin.get())
   }
   const opening = openToResidents()
   const stop = async () => {
@@ -92,6 +95,13 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await opening
+}
+
+/** Until somebody is a captain, whoever started the server can become one. */
+async function printSetupLink(store: Store, { clock }: Config, origin: string): Promise<void> {
+  if (await hasCaptain(store.db)) return
+  const code = await makeSetupCode(store, clock.now())
+  process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
 }
 
 /** The sample's passwords change with every start and work on this machine only. */

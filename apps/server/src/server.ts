@@ -15,14 +15,17 @@ import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { presentFeed } from './calendar/present-feed.ts'
+import { appointIfNamed } from './captain/captain-roles.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
 import type { CaptainsMail } from './captain/captains-mail.ts'
 import type { Config } from './config/config.ts'
+import type { PublicOrigin } from './config/public-origin.ts'
 import { DitchProblem } from './ditch-problem.ts'
 import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
 import { normalizeForwardedFor } from './http/client-address.ts'
 import { answerClientErrors } from './http/client-errors.ts'
+import { ditchVersionHeader } from './http/ditch-version-header.ts'
 import { serverTimeHeader } from './http/encoded-response.ts'
 import { handleErrors, sendProblem, sendUnroutable } from './http/error-handler.ts'
 import { shutDownGracefully } from './http/graceful-shutdown.ts'
@@ -48,9 +51,10 @@ import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
+import type { DitchCache } from './schedule/ditch-cache.ts'
+import { ditchRoutes } from './schedule/ditch-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
-import type { DitchCache } from './schedule/ditch-cache.ts'
 import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
@@ -75,6 +79,7 @@ export interface AppParts {
   ownerDirectory: OwnerDirectory
   channels: NoticeChannels
   captainsMail: CaptainsMail
+  publicOrigin: PublicOrigin
   /** Real time, for accounts and rate limits; `config.clock` is the schedule's. */
   clock: Clock
   isSampleMode: () => boolean
@@ -94,8 +99,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl)
   const moments = new ScheduleMoments(ditch)
   const scheduleCache = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
-  const weatherCache = new ResponseCache('/api/weather/*', (nowMs) =>
-    forecastVersion(weather.forecastState(nowMs), nowMs),
+  const weatherCache = new ResponseCache(
+    '/api/weather/*',
+    (nowMs) => `${ditch.loaded.revision} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
   )
   // Pages show the time, so they are rendered at most once a second.
   const pageCache = new ResponseCache(
@@ -149,8 +155,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { checkStore: checkTheStore })
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
-    api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
+    api.addHook(
+      'onRequest',
+      async (_request, reply) =>
+        void reply.headers({ ...serverTimeHeader(clock.nowMs()), ...ditchVersionHeader(loaded().revision) }),
+    )
     await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, headers })
+    await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })
     await registerAccounts(api, parts)
     await registerNotices(api, parts)
@@ -184,6 +195,8 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   const { provider: sessions } = identity
   const rateLimiter = storedRateLimiter(db, clock)
   const shown = () => ditch.loaded.season
+  const context = { store, ditch, clock: config.clock, ownerDirectory }
+  const whenProven = (uid: string) => appointIfNamed({ context, captainsMail: parts.captainsMail }, uid)
   await api.register(identityRoutes, {
     db,
     identity,
@@ -193,8 +206,9 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
     findResident: shownResidentNames(residentNames(db, ownerDirectory), shown),
     listMessages: () => listMessages(db),
     isSampleMode,
+    whenProven,
   })
-  await api.register(languageRoutes, { db, sessions, config, ditch })
+  await api.register(languageRoutes, { db, sessions, config })
   await api.register(calendarRoutes, {
     db,
     sessions,
@@ -227,8 +241,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },
   })
-  const context = { store, ditch, clock: config.clock, ownerDirectory }
-  await api.register(captainRoutes, { ...parts, context, sessions })
+  await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
 }
 

@@ -37,7 +37,7 @@ const opening = { opensAt: instant, closesAt: instant, isCutShort: z.boolean() }
 const handover = { holderBefore: name, isClosedBefore: z.boolean() }
 const listedTurns = { turns: z.array(instant), more: z.int().nonnegative() }
 const changedTurn = z.object({
-  change: z.enum(['moved', 'added', 'dropped']),
+  change: z.enum(['moved', 'added', 'dropped', 'retimed']),
   from: instant.nullable(),
   to: instant.nullable(),
 })

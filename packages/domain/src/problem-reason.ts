@@ -101,6 +101,7 @@ export interface ProblemValues {
   'no-such-import': None
   'no-such-slot': { slot: string; slots: readonly string[] }
   'after-season': { lastDay: string }
+  'before-season': { firstDay: string }
   'no-holder': None
   'same-holder': { holder: string | null }
   'possible-misspelling': { name: string; like: string }
@@ -196,6 +197,7 @@ export const REASON_CODES = {
   'no-such-import': 'not-found',
   'no-such-slot': 'invalid-input',
   'after-season': 'invalid-input',
+  'before-season': 'invalid-input',
   'no-holder': 'invalid-input',
   'same-holder': 'conflict',
   'possible-misspelling': 'conflict',

@@ -23,6 +23,7 @@ export type ToolReason =
   | 'no-such-import'
   | 'no-such-slot'
   | 'after-season'
+  | 'before-season'
   | 'no-holder'
   | 'same-holder'
   | 'possible-misspelling'

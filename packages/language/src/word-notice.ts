@@ -132,5 +132,7 @@ function wordChange(
       return texts.added(after)
     case 'dropped':
       return texts.dropped(before)
+    case 'retimed':
+      return texts.retimed(before, after)
   }
 }

@@ -2,6 +2,7 @@ import { changePasswordRequest, deleteAccountRequest, done } from '@headgate/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
+import { removeMember } from '../store/membership-queries.ts'
 import { deleteResident } from '../store/resident-queries.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
@@ -44,7 +45,10 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> 
       const signedIn = signedInBy(request)
       const { uid } = signedIn.user
       const cookies = await context.guessAgain(signedIn, () =>
-        provider.deleteAccount(signedIn, request.body.password, (transaction) => deleteResident(transaction, uid)),
+        provider.deleteAccount(signedIn, request.body.password, async (transaction) => {
+          await deleteResident(transaction, uid)
+          await removeMember(transaction, uid)
+        }),
       )
       context.note(request, 'account-deleted', { uid })
       return sendDone(reply, cookies)

@@ -56,7 +56,10 @@ export const googleRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> =
       const caller = context.callerOf(request)
       const { language } = caller
       const { flow, cookies, outcome } = await provider.finishGoogle(caller, query)
-      if ('uid' in outcome) context.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })
+      if ('uid' in outcome) {
+        context.note(request, 'signed-in', { uid: outcome.uid, how: 'google' })
+        await context.whenProven(outcome.uid)
+      }
       const failure: IdentityCode | null = 'failure' in outcome ? outcome.failure : null
       reply.header('set-cookie', [...cookies])
       if (flow === 'redirect') return reply.redirect(failure === null ? '/login' : `/login?failure=${failure}`, 303)

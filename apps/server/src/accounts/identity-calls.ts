@@ -10,12 +10,15 @@ import { isOnLoopback } from '../http/loopback.ts'
 import { MailLimitExceeded, type RateLimit, RateLimitExceeded, type RateLimiter } from '../http/rate-limiter.ts'
 import { type MailLimits, RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 
 export interface IdentityCalls {
   identity: Pick<IdentityService, 'provider' | 'options' | 'pseudonym'>
   rateLimiter: RateLimiter
   config: Pick<Config, 'publicUrl' | 'port'>
   ditch: CurrentDitch
+  /** Called whenever somebody has proved who they are: they may have been named as a captain. */
+  whenProven: (uid: string) => Promise<void>
 }
 
 /** What the account routes share: the caller, the rate limits and the log lines. */
@@ -114,13 +117,18 @@ export class IdentityContext {
     return outcome
   }
 
+  whenProven(uid: string): Promise<void> {
+    return this.#parts.whenProven(uid)
+  }
+
   /** Logs what was done and by whom, without an e-mail or a credential. */
   note(request: FastifyRequest, event: string, fields: { uid?: string | undefined; how?: string }): void {
     request.log.info({ event, ...fields, ip: request.ip }, event)
   }
 
-  sendSignedIn(request: FastifyRequest, reply: FastifyReply, how: string, { uid, cookies }: NowSignedIn) {
+  async sendSignedIn(request: FastifyRequest, reply: FastifyReply, how: string, { uid, cookies }: NowSignedIn) {
     this.note(request, 'signed-in', { uid, how })
+    await this.whenProven(uid)
     return sendDone(reply, cookies)
   }
 

@@ -138,6 +138,7 @@ export const linkRoutes: FastifyPluginAsyncZod<{ context: IdentityContext }> = a
       await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
       const { uid } = await provider.verifyEmail(context.callerOf(request), request.body.code)
       context.note(request, 'email-verified', { uid })
+      await context.whenProven(uid)
       return sendDone(reply)
     },
   )

@@ -5,8 +5,8 @@ import { findResidentOf } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { Browser } from '../testing/a-browser.ts'
-import { aSeason } from '../testing/a-season.ts'
 import { aDitchCache } from '../testing/a-ditch-cache.ts'
+import { aSeason } from '../testing/a-season.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const ANN = { email: 'ann@example.org', password: 'lateral-42' }

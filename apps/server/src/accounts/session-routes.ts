@@ -20,6 +20,8 @@ import { problemResponses } from '../http/problem-responses.ts'
 import { chosenLanguage, languageCookie, languageOf } from '../http/request-language.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
+import { isNamedCaptain } from '../store/membership-queries.ts'
 import { findSetAside, type SetAsideRow, settleSetAside } from '../store/set-aside-queries.ts'
 import type { IdentityContext } from './identity-calls.ts'
 import { sendDone } from './identity-calls.ts'
@@ -46,7 +48,7 @@ export interface SessionRoutes {
 
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
   app,
-  { context, db, identity, config, findResident },
+  { context, db, identity, config, ditch, findResident },
 ) => {
   const { options } = identity
   const isSecure = config.publicUrl?.protocol === 'https:'
@@ -80,6 +82,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
       return {
         user: { ...user, fullName: resident ? fullNameByNow(resident.fullName, user) : user.fullName },
         isCaptain: role === 'captain',
+        ...((await isWaitingToBeCaptain(db, signedIn)) && { isNamedCaptain: true as const }),
         username: resident?.username ?? null,
         propertyOwners: [...(resident?.propertyOwners ?? [])],
         setAside: presentSetAside(await findSetAside(db, user.uid)),
@@ -146,6 +149,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutes> = async (
     },
   )
 }
+
+/** Named as a captain in the settings, and not yet one because the e-mail is not verified. */
+const isWaitingToBeCaptain = async (db: Database, { user, role }: SignedIn): Promise<boolean> =>
+  role !== 'captain' && !user.emailVerified && user.email !== null && (await isNamedCaptain(db, user.email))
 
 const NOBODY: Omit<SessionResponse, 'options'> = {
   user: null,

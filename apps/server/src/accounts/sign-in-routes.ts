@@ -2,7 +2,6 @@ import { done, registerRequest, registerResponse, signInRequest } from '@headgat
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdentityFailure } from '../adapters/identity/identity-failure.ts'
-import type { Config } from '../config/config.ts'
 import { SESSION_OPTIONAL, signedInBy } from '../http/auth-guards.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { MailLimitExceeded, RateLimitExceeded } from '../http/rate-limiter.ts'
@@ -10,6 +9,7 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type IdentityContext, sendDone } from './identity-calls.ts'
 
 interface SignInRoutes {
@@ -18,7 +18,7 @@ interface SignInRoutes {
   ditch: CurrentDitch
 }
 
-export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { context, db, config }) => {
+export const signInRoutes: FastifyPluginAsyncZod<SignInRoutes> = async (app, { context, db, ditch }) => {
   const { provider } = context
 
   /** Never fails the registration: the account exists whether or not the link can be mailed. */

@@ -4,13 +4,15 @@ import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import { mailMoment } from '../adapters/mail/mail-moment.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
 
-/** One captain disabled or enabled another captain's account. */
+/** What one captain did to another, or to somebody who became a captain. */
+export type CaptainChange = 'disabled' | 'enabled' | 'made' | 'dismissed'
+
 export interface CaptainNews {
   to: string
   language: Language
   /** True when this mail goes to the account's owner. */
   isTheirs: boolean
-  isDisabling: boolean
+  change: CaptainChange
   /** `Ann Alder (ann@example.org)` */
   by: string
   about: string
@@ -24,7 +26,7 @@ interface CaptainMessage extends CaptainNews {
   historyUrl: string
 }
 
-/** The mail to one captain: whose account was disabled or enabled, by whom, and what to do about it. */
+/** The mail to one captain: what happened to whom, by whom, and what to do about it. */
 export function captainMessage({
   to,
   language,
@@ -33,15 +35,14 @@ export function captainMessage({
   historyUrl,
   ...news
 }: CaptainMessage): MailMessage {
-  const { isTheirs, isDisabling, by, about, at } = news
+  const { isTheirs, change, by, about, at } = news
   const { format, mail } = CATALOGS[language]
   const { captain: texts } = mail
   const moment = mailMoment(at, timeZone, format)
-  const change = isDisabling ? 'disabled' : 'enabled'
   const { what, effect } = texts[isTheirs ? 'yours' : 'another'][change]
   const did = isTheirs ? texts.yours[change].did(by, moment) : texts.another[change].did(by, about, moment)
   const lines = [mail.heading(ditchName), did, effect]
-  const canLook = !(isTheirs && isDisabling)
+  const canLook = !isTheirs || change === 'enabled' || change === 'made'
   const text = [...lines, ...(canLook ? [`${texts.history}:\n${historyUrl}`] : [])].join('\n\n')
   const link = `<p><a href="${escapeHtml(historyUrl)}">${escapeHtml(texts.history)}</a></p>`
   const html = mailPage(language, what, [...lines.map(paragraph), ...(canLook ? [link] : [])])

@@ -4,10 +4,13 @@ import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
+import { type Invitation, invitationMessage } from './invitation-message.ts'
 
 /** Sends captains mail about each other, after the request that caused it has been answered. */
 export interface CaptainsMail {
   send(news: AddressedNews): void
+  /** False if this server sends no mail. */
+  invite(invitation: Pick<Invitation, 'to' | 'by' | 'url' | 'expiresAt'>): boolean
   /** Resolves when every mail has been sent or given up. */
   settled(): Promise<void>
 }
@@ -25,15 +28,31 @@ interface CaptainsMailParts {
 
 export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMailParts): CaptainsMail {
   const background = new BackgroundWork()
+  const reportFailure = (error: unknown) =>
+    report({ reason: error instanceof MailFailure ? error.reason : String(error) })
   return {
     send(news) {
       const { profile, rules } = ditch
       const language = news.language ?? profile.language
       const historyUrl = `${publicOrigin.get()}/development?part=history`
       background.start(
-        () => mailer.send(captainMessage({ ...news, language, ditchName: profile.name, timeZone: rules.timeZone, historyUrl })),
-        (error) => report({ reason: error instanceof MailFailure ? error.reason : String(error) }),
+        () =>
+          mailer.send(
+            captainMessage({ ...news, language, ditchName: profile.name, timeZone: rules.timeZone, historyUrl }),
+          ),
+        reportFailure,
       )
+    },
+    invite(invitation) {
+      if (mailer.reach === 'none') return false
+      const { profile, rules } = ditch
+      // Whoever is invited may have no account, and so no language.
+      const { language, name: ditchName } = profile
+      background.start(
+        () => mailer.send(invitationMessage({ ...invitation, language, ditchName, timeZone: rules.timeZone })),
+        reportFailure,
+      )
+      return true
     },
     settled: () => background.settled(),
   }

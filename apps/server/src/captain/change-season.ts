@@ -4,12 +4,14 @@ import { type SeasonReplacement, withImportLock } from '../store/activate-season
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
+import { readRules } from '../store/ditch-queries.ts'
+import { holdCaptain } from '../store/membership-queries.ts'
 import { listImports, readSeasonOf } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
 import { presentDifference } from './present-difference.ts'
 import { presentImports } from './present-imports.ts'
-import { type NextSeason, recordSeason, type SeasonInForce } from './record-season.ts'
+import { type NextSeason, readInForce, recordSeason, type SeasonInForce } from './record-season.ts'
 import { SeasonOutdated } from './season-outdated.ts'
 
 export interface SeasonChange {
@@ -35,11 +37,12 @@ const MOST_LISTED_MEANWHILE = 20
  */
 export async function changeSeason(context: CaptainContext, request: SeasonChange): Promise<SeasonChanged> {
   const outcome = await withImportLock(context.store, async (transaction, imported) => {
+    if (request.by.uid !== undefined) await holdCaptain({ ...context.store, db: transaction }, request.by.uid)
     const currentId = imported?.id ?? 0
     if (request.basedOn !== undefined && request.basedOn !== currentId) {
       return { meanwhile: await refuse(transaction, context, request, currentId) }
     }
-    return change(transaction, context, request, { imported, season: await readSeasonOf(transaction, currentId) })
+    return change(transaction, context, request, await readInForce(transaction, imported))
   })
   await context.ditch.refresh()
   if ('meanwhile' in outcome) throw new SeasonOutdated(outcome.meanwhile)
@@ -52,16 +55,24 @@ async function change(
   { by, action, next }: SeasonChange,
   current: SeasonInForce,
 ): Promise<SeasonChanged> {
-  const { rules } = context
   const now = context.clock.now()
   const nextSeason = await next(transaction, current)
   const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
-  const touched = touchedHolders(recorded.difference, now, rules)
-  const news = { importId: recorded.imported.id, touched, note: nextSeason.note ?? '', now, rules }
+  const rules = await readRules(transaction, recorded.imported.rulesVersion)
+  const change = { old: current, next: { season: nextSeason.season, rules }, now }
+  const touched = touchedHolders(recorded.difference, change)
+  const news = {
+    importId: recorded.imported.id,
+    touched,
+    note: nextSeason.note ?? '',
+    now,
+    rules,
+    oldRules: current.rules,
+  }
   const residentsTold =
     touched.length === 0
       ? 0
-      : await notifyNeighbors(transaction, context, { now, noticeFor: (who) => changeNotice(who, news) })
+      : await notifyNeighbors(transaction, context, { now, rules, noticeFor: (who) => changeNotice(who, news) })
   return { ...recorded, residentsTold }
 }
 

@@ -22,6 +22,8 @@ import {
   markReopened,
 } from '../store/closure-queries.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
+import { readDitch } from '../store/ditch-queries.ts'
+import { holdCaptain } from '../store/membership-queries.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
@@ -55,6 +57,7 @@ export async function closeDitch(
   const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
   checkTimes(closure, now)
   const changed = await store.db.transaction().execute(async (transaction) => {
+    await holdCaptain({ ...store, db: transaction }, by.uid)
     const { rules } = await readDitch(transaction)
     const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
     const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
@@ -78,6 +81,7 @@ export async function reopenDitch(context: CaptainContext, by: ActingCaptain, id
   const { clock, store } = context
   const now = clock.now()
   const changed = await store.db.transaction().execute(async (transaction) => {
+    await holdCaptain({ ...store, db: transaction }, by.uid)
     const { rules } = await readDitch(transaction)
     const before = await findClosureRow(transaction, id)
     if (!before) throw new DitchProblem('no-such-closure', {})

@@ -2,7 +2,7 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { listCaptains } from '../store/membership-queries.ts'
+import { holdCaptain, listCaptains, lockCaptains } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 
@@ -30,9 +30,11 @@ export async function disableAccount(
   const now = context.clock.now()
   const { db, engine } = context.store
   const news = await db.transaction().execute(async (transaction) => {
+    await lockCaptains(transaction, engine)
     // When two captains disable each other at once, the second is disabled by now.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
     if (acting?.isDisabled) throw new DitchProblem('own-account-disabled', {})
+    await holdCaptain({ db: transaction, engine }, by.uid)
     const captains = await listCaptains(transaction)
     const isOfCaptain = captains.some((one) => one.uid === uid)
     if (!(await setDisabled(transaction, engine, uid, isDisabling, now))) {
@@ -58,7 +60,7 @@ export async function disableAccount(
       to: one.email,
       language: one.language,
       isTheirs: one.uid === uid,
-      isDisabling,
+      change: isDisabling ? ('disabled' as const) : ('enabled' as const),
       by: called(by.uid),
       about: called(uid),
       at: now,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ImportSource } from '@headgate/contracts'
-import { ditchDayAt, seasonOf } from '@headgate/domain'
+import { type DitchRules, ditchDayAt, seasonOf } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
@@ -8,11 +8,18 @@ import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withImportLock } from '../store/activate-season.ts'
-import { findCurrentImport, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import { readDitch } from '../store/ditch-queries.ts'
+import { findCurrentImport, type SeasonImport } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
-import { type NextSeason, recordSeason } from './record-season.ts'
+import { THE_START } from './actors.ts'
+import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
 
-type Settings = Pick<Config, 'rules' | 'clock'>
+/** What a file is read by. */
+interface Reading {
+  rules: DitchRules
+  rulesVersion: number
+  now: Temporal.Instant
+}
 
 interface Origin {
   source: ImportSource
@@ -40,8 +47,8 @@ export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'schedule
 }
 
 /** The season in that file. Also throws a `RefusedFile`, with every fault. */
-export const readSeasonOfSettings = async (config: Config): Promise<NewSeason> =>
-  parseSeasonFile(await readFileOfSettings(config), config)
+export const readSeasonOfSettings = async (config: Config, reading: Reading): Promise<NewSeason> =>
+  parseSeasonFile(await readFileOfSettings(config), reading)
 
 /**
  * Loads a season at start when the ditch has none of its own: the file that `SCHEDULE_CSV` names, else, outside
@@ -53,22 +60,30 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   if (isOwn) return
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
-    const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), config)
+    const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), await readingFor(store, config))
     const nextSeason: NextSeason = {
       ...first,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: first.fileName ?? null, ...counts } }),
     }
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
-  } else if (!config.isProduction) {
+  } else if (!config.isProduction && !(await readDitch(store.db)).isSetUp) {
     await loadSample(store, config)
   }
 }
 
-async function loadSample(store: Store, config: Settings): Promise<void> {
-  const season = sampleSeason(config)
+/** What a file or the sample is read by when no captain is looking: the ditch as it is stored. */
+export async function readingFor({ db }: Pick<Store, 'db'>, { clock }: Pick<Config, 'clock'>): Promise<Reading> {
+  const { rules, rulesVersion } = await readDitch(db)
+  return { rules, rulesVersion, now: clock.now() }
+}
+
+async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<void> {
+  const { rules, now } = await readingFor(store, config)
+  const season = sampleSeason(rules, now)
   const firstDay = season.turns[0]?.day.toString()
   const isReplaceable = (current: SeasonImport | undefined) =>
-    current === undefined || (current.owner === 'sample' && current.firstDay !== firstDay)
+    current === undefined ||
+    (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
   if (!isReplaceable(await findCurrentImport(store.db))) return
   const nextSeason: NextSeason = {
     season,
@@ -78,17 +93,14 @@ async function loadSample(store: Store, config: Settings): Promise<void> {
   await recordIf(isReplaceable, { store, nextSeason, config })
 }
 
-/** The audit's name for a start, where nobody is signed in. */
-const THE_START = { uid: undefined, called: 'the server' }
-
 /** Calls `isReplaceable` with the import in force once no other import can come between. */
 function recordIf(
   isReplaceable: (current: SeasonImport | undefined) => boolean,
-  { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Settings },
+  { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Pick<Config, 'clock'> },
 ): Promise<void> {
   return withImportLock(store, async (transaction, imported) => {
     if (!isReplaceable(imported)) return
-    const current = { imported, season: await readSeasonOf(transaction, imported?.id ?? 0) }
+    const current = await readInForce(transaction, imported)
     await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
   })
 }
@@ -99,8 +111,8 @@ const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV
  * The season in a CSV file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
  * with `named` when the file cannot be read.
  */
-export const readSeasonFrom = async (file: FileHere, settings: Settings): Promise<NewSeason> =>
-  parseSeasonFile(await readFile(file), settings)
+export const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
+  parseSeasonFile(await readFile(file), reading)
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
   source,
@@ -109,9 +121,11 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export function parseSeasonFile({ bytes, fileName, source }: SeasonFile, { rules, clock }: Settings): NewSeason {
-  const importedAt = clock.now()
-  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(importedAt, rules.timeZone) })
+export function parseSeasonFile(
+  { bytes, fileName, source }: SeasonFile,
+  { rules, rulesVersion, now }: Reading,
+): NewSeason {
+  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  return { season: seasonOf(read.turns), source, fileName, importedAt }
+  return { season: seasonOf(read.turns), rulesVersion, source, fileName, importedAt: now }
 }

@@ -1,4 +1,4 @@
-import type { Notice, TurnViewer } from '@headgate/domain'
+import type { DitchRules, Notice, TurnViewer } from '@headgate/domain'
 import { type AddressedNotice, enqueueNotices } from '../notices/enqueue-notices.ts'
 import type { Database } from '../store/database.ts'
 import type { NoticePlace } from '../store/notice-queries.ts'

@@ -31,8 +31,9 @@ export async function previewSeason(context: CaptainContext, bytes: Uint8Array):
 
   const season = seasonOf(read.turns)
   const difference = seasonDifference(old, season)
-  const touched = touchedHolders(difference, now, rules)
-  const news = { importId: importId + 1, touched, note: '', now, rules }
+  const same = { season, rules }
+  const touched = touchedHolders(difference, { old: { season: old, rules }, next: same, now })
+  const news = { importId: importId + 1, touched, note: '', now, rules, oldRules: rules }
   const neighbors = await listNeighbors(store.db, ownerDirectory)
   return {
     comparedWith: importId,

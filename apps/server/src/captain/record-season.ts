@@ -1,16 +1,19 @@
 import type { AuditAction, AuditDetails, DifferenceCounts } from '@headgate/contracts'
-import { type Season, type SeasonDifference, seasonDifference } from '@headgate/domain'
+import { type DitchRules, type Season, type SeasonDifference, seasonDifference } from '@headgate/domain'
 import { activateSeason, type NewSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import type { SeasonImport } from '../store/season-queries.ts'
+import { readDitch, updateDitch } from '../store/ditch-queries.ts'
+import { readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import { countDifference } from './present-difference.ts'
 
 /** The season that a change starts from; empty for import 0. */
 export interface SeasonInForce {
   imported: SeasonImport | undefined
   season: Season
+  rules: DitchRules
+  rulesVersion: number
 }
 
 /** The season to put in force, and what its audit entry says. */
@@ -22,6 +25,12 @@ interface RecordOptions {
   at: Temporal.Instant
   by: Actor
   action: AuditAction
+}
+
+/** Reads what a change starts from. Call it in `withImportLock`. */
+export async function readInForce(transaction: Database, imported: SeasonImport | undefined): Promise<SeasonInForce> {
+  const { rules, rulesVersion } = await readDitch(transaction)
+  return { imported, season: await readSeasonOf(transaction, imported?.id ?? 0), rules, rulesVersion }
 }
 
 /**
@@ -36,8 +45,10 @@ export async function recordSeason(
 ): Promise<SeasonReplacement & { difference: SeasonDifference }> {
   const difference = seasonDifference(current.season, nextSeason.season)
   const changed = countDifference(difference)
-  const inForce = { ...nextSeason, changed, importedAt: at, importedBy: by.uid }
+  const { rulesVersion = current.rulesVersion } = nextSeason
+  const inForce = { ...nextSeason, rulesVersion, changed, importedAt: at, importedBy: by.uid }
   const replacement = await activateSeason(transaction, current.imported, inForce)
+  if (rulesVersion !== current.rulesVersion) await updateDitch(transaction, { rulesVersion })
   const details = audit({ turns: nextSeason.season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   return { ...replacement, difference }

@@ -89,12 +89,14 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       checkName(fileName)
       const basis = { by: captain(request), basedOn }
       const { body } = request
+      const { rules, rulesVersion } = context.ditch.loaded
+      const reading = { rules, rulesVersion, now: context.clock.now() }
       if (Buffer.isBuffer(body)) {
         const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importChange(basis, parseSeasonFile(file, config)))
+        return change(importChange(basis, parseSeasonFile(file, reading)))
       }
       if (fileName !== undefined) throw noFile()
-      return change(importChange(basis, await readSeasonOfSettings(config)))
+      return change(importChange(basis, await readSeasonOfSettings(config, reading)))
     },
   )
 

@@ -9,6 +9,7 @@ import {
   findPlaceholder,
   findSlot,
   type HolderName,
+  isInSeason,
   isSameTurn,
   lastDayOfSeason,
   seasonOf,
@@ -29,19 +30,23 @@ interface Basis {
 }
 
 /** Puts the season of a file in force. */
-export const importChange = (basis: Basis, { season, source, fileName }: NewSeason): SeasonChange => ({
+export const importChange = (basis: Basis, { season, rulesVersion, source, fileName }: NewSeason): SeasonChange => ({
   ...basis,
   action: 'import',
-  next: async () => ({
-    season,
-    source,
-    fileName,
-    audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
-  }),
+  next: async (_transaction, current) => {
+    // The file was read under rules that are no longer in force.
+    if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
+    return {
+      season,
+      source,
+      fileName,
+      audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
+    }
+  },
 })
 
 /**
- * Restores the season that was in force before import `id`, whatever came since. Throws `not-found` for an unknown
+ * Restores the season that was in force before import `id`, with the rules it came with, whatever came since. Throws `not-found` for an unknown
  * import.
  */
 export const undoChange = (basis: Basis, id: number): SeasonChange => ({
@@ -56,6 +61,7 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
       season: restored ? await readSeasonOf(transaction, restored.id) : seasonOf([]),
       source: 'undo',
       owner: restored?.owner ?? 'none',
+      rulesVersion: restored?.rulesVersion,
       restoresImportId,
       audit: (counts) => ({ kind: 'import-undone', values: { id, restored: restored?.id ?? 0, ...counts } }),
     }
@@ -69,15 +75,16 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
 export function correctionChange(
   basis: Basis,
   { date, slot, holder, note, isNewName = false }: CorrectionRequest,
-  { rules, ownerDirectory }: Pick<CaptainContext, 'rules' | 'ownerDirectory'>,
+  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
 ): SeasonChange {
-  const place = { day: ditchDay(date), slot: getSlot(slot, rules) }
+  const day = ditchDay(date)
   const newHolder = holder === null ? undefined : getHolder(holder)
-  if (newHolder !== undefined) checkIsInSeason(place.day, rules)
   return {
     ...basis,
     action: 'correction',
-    next: async (transaction, { imported, season }) => {
+    next: async (transaction, { imported, season, rules }) => {
+      const place = { day, slot: getSlot(slot, rules) }
+      if (newHolder !== undefined) checkIsInSeason(day, rules)
       const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
       if (before === newHolder) throw new DitchProblem('same-holder', { holder: newHolder ?? null })
       const [misspelt] = newHolder && !isNewName ? await findMisspelt(transaction, ownerDirectory, [newHolder]) : []
@@ -102,11 +109,12 @@ function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
   throw new DitchProblem('no-such-slot', { slot: label, slots })
 }
 
-/** Only an import can put turns after the last day. A captain may remove such a turn, but not give one. */
+/** Only an import can put turns before the first or after the last day. A captain may remove such a turn, but not give one. */
 function checkIsInSeason(day: DitchDay, rules: DitchRules): void {
+  if (isInSeason({ day }, rules)) return
   const last = lastDayOfSeason(day, rules)
-  if (compareDays(day, last) <= 0) return
-  throw new DitchProblem('after-season', { lastDay: last.toString() })
+  if (compareDays(day, last) > 0) throw new DitchProblem('after-season', { lastDay: last.toString() })
+  throw new DitchProblem('before-season', { firstDay: rules.firstDay.toPlainDate({ year: day.year }).toString() })
 }
 
 function getHolder(text: string): HolderName {

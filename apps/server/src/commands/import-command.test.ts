@@ -40,7 +40,11 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
     await settleResident(db, 'bo', 'Birch')
     const file = aFile(`${header}5/11/2026,Birch,,,\n6/12/2026,Alder,Alder,,\n`)
     for (const times of ['first', 'again']) expect((await importCommand([file], env)).exitCode, times).toBe(0)
-    const notices = await db.selectFrom('noticeDelivery').select(['userId', 'channel', 'kind']).orderBy('channel').execute()
+    const notices = await db
+      .selectFrom('noticeDelivery')
+      .select(['userId', 'channel', 'kind'])
+      .orderBy('channel')
+      .execute()
     expect(notices).toEqual(['e-mail', 'list'].map((channel) => ({ userId: 'ann', channel, kind: 'changed' })))
     expect(
       (await listAuditEntries(db, { most: 9 })).map(({ byUser, byCalled, what }) => [byUser, byCalled, what]),

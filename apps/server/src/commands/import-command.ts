@@ -2,16 +2,16 @@ import { basename, resolve } from 'node:path'
 import { DitchError, type NearName } from '@headgate/domain'
 import { changeSeason, type SeasonChanged } from '../captain/change-season.ts'
 import { findMisspelt, formatMisspelt } from '../captain/find-misspelt.ts'
-import { readSeasonFrom } from '../captain/import-season.ts'
+import { readingFor, readSeasonFrom } from '../captain/import-season.ts'
 import { importChange } from '../captain/season-changes.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { failureLines } from '../csv/failure-lines.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import { openStore } from '../store/open-store.ts'
 import type { SeasonImport } from '../store/season-queries.ts'
-import { ditchReader } from '../store/ditch-reader.ts'
 
 const USAGE = `usage: npm run import -- FILE
 
@@ -48,12 +48,14 @@ async function importInto(config: Config, path: string): Promise<Imported> {
   try {
     // npm runs this in the project's folder; INIT_CWD is the user's own.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
-    const next = await readSeasonFrom({ path: fullPath, named: 'FILE', source: 'command' }, config)
-    const season = new DitchCache(ditchReader(store.db))
-    await season.refresh()
-    const isSample = !config.isProduction && season.loaded.isTrial
-    const { ownerDirectory } = await openPlaces(config, { isSample, report: () => undefined })
-    const context = { store, season, ownerDirectory, rules: config.rules, clock: config.clock }
+    const next = await readSeasonFrom(
+      { path: fullPath, named: 'FILE', source: 'command' },
+      await readingFor(store, config),
+    )
+    const ditch = await DitchCache.open(ditchReader(store.db))
+    const isSample = () => !config.isProduction && ditch.loaded.isTrial
+    const { ownerDirectory } = await openPlaces(config, { ditch, isSample, report: () => undefined })
+    const context = { store, ditch, ownerDirectory, clock: config.clock }
     const misspelt = await findMisspelt(
       store.db,
       ownerDirectory,

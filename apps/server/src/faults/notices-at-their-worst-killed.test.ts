@@ -100,7 +100,8 @@ async function lockNotices({ db }: Store) {
   const locking = await db.startTransaction().execute()
   await sql`lock table notice_delivery in share mode`.execute(locking)
   const count = async (granted: boolean) => {
-    const { rows } = await sql`select from pg_locks where granted = ${granted} and relation = 'notice_delivery'::regclass
+    const { rows } =
+      await sql`select from pg_locks where granted = ${granted} and relation = 'notice_delivery'::regclass
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length
   }

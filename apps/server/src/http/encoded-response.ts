@@ -36,6 +36,8 @@ interface Written {
   contentType: string
   status?: number
   headers?: OutgoingHttpHeaders
+  /** Also with 304. */
+  always?: OutgoingHttpHeaders
   /** Request headers that decide the response, besides `accept-encoding`. */
   vary?: string
 }
@@ -47,7 +49,14 @@ const LARGEST_TEXT = 14_000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Prepares a response. Its entity tags are strong, so each encoding has its own. */
-export function encodeResponse({ body, contentType, status = 200, headers = {}, vary }: Written): EncodedResponse {
+export function encodeResponse({
+  body,
+  contentType,
+  status = 200,
+  headers = {},
+  always = {},
+  vary,
+}: Written): EncodedResponse {
   const identity = Buffer.from(body)
   const name = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const represent = (bytes: Buffer, encoding: Encoding): Representation => {
@@ -56,6 +65,7 @@ export function encodeResponse({ body, contentType, status = 200, headers = {}, 
       etag,
       vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
       'cache-control': 'no-cache',
+      ...always,
     }
     const whole = {
       'content-type': contentType,

@@ -50,6 +50,10 @@ export const RATE_LIMITS = {
   },
   mailFromAddress: perHour('mail by address', 30),
 
+  /** Setup links and invitations. */
+  linkCodesFromAddress: perQuarterHour('link codes by address', 60),
+  captainInvitations: perDay('captain invitations by user', 50),
+
   profileChanges: perHour('profile changes by user', 60),
   accountsAtPlace: perHour('accounts at a place by address', 60),
   downloads: perHour('downloads by user', 20),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { NoticeTest } from '@headgate/contracts'
 import {
   type Clock,
-  type DitchRules,
   NOTICE_CHANNELS,
   type NoticeChannel,
   type NoticeKind,
@@ -13,9 +12,9 @@ import type { Language } from '@headgate/language'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { NoticeMailer, OutgoingNotice, PushSender, SendResult } from '../adapters/notice-senders.ts'
-import type { Config } from '../config/config.ts'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import type { Database } from '../store/database.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { recordTestNotices } from '../store/notice-record-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import {
@@ -116,7 +115,11 @@ const NO_MAIL = { off: 'mail-off', 'no-address': 'no-address', unverified: 'conf
 const TEST: NoticeMessage = { kind: 'test' }
 const PATH = '/?tab=notifications'
 
-const testNotice = (kind: NoticeKind, language: Language, { clock, rules }: ChannelTrial): OutgoingNotice => ({
+const testNotice = (
+  kind: NoticeKind,
+  language: Language,
+  { clock, ditch: { rules } }: ChannelTrial,
+): OutgoingNotice => ({
   kind,
   language,
   ...wordIn(language, TEST, rules.timeZone),
@@ -127,7 +130,10 @@ const testNotice = (kind: NoticeKind, language: Language, { clock, rules }: Chan
 const kindsBy = (channel: NoticeChannel, { channels }: NoticeSettings): NoticeKind[] =>
   (Object.keys(channels) as NoticeKind[]).filter((kind) => channels[kind][channel])
 
-const rowOf = ({ channel, kind, device, result: { outcome, delivery } }: Tried, { rules }: ChannelTrial) => ({
+const rowOf = (
+  { channel, kind, device, result: { outcome, delivery } }: Tried,
+  { ditch: { rules } }: ChannelTrial,
+) => ({
   kind,
   channel,
   deviceId: device?.id ?? null,

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
 export interface StatusRoutes extends CaptainsOnly {
-  config: Pick<Config, 'clock' | 'rules' | 'isProduction'>
+  config: Pick<Config, 'clock' | 'isProduction'>
   store: Store
   ditch: DitchCache
   weather: Weather

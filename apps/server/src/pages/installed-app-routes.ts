@@ -4,7 +4,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { workerHeaders } from '../http/security-headers.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 import type { FindRenderer } from './page-renderer.ts'
+
+const MOST_ENCODED = 10
 
 interface InstalledAppRoutes {
   findRenderer: FindRenderer
@@ -46,12 +49,17 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
   )
 
   function serve(path: string, encode: (language: Language) => Promise<EncodedResponse>) {
-    const encoded: Partial<Record<Language, Promise<EncodedResponse>>> = {}
+    const encoded = new Map<string, Promise<EncodedResponse>>()
     app.get<{ Querystring: { language?: unknown } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const { language: named } = request.query
       const language = (typeof named === 'string' ? findLanguage(named) : undefined) ?? ditch.profile.language
-      encoded[language] ??= encode(language)
-      const answer = await encoded[language]
+      const { name, city } = ditch.profile
+      const key = JSON.stringify([language, name, city])
+      const known = encoded.get(key) ?? encode(language)
+      // A renamed ditch's old manifest goes with the next.
+      if (encoded.size > MOST_ENCODED) encoded.clear()
+      encoded.set(key, known)
+      const answer = await known
       reply.hijack()
       sendEncoded(request.raw, reply.raw, answer, clock.nowMs())
     })

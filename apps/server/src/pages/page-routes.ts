@@ -3,7 +3,7 @@ import type { PageAddress } from '@headgate/contracts'
 import type { Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServerClock } from '../config/clock.ts'
-import type { Config } from '../config/config.ts'
+import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { LANGUAGE_HEADERS, languageOf } from '../http/request-language.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -50,6 +50,7 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
         ...pageHeaders(renderer.contentSecurity, path),
         'content-language': language,
       },
+      always: ditchVersionHeader(state.ditch.version),
       vary: LANGUAGE_HEADERS,
     })
   }

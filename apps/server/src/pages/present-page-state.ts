@@ -1,4 +1,4 @@
-import type { DitchInfo, PageState } from '@headgate/contracts'
+import type { PageState } from '@headgate/contracts'
 import {
   closuresBetween,
   ditchDayAt,
@@ -7,7 +7,7 @@ import {
   shownRange,
   turnsBetween,
 } from '@headgate/domain'
-import type { Config } from '../config/config.ts'
+import { presentDitch } from '../schedule/present-ditch.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { ForecastState } from '../weather/forecast-cache.ts'
@@ -42,16 +42,5 @@ export function presentPageState({ loaded, weather, now, allDays }: Shown): Page
     moreFrom: moreFrom ?? null,
     nextSeason: next.length > 0 ? presentSchedule({ turns: next, closures: [], now, rules }) : null,
     weather: presentForecast({ forecastState: weather, now, timeZone: rules.timeZone }) ?? null,
-  }
-}
-
-function presentDitch({ ditch: { name, city, state }, rules }: Shown['config']): DitchInfo {
-  return {
-    name,
-    city,
-    state,
-    timeZone: rules.timeZone,
-    timeSlots: [...rules.slots],
-    lastDay: rules.lastDay.toString(),
   }
 }

@@ -6,7 +6,7 @@ import {
   placeSearchQuery,
   placeSearchResponse,
 } from '@headgate/contracts'
-import { isInDitchCity, type Locality } from '@headgate/domain'
+import { isInDitchCity } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Place, PlaceSource } from '../adapters/places/place-source.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -14,6 +14,7 @@ import { addressSubject } from '../http/client-address.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
+import type { CurrentDitch } from '../store/ditch-queries.ts'
 
 export interface PlaceRoutes {
   places: PlaceSource

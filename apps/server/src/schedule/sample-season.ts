@@ -1,5 +1,4 @@
 import { type DitchRules, ditchDayAt, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
-import type { Config } from '../config/config.ts'
 
 /** The fictional owners of `data/sample/properties.csv`. */
 export const SAMPLE_OWNERS = [

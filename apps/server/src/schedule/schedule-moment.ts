@@ -33,10 +33,10 @@ export class ScheduleMoments {
 
 function endOf({ closures, rules }: DitchSnapshot, nowMs: number): number {
   const { timeZone } = rules
-    const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
-    const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-    const changes = closures
-      .flatMap(({ from, until }) => [from.epochMilliseconds, until.epochMilliseconds])
-      .filter((changeMs) => changeMs > nowMs)
-    return Math.min(midnight, nextOpening(now, rules).epochMilliseconds, ...changes)
-  }
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
+  const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const changes = closures
+    .flatMap(({ from, until }) => [from.epochMilliseconds, until.epochMilliseconds])
+    .filter((changeMs) => changeMs > nowMs)
+  return Math.min(midnight, nextOpening(now, rules).epochMilliseconds, ...changes)
+}

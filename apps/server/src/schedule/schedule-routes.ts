@@ -11,6 +11,7 @@ import {
 } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
+import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -25,10 +26,7 @@ interface ScheduleRoutes {
   headers: OutgoingHttpHeaders
 }
 
-export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
-  app,
-  { loaded, kept, clock, headers },
-) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app, { loaded, kept, clock, headers }) => {
   const schema = {
     operationId: 'getSchedule',
     summary: 'Who has the water, by day and slot',
@@ -50,7 +48,8 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (
           }),
         ),
         contentType: 'application/json; charset=utf-8',
-        headers: { ...headers, ...ditchVersionHeader(revision) },
+        headers,
+        always: ditchVersionHeader(revision),
       })
     })
     reply.hijack()

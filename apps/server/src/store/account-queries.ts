@@ -83,3 +83,14 @@ export async function setDisabled(
   }
   return true
 }
+
+/** Those of these e-mails, in lower case, that belong to an account. */
+export async function listEmailsWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('userAccount')
+    .select(({ fn }) => fn<string>('lower', ['email']).as('email'))
+    .where(({ fn }) => fn<string>('lower', ['email']), 'in', [...emails])
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}

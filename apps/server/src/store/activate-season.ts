@@ -3,11 +3,14 @@ import { type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
+import { findRulesVersion } from './ditch-queries.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
 export interface NewSeason {
   season: Season
+  /** The rules it comes with; defaults to those in force. */
+  rulesVersion?: number | undefined
   source: ImportSource
   /** Defaults to `sample` for the sample, else to `own`. */
   owner?: SeasonOwner | undefined
@@ -58,6 +61,7 @@ export async function activateSeason(
   const { season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
   const imported: SeasonImport = {
     id: (replaced?.id ?? 0) + 1,
+    rulesVersion: next.rulesVersion ?? (await findRulesVersion(db)),
     source,
     fileName: fileName ?? null,
     importedAtMs: importedAt.epochMilliseconds,

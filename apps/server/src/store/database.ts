@@ -193,7 +193,7 @@ interface UserAccountTable {
   /** The value of `accessCounter` when this account's access was last ended; 0 if never. */
   accessEnded: Generated<number>
   /** Mail to it opens nothing until it is verified: it was typed in by the first captain. */
-  mailNeedsProof: ColumnType<boolean | 0 | 1, never, boolean | 0 | 1>
+  mailNeedsProof: ColumnType<boolean | 0 | 1, never, boolean>
   /** In which they are written to; null until their next visit sets it. */
   language: Generated<Language | null>
 }

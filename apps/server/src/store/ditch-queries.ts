@@ -63,6 +63,11 @@ export async function findRevision(db: Database): Promise<number> {
   return (await db.selectFrom('ditch').select('revision').executeTakeFirstOrThrow()).revision
 }
 
+/** The number of the rules in force. */
+export async function findRulesVersion(db: Database): Promise<number> {
+  return (await db.selectFrom('ditch').select('rulesVersion').executeTakeFirstOrThrow()).rulesVersion
+}
+
 export async function readRules(db: Database, version: number): Promise<DitchRules> {
   const row = await db.selectFrom('ditchRules').selectAll().where('version', '=', version).executeTakeFirstOrThrow()
   return rulesOf(row)
@@ -90,7 +95,7 @@ function readSlot(text: string): Slot {
 /** Adds a version, not yet in force, and returns its number. Call it with the ditch locked. */
 export async function addRules(
   db: Database,
-  { timeZone, slots, firstDay, lastDay }: DitchRules,
+  rules: DitchRules,
   made: { at: Temporal.Instant; by: string | undefined },
 ): Promise<number> {
   const { last } = await db
@@ -100,18 +105,22 @@ export async function addRules(
   const version = last + 1
   await db
     .insertInto('ditchRules')
-    .values({
-      version,
-      timeZone,
-      slots: slots.join(','),
-      firstDay: firstDay.toString(),
-      lastDay: lastDay.toString(),
-      madeAtMs: made.at.epochMilliseconds,
-      madeBy: made.by ?? null,
-    })
+    .values({ version, ...columnsOf(rules), madeAtMs: made.at.epochMilliseconds, madeBy: made.by ?? null })
     .execute()
   return version
 }
+
+/** Replaces the defaults that a new store begins with. */
+export async function setFirstRules(db: Database, rules: DitchRules): Promise<void> {
+  await db.updateTable('ditchRules').set(columnsOf(rules)).where('version', '=', 1).execute()
+}
+
+const columnsOf = ({ timeZone, slots, firstDay, lastDay }: DitchRules) => ({
+  timeZone,
+  slots: slots.join(','),
+  firstDay: firstDay.toString(),
+  lastDay: lastDay.toString(),
+})
 
 interface DitchUpdate {
   profile?: Partial<DitchProfile>

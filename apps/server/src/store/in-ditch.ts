@@ -139,7 +139,9 @@ class DitchTransformer extends OperationNodeTransformer {
     const [first, ...others] = conditions
     if (!first) return query
     const condition = others.reduce<OperationNode>((all, one) => AndNode.create(all, one), first)
-    const where = query.where ? WhereNode.cloneWithOperation(query.where, 'And', condition) : WhereNode.create(condition)
+    const where = query.where
+      ? WhereNode.cloneWithOperation(query.where, 'And', condition)
+      : WhereNode.create(condition)
     return { ...query, where }
   }
 

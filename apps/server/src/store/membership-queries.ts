@@ -1,5 +1,6 @@
 import { findLanguage, type Language } from '@headgate/language'
 import { sql } from 'kysely'
+import { DitchProblem } from '../ditch-problem.ts'
 import type { Database, MemberRole } from './database.ts'
 import type { Engine } from './store.ts'
 
@@ -51,6 +52,22 @@ export async function findRole(db: Database, uid: string): Promise<MemberRole> {
   return row?.role ?? 'resident'
 }
 
+/** Throws `captains-only` unless they may act as a captain, and keeps it so until the transaction is over. */
+export async function holdCaptain({ db, engine }: { db: Database; engine: Engine }, uid: string): Promise<void> {
+  const row = await db
+    .selectFrom('membership')
+    .select(['role', 'shutAtMs'])
+    .where('userId', '=', uid)
+    .$if(engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  if (row?.role !== 'captain' || row.shutAtMs !== null) throw new DitchProblem('captains-only', {})
+}
+
+/** Deletes what makes them a member. Call it in the transaction that deletes the account. */
+export async function removeMember(db: Database, uid: string): Promise<void> {
+  await db.deleteFrom('membership').where('userId', '=', uid).execute()
+}
+
 /** Adds them as a resident, unless they belong to the ditch already. */
 export async function addMember(db: Database, uid: string, now: Temporal.Instant): Promise<void> {
   await db
@@ -69,6 +86,12 @@ export async function setRole(db: Database, uid: string, role: MemberRole, now: 
     .where('userId', '=', uid)
     .where('role', '!=', role)
     .executeTakeFirst()
+  // Whoever reads an unverified address may not be the captain.
+  await db
+    .updateTable('userAccount')
+    .set({ mailNeedsProof: role === 'captain' ? sql<boolean>`true` : sql<boolean>`false` })
+    .where('id', '=', uid)
+    .execute()
   return numUpdatedRows > 0n
 }
 
@@ -120,7 +143,12 @@ const isTrue = sql<boolean>`true`
 
 /** The named addresses that have not made anybody a captain yet. */
 export async function listNamedCaptains(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('namedCaptain').select('email').where('usedAtMs', 'is', null).orderBy('email').execute()
+  const rows = await db
+    .selectFrom('namedCaptain')
+    .select('email')
+    .where('usedAtMs', 'is', null)
+    .orderBy('email')
+    .execute()
   return rows.map(({ email }) => email)
 }
 

@@ -50,7 +50,13 @@ export async function addNotices(db: Database, rows: readonly NoticeRow[]): Prom
 
 /** The delivery queues with something to try at `now`. */
 export async function listBusyQueues(db: Database, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db.selectFrom('noticeDelivery').select('lane').distinct().where(isWaiting).where(isDue(now)).execute()
+  const rows = await db
+    .selectFrom('noticeDelivery')
+    .select('lane')
+    .distinct()
+    .where(isWaiting)
+    .where(isDue(now))
+    .execute()
   return rows.map(({ lane }) => lane)
 }
 

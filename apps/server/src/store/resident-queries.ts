@@ -62,7 +62,14 @@ export async function deleteResident(db: Database, userId: string): Promise<void
   for (const table of KEPT_ABOUT_RESIDENTS) await db.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
-const KEPT_ABOUT_RESIDENTS = ['profile', 'noticeSettings', 'pushSubscription', 'noticeDelivery', 'feed', 'setAsideProfile'] as const
+const KEPT_ABOUT_RESIDENTS = [
+  'profile',
+  'noticeSettings',
+  'pushSubscription',
+  'noticeDelivery',
+  'feed',
+  'setAsideProfile',
+] as const
 
 /** At most a hundred, in an order that reveals nothing. */
 export async function listOpaqueIdsAtPlace(db: Database, placeId: string): Promise<string[]> {

@@ -59,7 +59,11 @@ export async function findSetAside(db: Database, userId: string): Promise<SetAsi
 export function settleSetAside(db: Database, userId: string, keep: boolean, now: Temporal.Instant): Promise<boolean> {
   const updatedAtMs = now.epochMilliseconds
   return withinTransaction(db, async (transaction) => {
-    const row = await transaction.deleteFrom('setAsideProfile').where('userId', '=', userId).returningAll().executeTakeFirst()
+    const row = await transaction
+      .deleteFrom('setAsideProfile')
+      .where('userId', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
     if (!row) return false
     const aside = readSetAside(row)
     if (keep && aside.resident) {

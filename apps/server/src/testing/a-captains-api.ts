@@ -5,8 +5,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { readConfig } from '../config/config.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
-import { listMessages } from '../store/mailbox-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -48,13 +48,12 @@ export async function aCaptainsApi({
   const clock = new StoppedClock(now)
   const config = { ...readConfig(env), clock }
   if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
-  const season = new DitchCache(ditchReader(store.db))
-  await season.refresh()
+  const ditch = await DitchCache.open(ditchReader(store.db))
   const troubles: { reason: string }[] = []
   const { app, log, captainsMail } = await anApp({
     store,
     config,
-    season,
+    ditch,
     users: USERS,
     captains: ['captain@example.org', 'deputy@example.org'],
     ownerDirectory: ownerDirectoryOf(properties, []),
@@ -76,7 +75,7 @@ export async function aCaptainsApi({
     log,
     store,
     clock,
-    season,
+    ditch,
     call,
     upload,
     get: (url: string) => call('captain', 'GET', url),
@@ -90,7 +89,11 @@ export async function aCaptainsApi({
     /** What other programs would read of the season, byte by byte. */
     bytes: async () => (await app.inject('/api/schedule?date=2026-01-01&days=400')).body,
     notices: () =>
-      store.db.selectFrom('noticeDelivery').select(['userId', 'kind', 'subject', 'title', 'body']).orderBy('userId').execute(),
+      store.db
+        .selectFrom('noticeDelivery')
+        .select(['userId', 'kind', 'subject', 'title', 'body'])
+        .orderBy('userId')
+        .execute(),
   }
 }
 

@@ -1,11 +1,13 @@
 import { seasonOf } from '@headgate/domain'
 import { DitchCache } from '../schedule/ditch-cache.ts'
-import type { DitchSnapshot, DitchReader } from '../store/ditch-reader.ts'
+import type { DitchReader, DitchSnapshot } from '../store/ditch-reader.ts'
+import { LAKEWOOD_DITCH } from './lakewood-rules.ts'
 
-/** A season that no store holds. Call `refresh` once before use. */
-export function aDitchCache(loaded: Partial<DitchSnapshot>): DitchCache {
+/** A ditch that no store holds. */
+export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache> {
   const { owner = 'own' } = loaded
   const whole: DitchSnapshot = {
+    ...LAKEWOOD_DITCH,
     version: 1,
     importId: 1,
     owner,
@@ -15,5 +17,5 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): DitchCache {
     ...loaded,
   }
   const reader: DitchReader = { findVersion: async () => whole.version, read: async () => whole }
-  return new DitchCache(reader)
+  return DitchCache.open(reader)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Season } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
+import { fillDitch } from '../captain/fill-ditch.ts'
 import type { ServerClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import type { BuiltWeb } from '../pages/load-web.ts'
@@ -61,10 +62,19 @@ export async function aServer({
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
   const store = await anEmptyStore(engine)
-  let stored: DitchSnapshot = { version: 1, importId: 1, owner, isTrial: owner !== 'own', season, closures: [] }
+  await fillDitch(store, readConfig(env))
+  const own = ditchReader(store.db)
+  let stored: DitchSnapshot = {
+    ...(await own.read()),
+    version: 1,
+    importId: 1,
+    owner,
+    isTrial: owner !== 'own',
+    season,
+    closures: [],
+  }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }
-  const inMemory = new DitchCache(isStored ? ditchReader(store.db) : ofTheTest)
-  await inMemory.refresh()
+  const inMemory = await DitchCache.open(isStored ? own : ofTheTest)
   const config = { ...readConfig(env), clock }
   const clientFolder = aFolder()
   for (const [name, text] of Object.entries(clientFiles)) writeFileSync(join(clientFolder, name), text)
@@ -72,7 +82,7 @@ export async function aServer({
   const { app, identity } = await anApp({
     store,
     config,
-    season: inMemory,
+    ditch: inMemory,
     weather: weather(clock),
     isSampleMode: () => inMemory.loaded.isTrial,
     web: web ?? {

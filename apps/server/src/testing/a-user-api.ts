@@ -3,8 +3,8 @@ import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import type { Engine, Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
-import { aSeason } from './a-season.ts'
 import { aDitchCache } from './a-ditch-cache.ts'
+import { aSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { anApp } from './an-app.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
@@ -40,10 +40,9 @@ export async function aUserApi({ engine = 'sqlite', properties = PROPERTIES, own
   const { db } = store
   const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const season = aDitchCache({ season: aSeason({ owners }) })
-  await season.refresh()
+  const ditch = await aDitchCache({ season: aSeason({ owners }) })
   const captains = ['captain@example.org']
-  const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, season })
+  const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, ditch })
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })
   return {
     app,

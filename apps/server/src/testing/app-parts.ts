@@ -6,6 +6,7 @@ import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import { captainsMail } from '../captain/captains-mail.ts'
+import { fillDitch } from '../captain/fill-ditch.ts'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
@@ -13,20 +14,23 @@ import { openLogger } from '../http/logger.ts'
 import { openNoticeChannels } from '../notices/open-notice-channels.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { AppParts } from '../server.ts'
+import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { setRole } from '../store/membership-queries.ts'
 import type { Store } from '../store/store.ts'
 import { aWeather } from './a-weather.ts'
 import { inEveryLanguage } from './in-every-language.ts'
 import { sessionsOf } from './signed-in.ts'
 
-export interface PartsWanted extends Partial<Omit<AppParts, 'store' | 'config' | 'identity' | 'captainsMail'>> {
+export interface PartsWanted
+  extends Partial<Omit<AppParts, 'store' | 'config' | 'identity' | 'captainsMail' | 'publicOrigin'>> {
   store: Store
   config: Config
   mailer?: Mailer
   hashing?: PasswordHashing
   /** Users whose session cookie is `session=<name>`, in place of real accounts. */
   users?: Record<string, AuthUser>
-  /** The captains' e-mails, with `users`. */
+  /** With `users`: the e-mails of the captains. Only a verified one counts. */
   captains?: readonly string[]
   /** Called with the reason when a mail to a captain was not sent. */
   onCaptainsMailFailure?: (trouble: { reason: string }) => void
@@ -58,15 +62,17 @@ export async function appParts({
   const mailer = given.mailer ?? mailboxMailer(store.db, clock)
   const publicOrigin = publicOriginOf(config)
   const log = given.log ?? openLogger('silent')
-  const season = given.season ?? new DitchCache(ditchReader(store.db))
-  if (!given.season) await season.refresh()
-  const opened = await openIdentity({ store, config, mailer, clock, isSampleMode, ...(hashing && { hashing }) })
+  await fillDitch(store, config)
+  if (users) await makeCaptains(store.db, users, captains)
+  const ditch = given.ditch ?? (await DitchCache.open(ditchReader(store.db)))
+  await ditch.refresh()
+  const opened = await openIdentity({ store, config, ditch, mailer, clock, isSampleMode, ...(hashing && { hashing }) })
   const identity: IdentityService = users
-    ? { ...opened, captains, provider: { ...opened.provider, ...sessionsOf(users) } }
+    ? { ...opened, provider: { ...opened.provider, ...sessionsOf(users, store.db) } }
     : opened
   const channels =
     given.channels ??
-    (await openNoticeChannels(config, { db: store.db, mailer, publicOrigin, log, clock: systemClock }))
+    (await openNoticeChannels(config, { db: store.db, ditch, mailer, publicOrigin, log, clock: systemClock }))
   return {
     weather: aWeather({ clock: config.clock }),
     places: ownPlaces([]),
@@ -76,21 +82,28 @@ export async function appParts({
     config,
     log,
     store,
-    season,
+    ditch,
     identity,
     channels,
     clock,
     isSampleMode,
+    publicOrigin,
     captainsMail: captainsMail({
       mailer,
       publicOrigin,
-      ditch: config.ditch,
-      timeZone: config.rules.timeZone,
+      ditch,
       report: onCaptainsMailFailure,
     }),
     close: async () => {
       if (!given.channels) channels.push.close()
       await identity.close()
     },
+  }
+}
+
+async function makeCaptains(db: Database, users: Record<string, AuthUser>, captains: readonly string[]): Promise<void> {
+  for (const { uid, email, emailVerified } of Object.values(users)) {
+    if (email === null || !emailVerified || !captains.includes(email.toLowerCase())) continue
+    await setRole(db, uid, 'captain', systemClock.now())
   }
 }

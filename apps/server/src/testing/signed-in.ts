@@ -1,5 +1,7 @@
 import type { AuthUser } from '@headgate/contracts'
 import type { Sessions, SignedIn } from '../adapters/identity/sessions.ts'
+import type { Database, MemberRole } from '../store/database.ts'
+import { findRole } from '../store/membership-queries.ts'
 
 /** `anAuthUser('ann')` has a password and a verified e-mail, unless `more` says otherwise. */
 export const anAuthUser = (uid: string, more: Partial<AuthUser> = {}): AuthUser => ({
@@ -19,20 +21,21 @@ export const aGuest = (uid: string): AuthUser =>
   anAuthUser(uid, { email: null, emailVerified: false, isAnonymous: true, providerData: [] })
 
 /** Sessions of the given users, with the cookie `session=<name>`. */
-export function sessionsOf(users: Record<string, AuthUser>): Sessions {
+export function sessionsOf(users: Record<string, AuthUser>, db: Database): Sessions {
   const named = new Map(Object.entries(users))
   return {
     find: async ({ cookie }) => {
       const name = /^session=(\w+)$/.exec(cookie ?? '')?.[1]
       const user = named.get(name ?? '')
-      return user && signedInAs(user)
+      return user && signedInAs(user, await findRole(db, user.uid))
     },
     holdOpen: async () => undefined,
   }
 }
 
-const signedInAs = (user: AuthUser): SignedIn => ({
+const signedInAs = (user: AuthUser, role: MemberRole): SignedIn => ({
   user,
+  role,
   sessionId: `session-of-${user.uid}`,
   signedInAt: Temporal.Instant.from('2026-06-10T16:00:00Z'),
 })

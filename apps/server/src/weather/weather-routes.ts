@@ -3,10 +3,11 @@ import { currentWeatherResponse, forecastResponse } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServerClock } from '../config/clock.ts'
 import { DitchProblem } from '../ditch-problem.ts'
+import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import { encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { problemResponses, unchanged } from '../http/problem-responses.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { Weather } from './ditch-weather.ts'
 import { presentCurrentWeather, presentForecast } from './present-weather.ts'
 
@@ -14,7 +15,7 @@ interface WeatherRoutes {
   weather: Weather
   kept: ResponseCache
   clock: ServerClock
-  ditch: CurrentDitch
+  ditch: Pick<DitchCache, 'rules' | 'loaded'>
   /** Sent with every response. */
   headers: OutgoingHttpHeaders
 }
@@ -50,7 +51,12 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, r
         const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
         if (!shown) throw new DitchProblem('no-weather', {})
         const contentType = 'application/json; charset=utf-8'
-        return encodeResponse({ body: JSON.stringify(shown), contentType, headers })
+        return encodeResponse({
+          body: JSON.stringify(shown),
+          contentType,
+          headers,
+          always: ditchVersionHeader(ditch.loaded.revision),
+        })
       })
       reply.hijack()
       sendEncoded(request.raw, reply.raw, answer, clock.nowMs())

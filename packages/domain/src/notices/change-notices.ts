@@ -1,10 +1,11 @@
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { RetimedTurn } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
-import { compareTurns, type TurnPlace } from '../schedule/turn.ts'
-import { isSkipped, turnWindow } from '../schedule/turn-window.ts'
+import type { TurnPlace } from '../schedule/turn.ts'
+import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
 import type { ChangedTurn } from './notice-message.ts'
 
@@ -21,6 +22,8 @@ interface SeasonChange {
   note: string
   now: Temporal.Instant
   rules: DitchRules
+  /** Those before the change. */
+  oldRules: DitchRules
 }
 
 /**
@@ -28,19 +31,20 @@ interface SeasonChange {
  * when none of their coming turns changed.
  */
 export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'changed'> | undefined {
-  const { importId, touched, note, now, rules } = change
-  const { added, dropped, moved } = differenceFor(who, touched, rules)
-  const opening = (place: TurnPlace) => `${turnWindow(place, rules).opensAt}`
+  const { importId, touched, note, now, rules, oldRules } = change
+  const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
+  const { added, dropped, moved } = differenceFor(own, { rules, oldRules })
+  const before = (place: TurnPlace) => turnWindow(place, oldRules)
+  const after = (place: TurnPlace) => turnWindow(place, rules)
   const changes = [
-    ...moved.map(({ from, to }) => ({ change: 'moved' as const, place: from, last: to, from, to })),
-    ...added.map((turn) => ({ change: 'added' as const, place: turn, last: turn, from: null, to: turn })),
-    ...dropped.map((turn) => ({ change: 'dropped' as const, place: turn, last: turn, from: turn, to: null })),
-  ].toSorted((a, b) => compareTurns(a.place, b.place))
+    ...moved.map(({ from, to }) => ({ change: 'moved' as const, from: before(from), to: after(to) })),
+    ...added.map((turn) => ({ change: 'added' as const, from: null, to: after(turn) })),
+    ...dropped.map((turn) => ({ change: 'dropped' as const, from: before(turn), to: null })),
+    ...own.flatMap(({ retimed }) => retimed.map(retiming)),
+  ].toSorted((a, b) => Temporal.Instant.compare(opening(a), opening(b)))
   if (changes.length === 0) return undefined
-  const listed = changes
-    .slice(0, MAX_LISTED)
-    .map(({ change, from, to }): ChangedTurn => ({ change, from: from && opening(from), to: to && opening(to) }))
-  const ends = changes.flatMap(({ place, last }) => [place, last].map((one) => turnWindow(one, rules).closesAt))
+  const listed = changes.slice(0, MAX_LISTED).map(present)
+  const ends = changes.flatMap(({ from, to }) => [from, to].flatMap((window) => window?.closesAt ?? []))
   return {
     kind: 'changed',
     subject: `import:${importId}`,
@@ -55,13 +59,40 @@ export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'cha
  * Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. A turn that
  * moves to a time that the clocks skip is a dropped one.
  */
-function differenceFor(who: TurnViewer, touched: readonly TouchedHolder[], rules: DitchRules): SeasonDifference {
-  const own = touched.filter(({ holder }) => isOwnTurn(holder, who))
+function differenceFor(
+  own: readonly TouchedHolder[],
+  { rules, oldRules }: Pick<SeasonChange, 'rules' | 'oldRules'>,
+): SeasonDifference {
   const [first] = own
   if (!first) return { added: [], dropped: [], moved: [] }
   const asOne = ({ day, slot }: TurnPlace) => ({ day, slot, holder: first.holder })
   const lost = own.flatMap(({ dropped, moved }) => [...dropped, ...moved.map(({ from }) => from)].map(asOne))
   const got = own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)].map(asOne))
-  const hasTime = (turn: TurnPlace) => !isSkipped(turnWindow(turn, rules))
-  return seasonDifference(seasonOf(lost.filter(hasTime)), seasonOf(got.filter(hasTime)))
+  const hasTime = (under: DitchRules) => (turn: TurnPlace) => !isSkipped(turnWindow(turn, under))
+  return seasonDifference(seasonOf(lost.filter(hasTime(oldRules))), seasonOf(got.filter(hasTime(rules))))
+}
+
+interface WindowChange {
+  change: ChangedTurn['change']
+  from: TurnWindow | null
+  to: TurnWindow | null
+}
+
+/** A turn that other rules leave no time, or give one, is dropped or added. */
+function retiming({ before, after }: RetimedTurn): WindowChange {
+  if (isSkipped(after)) return { change: 'dropped', from: before, to: null }
+  if (isSkipped(before)) return { change: 'added', from: null, to: after }
+  return { change: before.opensAt.equals(after.opensAt) ? 'retimed' : 'moved', from: before, to: after }
+}
+
+const opening = ({ from, to }: WindowChange): Temporal.Instant => (from ?? to ?? nothing()).opensAt
+
+const present = ({ change, from, to }: WindowChange): ChangedTurn => ({
+  change,
+  from: from && `${from.opensAt}`,
+  to: to && `${change === 'retimed' ? to.closesAt : to.opensAt}`,
+})
+
+function nothing(): never {
+  throw new RangeError('a change has a turn')
 }

@@ -19,7 +19,8 @@ interface Handover {
 }
 
 export interface ChangedTurn {
-  change: 'moved' | 'added' | 'dropped'
+  /** `retimed`: it opens as before, at `from`, and closes at `to` now. */
+  change: 'moved' | 'added' | 'dropped' | 'retimed'
   /** When it opened before; null for an added turn. */
   from: InstantText | null
   /** When it opens now; null for a dropped turn. */

@@ -61,11 +61,14 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Calen
     .flatMap((place) => {
       const holder = ownHolder(place, isOwn)
       if (holder === undefined) return []
+      // Not those in force for a turn that was over when they came.
+      const { rules } = place
       const window = turnWindow(place, rules)
       if (isBefore(window.closesAt, since)) return []
       const { day, slot } = place
       const isTaken = place.holder !== holder
-      const announced = closures.filter((closure) => meets(closure, window))
+      const windows = [window, ...place.formerWindows]
+      const announced = closures.filter((closure) => windows.some((one) => meets(closure, one)))
       const dry = closuresOf(place, inEffect, rules)
       const stretch = isTaken ? undefined : stretches.get(placeKey(place))
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]

@@ -1,8 +1,8 @@
 import { compareDays } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { type Season, seasonOf } from './season.ts'
+import { findTurnAt, type Season, seasonOf } from './season.ts'
 import type { Turn } from './turn.ts'
-import { type TurnWindow, turnWindow } from './turn-window.ts'
+import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
 
 /** A turn that keeps its place and opens or closes at another time. */
 export interface RetimedTurn {
@@ -29,30 +29,42 @@ export interface RulesEffect {
  * season are dropped; a turn that was outside already, because its file said so, stays.
  */
 export function rulesEffect(
-  { turns }: Season,
+  season: Season,
   { before, after, now }: { before: DitchRules; after: DitchRules; now: Temporal.Instant },
 ): RulesEffect {
   const kept: Turn[] = []
-  const retimed: RetimedTurn[] = []
   const withoutSlot: Turn[] = []
   const outside: Turn[] = []
   let pastDropped = 0
-  for (const turn of turns) {
-    const old = turnWindow(turn, before)
-    const isOver = Temporal.Instant.compare(old.closesAt, now) <= 0
+  for (const turn of season.turns) {
     const hasSlot = after.slots.includes(turn.slot)
-    const isInside = isInSeason(turn, after) || !isInSeason(turn, before)
-    if (!hasSlot || !isInside) {
-      if (isOver) pastDropped += 1
-      else if (hasSlot) outside.push(turn)
-      else withoutSlot.push(turn)
-      continue
-    }
-    kept.push(turn)
-    const next = turnWindow(turn, after)
-    if (!isOver && !isSameWindow(old, next)) retimed.push({ turn, before: old, after: next })
+    if (hasSlot && (isInSeason(turn, after) || !isInSeason(turn, before))) kept.push(turn)
+    else if (Temporal.Instant.compare(turnWindow(turn, before).closesAt, now) <= 0) pastDropped += 1
+    else if (hasSlot) outside.push(turn)
+    else withoutSlot.push(turn)
   }
-  return { season: seasonOf(kept), retimed, withoutSlot, outside, pastDropped }
+  const next = seasonOf(kept)
+  const retimed = retimedTurns({ season, rules: before }, { season: next, rules: after }, now)
+  return { season: next, retimed, withoutSlot, outside, pastDropped }
+}
+
+/**
+ * The turns that two seasons have in common and that, under other rules, open or close at another time. Leaves out
+ * those that were over at `now`. Empty if the rules are the same.
+ */
+export function retimedTurns(
+  old: { season: Season; rules: DitchRules },
+  next: { season: Season; rules: DitchRules },
+  now: Temporal.Instant,
+): RetimedTurn[] {
+  if (areSameRules(old.rules, next.rules)) return []
+  return next.season.turns.flatMap((turn) => {
+    const before = turnWindow(turn, old.rules)
+    const after = turnWindow(turn, next.rules)
+    const isOver = Temporal.Instant.compare(before.closesAt, now) <= 0
+    if (isOver || isSameWindow(before, after) || findTurnAt(old.season, turn)?.holder !== turn.holder) return []
+    return [{ turn, before, after }]
+  })
 }
 
 /** True if no turn would change. */
@@ -71,6 +83,3 @@ export const areSameRules = (a: DitchRules, b: DitchRules): boolean =>
   a.slots.join() === b.slots.join() &&
   a.firstDay.equals(b.firstDay) &&
   a.lastDay.equals(b.lastDay)
-
-const isSameWindow = (a: TurnWindow, b: TurnWindow): boolean =>
-  a.opensAt.equals(b.opensAt) && a.closesAt.equals(b.closesAt)

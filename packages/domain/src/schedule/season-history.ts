@@ -1,8 +1,8 @@
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import { type Season, seasonOf } from './season.ts'
-import { compareTurns, type TurnPlace } from './turn.ts'
-import { openPlace } from './turn-window.ts'
+import type { TurnPlace } from './turn.ts'
+import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
 
 /** One place on the schedule across all imports. */
 export interface PlaceHistory extends TurnPlace {
@@ -10,10 +10,17 @@ export interface PlaceHistory extends TurnPlace {
   holder: HolderName | undefined
   /** Earlier holders in order, each once, including one who got it back. */
   formerHolders: readonly HolderName[]
-  /** How often the holder changed, to or from nobody included. It never falls. */
+  /**
+   * How often the holder changed, to or from nobody included, or the place came to open or close at another time. It
+   * never falls.
+   */
   changes: number
-  /** When the holder last changed; with no changes, when the place first had one. */
+  /** When that last happened; with no changes, when the place first had a holder. */
   changedAt: Temporal.Instant
+  /** The rules that say when it opens and closes. A turn that is over stays under those of its time. */
+  rules: DitchRules
+  /** When it would have opened and closed under earlier rules. */
+  formerWindows: readonly TurnWindow[]
 }
 
 /** Every place that was ever on the schedule, by `placeKey`, and the current season. */
@@ -28,8 +35,9 @@ export const NO_HISTORY: SeasonHistory = { season: seasonOf([]), places: new Map
 export const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`
 
 /**
- * The history after `season` takes effect at `at`. A turn over by then and missing from the new season counts as
- * unchanged, because a season that has ended is replaced by the next year's.
+ * The history after `season` takes effect at `at`, under `rules`. A turn over by then and missing from the new season
+ * counts as unchanged, because a season that has ended is replaced by the next year's; other rules do not change it
+ * either.
  */
 export function followSeason(
   { places }: SeasonHistory,
@@ -43,18 +51,30 @@ export function followSeason(
     const key = placeKey({ day, slot })
     const before = places.get(key)
     held.add(key)
-    if (!before) followed.set(key, { day, slot, holder, formerHolders: [], changes: 0, changedAt: at })
-    else if (before.holder !== holder) followed.set(key, passOn(before, holder, at))
+    if (!before)
+      followed.set(key, { day, slot, holder, formerHolders: [], changes: 0, changedAt: at, rules, formerWindows: [] })
+    else followed.set(key, passOn(retime(before, rules, at), holder, at))
   }
-  const open = openPlace(at, rules)
   for (const [key, before] of places) {
-    if (before.holder === undefined || held.has(key) || compareTurns(before, open) < 0) continue
+    if (before.holder === undefined || held.has(key) || isOver(before, at)) continue
     followed.set(key, passOn(before, undefined, at))
   }
   return { season, places: followed }
 }
 
+const isOver = (place: PlaceHistory, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(turnWindow(place, place.rules).closesAt, at) <= 0
+
+function retime(place: PlaceHistory, rules: DitchRules, at: Temporal.Instant): PlaceHistory {
+  if (place.rules === rules || isOver(place, at)) return place
+  const [before, after] = [turnWindow(place, place.rules), turnWindow(place, rules)]
+  if (isSameWindow(before, after)) return { ...place, rules }
+  const formerWindows = [...place.formerWindows, before]
+  return { ...place, rules, formerWindows, changes: place.changes + 1, changedAt: at }
+}
+
 function passOn(before: PlaceHistory, holder: HolderName | undefined, at: Temporal.Instant): PlaceHistory {
+  if (before.holder === holder) return before
   const former = before.holder === undefined ? [] : [before.holder]
   return {
     ...before,

@@ -1,34 +1,46 @@
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
+import { type RetimedTurn, retimedTurns } from './rules-effect.ts'
+import type { Season } from './season.ts'
 import type { SeasonDifference } from './season-difference.ts'
 import type { TurnPlace } from './turn.ts'
-import { isSkipped, turnWindow } from './turn-window.ts'
+import { turnWindow } from './turn-window.ts'
 
 /** What a season change does to those of one holder's turns that are not over. */
 export interface TouchedHolder extends SeasonDifference {
   holder: HolderName
+  /** Turns that stay where they are and open or close at another time, as the rules changed. */
+  retimed: readonly RetimedTurn[]
+}
+
+/** A season and the rules it is under. */
+interface SeasonUnder {
+  season: Season
+  rules: DitchRules
+}
+
+export interface SeasonStep {
+  old: SeasonUnder
+  next: SeasonUnder
+  now: Temporal.Instant
 }
 
 /**
  * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
- * of which either place is not over. Turns that the clocks skip do not matter.
+ * of which either place is not over.
  */
 export function touchedHolders(
   { added, dropped, moved }: SeasonDifference,
-  now: Temporal.Instant,
-  rules: DitchRules,
+  { old, next, now }: SeasonStep,
 ): TouchedHolder[] {
-  const isToCome = (place: TurnPlace) => {
-    const window = turnWindow(place, rules)
-    return Temporal.Instant.compare(window.closesAt, now) > 0 && !isSkipped(window)
-  }
-  const addedTo = Map.groupBy(added.filter(isToCome), ({ holder }) => holder)
-  const droppedFrom = Map.groupBy(dropped.filter(isToCome), ({ holder }) => holder)
-  const movedOf = Map.groupBy(
-    moved.filter(({ from, to }) => isToCome(from) || isToCome(to)),
-    ({ holder }) => holder,
-  )
-  const holders = new Set([...addedTo.keys(), ...droppedFrom.keys(), ...movedOf.keys()])
+  const isToCome = (place: TurnPlace, rules: DitchRules) =>
+    Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) > 0
+  const byHolder = <T extends { holder: HolderName }>(list: readonly T[]) => Map.groupBy(list, ({ holder }) => holder)
+  const addedTo = byHolder(added.filter((turn) => isToCome(turn, next.rules)))
+  const droppedFrom = byHolder(dropped.filter((turn) => isToCome(turn, old.rules)))
+  const movedOf = byHolder(moved.filter(({ from, to }) => isToCome(from, old.rules) || isToCome(to, next.rules)))
+  const retimedOf = Map.groupBy(retimedTurns(old, next, now), ({ turn }) => turn.holder)
+  const holders = new Set([...addedTo.keys(), ...droppedFrom.keys(), ...movedOf.keys(), ...retimedOf.keys()])
   return [...holders]
     .sort((a, b) => (a < b ? -1 : 1))
     .map((holder) => ({
@@ -36,5 +48,6 @@ export function touchedHolders(
       added: addedTo.get(holder) ?? [],
       dropped: droppedFrom.get(holder) ?? [],
       moved: movedOf.get(holder) ?? [],
+      retimed: retimedOf.get(holder) ?? [],
     }))
 }

@@ -26,6 +26,9 @@ export function turnWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWin
 /** Whether the clocks skip the turn: they are set forward past its opening and its close, so it has no time at all. */
 export const isSkipped = ({ opensAt, closesAt }: TurnWindow): boolean => opensAt.equals(closesAt)
 
+export const isSameWindow = (a: TurnWindow, b: TurnWindow): boolean =>
+  a.opensAt.equals(b.opensAt) && a.closesAt.equals(b.closesAt)
+
 /**
  * The place that is open at `now`, held or not. Before the day's first slot it is the last slot of the day before. It is
  * never one that the clocks skip.

@@ -62,6 +62,18 @@ export const messages = {
         did: (by: string, moment: string) => `${by} enabled your account, on ${moment}.`,
         effect: 'You can sign in again. The other captains were notified too.',
       },
+      made: {
+        what: 'You are a captain',
+        did: (by: string, moment: string) => `${by} made you a captain, on ${moment}.`,
+        effect:
+          'You can change the season, close the ditch and invite other captains. The other captains were notified too.',
+      },
+      dismissed: {
+        what: 'You are no longer a captain',
+        did: (by: string, moment: string) => `${by} took the captain’s role from you, on ${moment}.`,
+        effect:
+          'Your account and your turns stay as they are. The other captains were notified too: if this is a mistake, ask one of them.',
+      },
     },
     another: {
       disabled: {
@@ -78,8 +90,30 @@ export const messages = {
         effect:
           'They can sign in again. If you did not expect this, ask them both: any captain can disable the account, under Accounts.',
       },
+      made: {
+        what: 'There is a new captain',
+        did: (by: string, about: string, moment: string) =>
+          by === about ? `${about} became a captain, on ${moment}.` : `${by} made ${about} a captain, on ${moment}.`,
+        effect:
+          'They can change the season and the ditch, as you can. If you did not expect this, take the role back on the page “Ditch”.',
+      },
+      dismissed: {
+        what: 'Somebody is no longer a captain',
+        did: (by: string, about: string, moment: string) =>
+          by === about
+            ? `${about} gave up being a captain, on ${moment}.`
+            : `${by} took the captain’s role from ${about}, on ${moment}.`,
+        effect: 'If you did not expect this, ask them both: any captain can give the role back on the page “Ditch”.',
+      },
     },
     history: 'See what captains did',
+    invitation: {
+      subject: (ditch: string) => `Be a captain of ${ditch}`,
+      request: (by: string) =>
+        `${by} invites you to be a captain: to manage the season, close the ditch, and keep the neighbors up to date.`,
+      action: 'Become a captain',
+      expires: (moment: string) => `This link works for one person, until ${moment}. Do not share it.`,
+    },
   },
   unsubscribe: {
     question: {

@@ -58,11 +58,13 @@ export const messages = {
       moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
       added: (at: string) => `Yours now: ${at}`,
       dropped: (at: string) => `No longer yours: ${at}`,
+      retimed: (opens: string, closes: string) => `${opens} now ends ${closes}`,
     },
     other: {
       moved: (from: string, to: string) => `moved from ${from} to ${to}`,
       added: (at: string) => `yours now: ${at}`,
       dropped: (at: string) => `no longer yours: ${at}`,
+      retimed: (opens: string, closes: string) => `${opens} now ends ${closes}`,
     },
     more: (more: number) => plural(more, { one: `and ${more} more change`, other: `and ${more} more changes` }),
     list: (changes: readonly string[]) => `${changes.join('; ')}.`,

@@ -31,6 +31,8 @@ export const messages: ToolProblemTexts = {
   'no-such-slot': ({ slot, slots }) => `This ditch has no turn at ${slot}: its slots are ${slots.join(', ')}.`,
   'after-season': ({ lastDay }) =>
     `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,
+  'before-season': ({ firstDay }) =>
+    `The season’s first day is ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: no turn can be given before it.`,
   'no-holder': () => 'Please enter a name, or give the turn to nobody.',
   'same-holder': ({ holder }) => `${holder ?? 'Nobody'} already has that turn.`,
   'possible-misspelling': ({ name, like }) =>

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@headgate/domain'
 import type { messages as English } from '../en/mail.ts'
+import { endSentence } from '../end-sentence.ts'
 
 const TIMES: Record<NoticeKind, string> = {
   'evening-before': 'la noche antes de su turno',
@@ -60,6 +61,18 @@ export const messages: typeof English = {
         did: (by, moment) => `${by} activó su cuenta el ${moment}.`,
         effect: 'Usted puede entrar otra vez. También se avisó a los demás mayordomos.',
       },
+      made: {
+        what: 'Ahora usted es mayordomo',
+        did: (by, moment) => `${by} le dio el cargo de mayordomo el ${moment}.`,
+        effect:
+          'Usted puede cambiar la temporada, cerrar la acequia e invitar a otros mayordomos. También se avisó a los demás mayordomos.',
+      },
+      dismissed: {
+        what: 'Usted ya no es mayordomo',
+        did: (by, moment) => `${by} le quitó el cargo de mayordomo el ${moment}.`,
+        effect:
+          'Su cuenta y sus turnos siguen igual. También se avisó a los demás mayordomos: si es un error, pregúntele a uno de ellos.',
+      },
     },
     another: {
       disabled: {
@@ -74,8 +87,34 @@ export const messages: typeof English = {
         effect:
           'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
       },
+      made: {
+        what: 'Hay un mayordomo nuevo',
+        did: (by, about, moment) =>
+          by === about
+            ? `${about} ahora es mayordomo, desde el ${moment}.`
+            : `${by} le dio a ${about} el cargo de mayordomo el ${moment}.`,
+        effect:
+          'Puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en la página “Acequia”.',
+      },
+      dismissed: {
+        what: 'Alguien ya no es mayordomo',
+        did: (by, about, moment) =>
+          by === about
+            ? `${about} dejó el cargo de mayordomo el ${moment}.`
+            : `${by} le quitó a ${about} el cargo de mayordomo el ${moment}.`,
+        effect:
+          'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolver el cargo en la página “Acequia”.',
+      },
     },
     history: 'Ver lo que hicieron los mayordomos',
+    invitation: {
+      subject: (ditch) => `Sea mayordomo de ${ditch}`,
+      request: (by) =>
+        endSentence(`${by} le invita a ser mayordomo: a llevar la temporada, cerrar la acequia y avisar a los vecinos`),
+      action: 'Ser mayordomo',
+      expires: (moment) =>
+        endSentence(`Este enlace sirve para una persona, hasta el ${moment}`).concat(' No lo comparta.'),
+    },
   },
   unsubscribe: {
     question: {

@@ -56,11 +56,13 @@ export const messages: typeof English = {
       moved: (from, to) => `Pasó del ${from} al ${to}`,
       added: (at) => `Ahora es suyo: ${at}`,
       dropped: (at) => `Ya no es suyo: ${at}`,
+      retimed: (opens, closes) => `El del ${opens} ahora termina el ${closes}`,
     },
     other: {
       moved: (from, to) => `pasó del ${from} al ${to}`,
       added: (at) => `ahora es suyo: ${at}`,
       dropped: (at) => `ya no es suyo: ${at}`,
+      retimed: (opens, closes) => `el del ${opens} ahora termina el ${closes}`,
     },
     more: (more) => plural(more, { one: `y ${more} cambio más`, other: `y ${more} cambios más` }),
     list: (changes) => endSentence(changes.join('; ')),

@@ -40,6 +40,8 @@ export const messages: ToolProblemTexts = {
     endSentence(`Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`),
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
+  'before-season': ({ firstDay }) =>
+    `El primer día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: antes no se puede dar ningún turno.`,
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
   'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
   'possible-misspelling': ({ name, like }) =>

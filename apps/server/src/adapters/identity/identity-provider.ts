@@ -43,6 +43,13 @@ export interface EmailAndPassword {
   password: string
 }
 
+/** What registering the first captain adds. */
+export interface FirstCaptain {
+  name: string
+  /** Part of the transaction that makes the account. If it throws, there is no account. */
+  alongside: (db: Database, uid: string) => Promise<void>
+}
+
 export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 export type GoogleFlow = 'popup' | 'redirect'
 
@@ -58,7 +65,7 @@ export interface GoogleReturn {
  */
 export interface IdentityProvider extends Sessions {
   /** A guest who registers stays the same user. */
-  register(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
+  register(caller: Caller, who: EmailAndPassword, first?: FirstCaptain): Promise<NowSignedIn>
   /** An unknown e-mail fails with the same error, after the same time, as a wrong password. */
   signIn(caller: Caller, who: EmailAndPassword): Promise<NowSignedIn>
   /** Keeps the same guest if the request has a guest's session already. */

@@ -12,7 +12,10 @@ const CLASSES: Readonly<Partial<Record<PasswordRequirement, RegExp>>> = {
 }
 
 /** Loads the list of common passwords, 49,000 words, only if the policy uses it. */
-export async function passwordRules(policy: PasswordPolicy, ditchWords: () => readonly string[]): Promise<PasswordRules> {
+export async function passwordRules(
+  policy: PasswordPolicy,
+  ditchWords: () => readonly string[],
+): Promise<PasswordRules> {
   const isCommon = policy.requires.includes('common') ? await commonPasswords(ditchWords) : () => false
   return (password, email) => {
     const missing = policy.requires.filter((requirement) =>
@@ -26,14 +29,23 @@ export async function passwordRules(policy: PasswordPolicy, ditchWords: () => re
 
 const OUR_WORDS = ['headgate', 'ditch', 'irrigation', 'water', 'watering', 'schedule', 'turn', 'lateral']
 
-async function commonPasswords(ditchWords: () => readonly string[]): Promise<(password: string, email: string) => boolean> {
+async function commonPasswords(
+  ditchWords: () => readonly string[],
+): Promise<(password: string, email: string) => boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = new Set<string | number>(dictionary['passwords-common'])
   return (password, email) => {
     const lowered = password.toLowerCase()
     if (common.has(lowered) || new Set(lowered).size < 3) return true
     const letters = wordsOf(lowered).join('')
-    return letters !== '' && isMadeOf(letters, [...OUR_WORDS, ...ditchWords().flatMap(wordsOf), ...wordsOf(email.slice(0, email.lastIndexOf('@')))])
+    return (
+      letters !== '' &&
+      isMadeOf(letters, [
+        ...OUR_WORDS,
+        ...ditchWords().flatMap(wordsOf),
+        ...wordsOf(email.slice(0, email.lastIndexOf('@'))),
+      ])
+    )
   }
 }
 

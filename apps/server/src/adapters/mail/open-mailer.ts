@@ -9,20 +9,25 @@ import { smtpMailer } from './smtp-mailer.ts'
 interface OpenedMailer {
   mailer: Mailer
   /** For the operator. */
-  warning: string | undefined
+  warnings: string[]
 }
 
 /** The configured mailer. In production it needs `PUBLIC_URL` too, for the links in mail. */
 export function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
-  db: Database,
-  clock: Clock,
-  ditch: CurrentDitch,
+  { db, clock, ditch }: { db: Database; clock: Clock; ditch: CurrentDitch },
 ): OpenedMailer {
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
-  if (!isProduction) return { mailer: smtp ? smtpMailer({ smtp, from }) : mailboxMailer(db, clock), warning: undefined }
-  if (!smtp) return { mailer: noMailer, warning: 'No mail is sent: set SMTP_URL to let residents reset a password.' }
-  if (!publicUrl) return { mailer: noMailer, warning: 'No mail is sent: set PUBLIC_URL so that its links lead here.' }
-  return { mailer: smtpMailer({ smtp, from }), warning: undefined }
+  if (!isProduction) return { mailer: smtp ? smtpMailer({ smtp, from }) : mailboxMailer(db, clock), warnings: [] }
+  if (!smtp) return withoutMail('set SMTP_URL to let residents reset a password')
+  if (!publicUrl) return withoutMail('set PUBLIC_URL so that its links lead here')
+  return { mailer: smtpMailer({ smtp, from }), warnings: isAtLocalhost(from()) ? [FROM_LOCALHOST] : [] }
 }
+
+const withoutMail = (remedy: string): OpenedMailer => ({ mailer: noMailer, warnings: [`No mail is sent: ${remedy}.`] })
+
+const isAtLocalhost = (sender: string): boolean => /@localhost>?$/i.test(sender.trim())
+
+const FROM_LOCALHOST =
+  'Mail may not arrive: it comes from an address at localhost, which many mail servers refuse. Set MAIL_FROM.'

@@ -26,7 +26,7 @@ export async function openPush(
 
 /** Some services refuse a contact they cannot reach, so loopback and private names are not used. */
 export function contactOf({ push, publicUrl, mail }: Pick<Config, 'push' | 'publicUrl' | 'mail'>): string {
-  const sender = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]
+  const sender = /[^\s<>]+@[^\s<>]+/.exec(mail.from ?? '')?.[0]
   return push.contact ?? findContact(publicUrl?.href ?? '') ?? findContact(sender ?? '') ?? NO_CONTACT
 }
 

@@ -6,11 +6,7 @@ import type { WeatherPlace, WeatherSource } from './weather-source.ts'
 
 /** The configured weather sources, in the order they are tried. Empty if only averages are used. */
 export function openWeatherSources(
-  {
-    weather: settings,
-    clock,
-    publicUrl,
-  }: Pick<Config, 'weather' | 'clock' | 'publicUrl'>,
+  { weather: settings, clock, publicUrl }: Pick<Config, 'weather' | 'clock' | 'publicUrl'>,
   place: WeatherPlace,
   limits: CircuitBreakerLimits = CIRCUIT_BREAKER_LIMITS,
 ): WeatherSource[] {

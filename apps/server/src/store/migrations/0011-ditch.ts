@@ -18,7 +18,10 @@ const UNTIL_THE_FIRST_START = {
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createDitch(db)
-  const before = await countRows(db, REBUILT.map(({ from }) => from))
+  const before = await countRows(
+    db,
+    REBUILT.map(({ from }) => from),
+  )
   for (const { definition } of REBUILT) await sql.raw(definition).execute(db)
   for (const { from, to, columns } of REBUILT) await copyRows(db, from, to, columns)
   await checkCounts(db, before)
@@ -39,7 +42,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createDitch(db: Kysely<unknown>): Promise<void> {
   for (const statement of NEW_TABLES) await sql.raw(statement).execute(db)
   const { name, city, state, latitude, longitude, language } = UNTIL_THE_FIRST_START
-  const { rows } = await sql<{ value: string }>`select value from kept_secret where name = 'ditch in calendars'`.execute(db)
+  const { rows } = await sql<{
+    value: string
+  }>`select value from kept_secret where name = 'ditch in calendars'`.execute(db)
   await sql`
     insert into ditch (id, name, city, state, latitude, longitude, language, contact, policies, calendar_key,
       rules_version, revision, changed_fields, is_filled, set_up_at_ms)
@@ -72,7 +77,10 @@ async function copyRows(db: Kysely<unknown>, from: string, to: string, columns: 
 
 /** Nothing is dropped before every row is known to have arrived. */
 async function checkCounts(db: Kysely<unknown>, before: ReadonlyMap<string, number>): Promise<void> {
-  const after = await countRows(db, REBUILT.map(({ to }) => to))
+  const after = await countRows(
+    db,
+    REBUILT.map(({ to }) => to),
+  )
   for (const { from, to } of REBUILT) {
     if (before.get(from) === after.get(to)) continue
     throw new Error(`${from} has ${before.get(from)} rows, but ${after.get(to)} arrived in ${to}`)
@@ -81,7 +89,11 @@ async function checkCounts(db: Kysely<unknown>, before: ReadonlyMap<string, numb
 
 /** Ids are never given out again, not even those of deleted rows. */
 async function recordIdsInUse(db: Kysely<unknown>): Promise<void> {
-  for (const [table, kind] of [['resident', 'profile'], ['ditch_closure', 'closure'], ['audit_entry', 'audit_entry']] as const) {
+  for (const [table, kind] of [
+    ['resident', 'profile'],
+    ['ditch_closure', 'closure'],
+    ['audit_entry', 'audit_entry'],
+  ] as const) {
     const { rows } = isSqlite(db)
       ? await sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`.execute(db)
       : await sql<{ last: number | null }>`

@@ -12,6 +12,7 @@ import {
   recordSessionUse,
   type SessionRow,
 } from '../../../store/identity-queries.ts'
+import { addMember } from '../../../store/membership-queries.ts'
 import type { Store } from '../../../store/store.ts'
 import { deviceLabel } from '../device-label.ts'
 import { IdentityFailure } from '../identity-failure.ts'
@@ -119,6 +120,7 @@ export class EmbeddedSessions implements Sessions {
       throw new IdentityFailure('user-token-expired', { reason: 'signed-out-everywhere' })
     }
     const { records, secret, clock, cookie, devices } = this.#parts
+    if (account.kind !== 'guest') await addMember(db, account.uid, clock.now())
     await this.#endThatOf(db, caller.headers)
     const { token } = await records.ofBetterAuth.createSession(
       account.uid,

@@ -8,7 +8,7 @@ import type { Caller, GoogleFlow, GoogleReturn, NowSignedIn, SetCookies } from '
 import type { EmbeddedSessions, SignInBegun } from './embedded-sessions.ts'
 import type { GoogleClaims, GoogleClient } from './google-client.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
-import { type People, refuseReserved } from './people.ts'
+import { opensNothing, type People, refuseReserved } from './people.ts'
 import type { Records } from './records.ts'
 import { findCookie, setCookie } from './session-cookie.ts'
 import type { TakeBack } from './take-back.ts'
@@ -111,7 +111,7 @@ export class GoogleSignIn {
       const newcomer = { email, emailVerified, name, image, wayIn }
       return openForNewcomer({ db, people, sessions, caller, newcomer })
     }
-    if (!emailVerified) throw new IdentityFailure('email-already-in-use')
+    if (!emailVerified || opensNothing(account)) throw new IdentityFailure('email-already-in-use')
     if (account.emailVerified) {
       await people.addWayIn(account.uid, wayIn)
       return sessions.open(db, caller, account, begun)

@@ -16,7 +16,7 @@ import type { EmbeddedSessions } from './embedded-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
 import { isCredential, type PasswordSignIn } from './password-sign-in.ts'
-import { type People, refuseReserved } from './people.ts'
+import { opensNothing, type People, refuseReserved } from './people.ts'
 import type { TakeBack } from './take-back.ts'
 
 interface LinkParts {
@@ -54,7 +54,10 @@ export class MailedLinks {
 
   sendSignInLink(caller: Caller, email: string, goodUntil?: Temporal.Instant): void {
     refuseReserved(email)
-    this.#mail({ caller, purpose: 'signIn', goodUntil }, async () => ({ email }))
+    this.#mail({ caller, purpose: 'signIn', goodUntil }, async () => {
+      const found = await this.#parts.people.findByEmail(email)
+      return found && opensNothing(found.person) ? undefined : { email }
+    })
   }
 
   /** Without an account only the last link allowed is sent, because somebody may register before it expires. */
@@ -62,6 +65,7 @@ export class MailedLinks {
     this.#mail({ caller, purpose: 'resetPassword', goodUntil }, async () => {
       const found = await this.#parts.people.findByEmail(email)
       if (found?.person.kind !== 'resident') return goodUntil && { email, purpose: 'signIn' as const }
+      if (opensNothing(found.person)) return undefined
       const { id, email: accountEmail } = found.person
       return { email: accountEmail, uid: id, passwordMark: passwordMark(found.waysIn.find(isCredential)?.password) }
     })
@@ -149,6 +153,8 @@ export class MailedLinks {
 
   /** Until its mailbox is proven, an account may have been made by a stranger. */
   async #proveMailbox(db: Database, account: LockedAccount): Promise<LockedAccount> {
+    // Also for links that were mailed before the account was made.
+    if (opensNothing(account)) throw new IdentityFailure('invalid-action-code')
     return account.emailVerified ? account : this.#parts.takeBack(db, account)
   }
 

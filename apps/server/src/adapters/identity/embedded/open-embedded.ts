@@ -91,7 +91,7 @@ export async function openEmbedded(parts: EmbeddedParts): Promise<EmbeddedIdenti
   const provider: IdentityProvider = {
     find: (headers) => sessions.find(headers),
     holdOpen: (transaction, signedIn) => sessions.holdOpen(transaction, signedIn),
-    register: (caller, who) => passwords.register(caller, who),
+    register: (caller, who, first) => passwords.register(caller, who, first),
     signIn: (caller, who) => passwords.signIn(caller, who),
     signInAsGuest: (caller) =>
       people.inTransaction(async (db) => {

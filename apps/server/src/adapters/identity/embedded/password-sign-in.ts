@@ -1,7 +1,7 @@
 import { endAccess } from '../../../store/account-access.ts'
 import type { Database } from '../../../store/database.ts'
 import { IdentityFailure } from '../identity-failure.ts'
-import type { Caller, EmailAndPassword, NowSignedIn } from '../identity-provider.ts'
+import type { Caller, EmailAndPassword, FirstCaptain, NowSignedIn } from '../identity-provider.ts'
 import type { PasswordHashing } from '../password-hash.ts'
 import type { PasswordRules } from '../password-rules.ts'
 import type { SignedIn } from '../sessions.ts'
@@ -27,15 +27,19 @@ export class PasswordSignIn {
     this.#parts = parts
   }
 
-  async register(caller: Caller, { email, password }: EmailAndPassword): Promise<NowSignedIn> {
+  async register(caller: Caller, { email, password }: EmailAndPassword, first?: FirstCaptain): Promise<NowSignedIn> {
     const { people, sessions, hashing } = this.#parts
     refuseReserved(email)
     this.requireGood(password, email)
     if (await people.findByEmail(email)) throw new IdentityFailure('email-already-in-use')
     const wayIn = { providerId: 'credential', accountId: 'sameAsUser', password: await hashing.hash(password) }
-    const newcomer = { email, emailVerified: false, wayIn }
+    const newcomer = { email, emailVerified: false, name: first?.name, wayIn }
     try {
-      return await people.inTransaction((db) => openForNewcomer({ db, people, sessions, caller, newcomer }))
+      return await people.inTransaction(async (db) => {
+        const signedIn = await openForNewcomer({ db, people, sessions, caller, newcomer })
+        await first?.alongside(db, signedIn.uid)
+        return signedIn
+      })
     } catch (error) {
       throw await people.explainTaken(email, error)
     }

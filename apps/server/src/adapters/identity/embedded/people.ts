@@ -30,6 +30,13 @@ export function refuseReserved(email: string): void {
   if (isReserved(email)) throw new IdentityFailure('invalid-credential')
 }
 
+/**
+ * Whether mail to an account's address opens nothing yet. A captain's address that was only typed in may be a
+ * stranger's, who must not be handed the ditch.
+ */
+export const opensNothing = (account: { emailVerified: boolean; mailNeedsProof: boolean }): boolean =>
+  account.mailNeedsProof && !account.emailVerified
+
 /** Users and the ways they can sign in. Calls made inside a `Records` transaction are part of it. */
 export class People {
   readonly #records: Records

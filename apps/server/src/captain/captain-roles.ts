@@ -1,0 +1,163 @@
+import { DitchProblem } from '../ditch-problem.ts'
+import { lockAccounts } from '../store/account-access.ts'
+import { findPeople, formatPerson } from '../store/account-queries.ts'
+import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
+import { findInvitation, useInvitation } from '../store/captain-invitation-queries.ts'
+import type { Database, MemberRole } from '../store/database.ts'
+import {
+  appointNamedCaptains,
+  type CaptainRow,
+  findRole,
+  holdCaptain,
+  isNamedCaptain,
+  listCaptains,
+  lockCaptains,
+  setRole,
+} from '../store/membership-queries.ts'
+import type { CaptainContext } from './captain-context.ts'
+import { refuseInvitation } from './captain-invitations.ts'
+import type { CaptainsMail } from './captains-mail.ts'
+
+interface Parts {
+  context: Pick<CaptainContext, 'store' | 'clock'>
+  captainsMail: CaptainsMail
+}
+
+interface RoleChange {
+  by: ActingCaptain
+  uid: string
+}
+
+/** How somebody became a captain. */
+type How = 'appointed' | 'invited' | 'named' | 'setup-link'
+
+/** Makes a captain of an account whose e-mail is verified, and tells every captain. */
+export function appointCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
+  return changeRoles(parts, async (transaction) => {
+    await holdActing(transaction, parts, by, uid)
+    const account = await findAccount(transaction, parts, uid)
+    if (!account.emailVerified) throw new DitchProblem('email-unconfirmed', {})
+    return [await make(transaction, parts, { by, uid, how: 'appointed' })]
+  })
+}
+
+/** Takes the role; one's own, too. Throws `last-captain` if nobody else could act as a captain. */
+export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
+  return changeRoles(parts, async (transaction) => {
+    await holdActing(transaction, parts, by, uid)
+    if ((await findRole(transaction, uid)) !== 'captain') throw new DitchProblem('no-such-captain', {})
+    const captains = await listCaptains(transaction)
+    if (!captains.some((one) => one.uid !== uid && !one.isDisabled)) throw new DitchProblem('last-captain', {})
+    const at = parts.context.clock.now()
+    await setRole(transaction, uid, 'resident', at)
+    const details = { kind: 'captain-dismissed', values: { isOwn: by.uid === uid } } as const
+    await addAuditEntry(transaction, { at, by, action: 'dismiss-captain', aboutUser: uid, ...auditText(details) })
+    return [{ by, uid, role: 'resident', before: captains }]
+  })
+}
+
+/** Makes a captain of whoever brings the code of an invitation, once. */
+export function acceptInvitation(parts: Parts, { by, code }: { by: ActingCaptain; code: string }): Promise<void> {
+  return changeRoles(parts, async (transaction) => {
+    const now = parts.context.clock.now()
+    const { uid } = by
+    await findAccount(transaction, parts, uid)
+    if ((await findRole(transaction, uid)) === 'captain') throw new DitchProblem('captain-already', {})
+    const invitation = await findInvitation(transaction, code)
+    if (!invitation || !(await useInvitation(transaction, invitation.id, uid, now))) throw refuseInvitation(invitation)
+    return [await make(transaction, parts, { by, uid, how: 'invited' })]
+  })
+}
+
+/** Makes a captain of the account if its verified e-mail was named and has not made anybody one before. */
+export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
+  const { db } = parts.context.store
+  const email = (await findPeople(db, [uid])).get(uid)?.email
+  if (email === undefined || !(await isNamedCaptain(db, email))) return
+  await changeRoles(parts, async (transaction) => {
+    const now = parts.context.clock.now()
+    const changes: Changed[] = []
+    for (const appointed of await appointNamedCaptains(transaction, now)) {
+      const by = { uid: appointed, called: email }
+      changes.push(await record(transaction, { by, uid: appointed, how: 'named', at: now }))
+    }
+    return changes
+  })
+}
+
+interface Made {
+  by: Actor
+  uid: string
+  how: How
+}
+
+/** Throws `captain-already`. Call it with the captains locked. */
+async function make(transaction: Database, { context }: Parts, made: Made): Promise<Changed> {
+  const at = context.clock.now()
+  if (!(await setRole(transaction, made.uid, 'captain', at))) throw new DitchProblem('captain-already', {})
+  return record(transaction, { ...made, at })
+}
+
+/** The audit entry of a new captain. */
+export async function record(transaction: Database, { by, uid, how, at }: Made & { at: Temporal.Instant }) {
+  const details = { kind: 'captain-made', values: { how } } as const
+  await addAuditEntry(transaction, { at, by, action: 'make-captain', aboutUser: uid, ...auditText(details) })
+  return { by, uid, role: 'captain' as const, before: [] }
+}
+
+interface Changed {
+  by: Actor
+  uid: string
+  role: MemberRole
+  /** The captains before, one of whom is none now. */
+  before: readonly CaptainRow[]
+}
+
+/** Runs with the captains locked, and then tells every captain, and whoever is none any more. */
+async function changeRoles(
+  { context, captainsMail }: Parts,
+  change: (transaction: Database) => Promise<Changed[]>,
+): Promise<void> {
+  const { db, engine } = context.store
+  const news = await db.transaction().execute(async (transaction) => {
+    await lockCaptains(transaction, engine)
+    const changes = await change(transaction)
+    const captains = await listCaptains(transaction)
+    const people = await findPeople(
+      transaction,
+      changes.flatMap(({ by, uid }) => [by.uid ?? uid, uid]),
+    )
+    const called = (uid: string | undefined, otherwise: string) => {
+      const person = uid === undefined ? undefined : people.get(uid)
+      return person ? formatPerson(person) : otherwise
+    }
+    return changes.flatMap(({ by, uid, role, before }) => {
+      const dismissed = before.filter((one) => one.uid === uid)
+      const recipients = [...captains, ...dismissed].filter((one) => one.emailVerified && !one.isDisabled)
+      return recipients.map((one) => ({
+        to: one.email,
+        language: one.language,
+        isTheirs: one.uid === uid && by.uid !== uid,
+        change: role === 'captain' ? ('made' as const) : ('dismissed' as const),
+        by: called(by.uid, by.called),
+        about: called(uid, by.called),
+        at: context.clock.now(),
+      }))
+    })
+  })
+  for (const one of news) captainsMail.send(one)
+}
+
+/** Accounts first, in the order in which others lock them. */
+async function holdActing(transaction: Database, { context: { store } }: Parts, by: ActingCaptain, uid: string) {
+  await lockAccounts(transaction, store.engine, [by.uid, uid])
+  await holdCaptain({ ...store, db: transaction }, by.uid)
+}
+
+async function findAccount(transaction: Database, { context }: Parts, uid: string) {
+  const account = (await lockAccounts(transaction, context.store.engine, [uid])).get(uid)
+  if (!account || account.isDisabled) throw new DitchProblem('no-such-account', { isDisabling: false })
+  if (account.kind === 'guest') throw new DitchProblem('guests-are-no-captains', {})
+  return account
+}

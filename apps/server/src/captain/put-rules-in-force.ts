@@ -1,0 +1,81 @@
+import {
+  type DitchRules,
+  type RulesEffect,
+  rulesEffect,
+  type SeasonDifference,
+  seasonDifference,
+} from '@headgate/domain'
+import { activateSeason, type SeasonReplacement } from '../store/activate-season.ts'
+import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
+import { auditText } from '../store/audit-text.ts'
+import type { Database } from '../store/database.ts'
+import { addRules, updateDitch } from '../store/ditch-queries.ts'
+import { countDifference } from './present-difference.ts'
+import type { SeasonInForce } from './record-season.ts'
+
+interface NewRules {
+  rules: DitchRules
+  at: Temporal.Instant
+  by: Actor
+}
+
+/** `replacement` is undefined if no season was loaded. */
+export interface RulesInForce {
+  effect: RulesEffect
+  replacement: (SeasonReplacement & { difference: SeasonDifference }) | undefined
+}
+
+/**
+ * Puts other rules in force, and with them the loaded season without the turns that have no place under them. That is
+ * one more import, so undoing it brings the old rules and the old season back. Call it in `withImportLock`.
+ */
+export async function putRulesInForce(
+  transaction: Database,
+  current: SeasonInForce,
+  { rules, at, by }: NewRules,
+): Promise<RulesInForce> {
+  const rulesVersion = await addRules(transaction, rules, { at, by: by.uid })
+  await updateDitch(transaction, { rulesVersion })
+  const effect = rulesEffect(current.season, { before: current.rules, after: rules, now: at })
+  const dropped = effect.withoutSlot.length + effect.outside.length
+  const values = { before: present(current.rules), after: present(rules), retimed: effect.retimed.length, dropped }
+  await addAuditEntry(transaction, {
+    at,
+    by,
+    action: 'change-ditch',
+    ...auditText({ kind: 'rules-changed', values }),
+  })
+  return { effect, replacement: await replaceSeason(transaction, current, { effect, rulesVersion, at, by }) }
+}
+
+interface Replacing extends Omit<NewRules, 'rules'> {
+  effect: RulesEffect
+  rulesVersion: number
+}
+
+async function replaceSeason(
+  transaction: Database,
+  { imported, season: old }: SeasonInForce,
+  { effect: { season }, rulesVersion, at, by }: Replacing,
+): Promise<RulesInForce['replacement']> {
+  if (!imported || old.turns.length === 0) return undefined
+  const difference = seasonDifference(old, season)
+  const { owner } = imported
+  const replacement = await activateSeason(transaction, imported, {
+    season,
+    rulesVersion,
+    source: 'rules',
+    owner,
+    changed: countDifference(difference),
+    importedAt: at,
+    importedBy: by.uid,
+  })
+  return { ...replacement, difference }
+}
+
+const present = ({ timeZone, slots, firstDay, lastDay }: DitchRules) => ({
+  timeZone,
+  slots: [...slots],
+  firstDay: firstDay.toString(),
+  lastDay: lastDay.toString(),
+})

@@ -1,0 +1,61 @@
+import { DitchProblem } from '../ditch-problem.ts'
+import type { Database } from '../store/database.ts'
+import { makeLinkCode } from '../store/link-codes.ts'
+import { listCaptains, lockCaptains, setRole } from '../store/membership-queries.ts'
+import { addSetupLink, findSetupLink, type SetupLink, useSetupLink } from '../store/setup-link-queries.ts'
+import type { Store } from '../store/store.ts'
+import { record } from './captain-roles.ts'
+
+const GOOD_FOR = Temporal.Duration.from({ hours: 1 })
+
+/** Whether anybody can act as a captain. The sample's cannot. */
+export const hasCaptain = async (db: Database): Promise<boolean> =>
+  (await listCaptains(db)).some(({ isDisabled }) => !isDisabled)
+
+/** A new code, good once and for an hour; earlier ones end. Throws `setup-has-captain`. */
+export function makeSetupCode({ db, engine }: Pick<Store, 'db' | 'engine'>, now: Temporal.Instant): Promise<string> {
+  const { code, codeHash } = makeLinkCode()
+  return db.transaction().execute(async (transaction) => {
+    await lockCaptains(transaction, engine)
+    if (await hasCaptain(transaction)) throw new DitchProblem('setup-has-captain', {})
+    const expiresAtMs = now.add(GOOD_FOR).epochMilliseconds
+    await addSetupLink(transaction, { codeHash, madeAtMs: now.epochMilliseconds, expiresAtMs })
+    return code
+  })
+}
+
+/** The link of a code. Throws why it is not good. */
+export async function getSetupLink(db: Database, code: string, now: Temporal.Instant): Promise<SetupLink> {
+  const link = await findSetupLink(db, code)
+  if (!link) throw new DitchProblem('setup-link-unknown', {})
+  if (link.usedAtMs !== null) throw new DitchProblem('setup-link-used', {})
+  if (link.expiresAtMs <= now.epochMilliseconds) throw new DitchProblem('setup-link-expired', {})
+  if (await hasCaptain(db)) throw new DitchProblem('setup-has-captain', {})
+  return link
+}
+
+interface FirstCaptain {
+  code: string
+  uid: string
+  /** Their e-mail. */
+  called: string
+  now: Temporal.Instant
+}
+
+/** Spends the code and makes the account the first captain. Call it in a transaction. Throws why it cannot. */
+export async function makeFirstCaptain(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  { code, uid, called, now }: FirstCaptain,
+): Promise<void> {
+  await lockCaptains(db, engine)
+  const link = await getSetupLink(db, code, now)
+  if (!(await useSetupLink(db, link.codeHash, now))) throw new DitchProblem('setup-link-used', {})
+  await setRole(db, uid, 'captain', now)
+  await record(db, { by: { uid, called }, uid, how: 'setup-link', at: now })
+}
+
+/** What the operator reads. The code is in the fragment, which browsers send to nobody. */
+export const setupLinkLines = (origin: string, code: string): string[] => [
+  'This ditch has no captain yet. Whoever opens this link within an hour becomes its captain:',
+  `  ${origin}/setup#${code}`,
+]

@@ -1,0 +1,29 @@
+import { DitchError } from '@headgate/domain'
+import { makeSetupCode, setupLinkLines } from '../captain/setup-links.ts'
+import { readConfig } from '../config/config.ts'
+import { readEnvFile } from '../config/env-file.ts'
+import { publicOriginOf } from '../config/public-origin.ts'
+import { failureLines } from '../csv/failure-lines.ts'
+import { openStore } from '../store/open-store.ts'
+
+process.exitCode = await run()
+
+/** Prints a new setup link, for a ditch without a captain. */
+async function run(): Promise<number> {
+  try {
+    readEnvFile()
+    const config = readConfig(process.env)
+    const store = await openStore(config.databaseUrl)
+    try {
+      const code = await makeSetupCode(store, config.clock.now())
+      process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)
+      return 0
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    if (!(error instanceof DitchError)) throw error
+    process.stderr.write(`${failureLines(error).join('\n')}\n`)
+    return 1
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type Key, keysOf } from './testing/keys-of.ts'
+import { tablesOf } from './testing/tables-of.ts'
+import { aMigratedDatabase, ENGINES } from './testing/throw-away-stores.ts'
+
+/** The tables of the installation. All others hold a ditch's data. */
+const OF_THE_INSTALLATION = [
+  'ditch',
+  'identity_user',
+  'identity_session',
+  'identity_account',
+  'identity_verification',
+  'access_counter',
+  'known_device',
+  'attempt',
+  'kept_secret',
+  'mailbox_message',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+/** The indexes that find what is due, in whichever ditch: by name, the due time that leads them. */
+const BY_DUE_TIME: Readonly<Record<string, string>> = { notice_waiting: 'next_try_at_ms' }
+
+const isOfADitch = ({ table, references }: Key): boolean =>
+  !OF_THE_INSTALLATION.includes(table) &&
+  (references === null || references === 'ditch' || !OF_THE_INSTALLATION.includes(references))
+
+const formatKey = ({ table, kind, columns, references }: Key): string =>
+  `${table}: ${kind} (${columns.join(', ')})${references === null ? '' : ` of ${references}`}`
+
+it('given a store on either engine, then both have the same keys and indexes', async () => {
+  const [sqlite = [], postgres = []] = await Promise.all(
+    ENGINES.map(async (engine) => (await keysOf(await aMigratedDatabase(engine))).map(formatKey).toSorted()),
+  )
+  expect(sqlite).toEqual(postgres)
+  expect(sqlite).toContain('turn: primary key (import_id, day, slot_hour)')
+  expect(sqlite).toContain('turn: foreign key (import_id) of season_import')
+  expect(sqlite).toContain('identity_account: unique key (provider_id, account_id)')
+  expect(sqlite).toContain('notice: index (lane, next_try_at_ms)')
+})
+
+// Skipped until the migration that puts the ditch first.
+describe.skip.each(ENGINES)('the keys on %s', (engine) => {
+  it('given a table of a ditch, then each of its keys and indexes leads with the ditch, or with the due time', async () => {
+    const keys = (await keysOf(await aMigratedDatabase(engine))).filter(isOfADitch)
+    const others = keys.filter(({ name, columns }) => columns[0] !== (BY_DUE_TIME[name] ?? 'ditch_id'))
+    expect(others.map(formatKey)).toEqual([])
+    expect(keys.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(BY_DUE_TIME)))
+  })
+
+  it('given any table, then it has a primary key, and those of the installation are all there', async () => {
+    const databaseUrl = await aMigratedDatabase(engine)
+    const tables = Object.keys(await tablesOf(databaseUrl)).toSorted()
+    const keys = await keysOf(databaseUrl)
+    const withPrimaryKey = keys.filter(({ kind }) => kind === 'primary key').map(({ table }) => table)
+    expect(withPrimaryKey.toSorted()).toEqual(tables)
+    expect(tables).toEqual(expect.arrayContaining(OF_THE_INSTALLATION))
+  })
+})
