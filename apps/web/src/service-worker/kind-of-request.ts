@@ -1,7 +1,7 @@
 /** How the worker handles a request. */
 export type Kind = 'page' | 'file' | 'session' | 'profile' | 'schedule'
 
-/** The pages that work offline. Mailed links' page does not: nothing of it is cached. */
+/** The pages that work offline. Nothing is cached of mailed links' page, nor of the setup. */
 export const PAGES: readonly string[] = ['/', '/settings', '/login', '/development', '/terms', '/privacy']
 
 const PROFILE = /^\/api\/users\/firebase\/[^/]+$/

@@ -5,6 +5,8 @@ export const messages: typeof English = {
   signedInAs: 'Entró como',
   unconfirmed: 'Este correo electrónico todavía no está confirmado.',
   sendConfirmation: 'Enviar el enlace otra vez',
+  noConfirmation:
+    'Esta acequia todavía no puede enviar correos, así que no hay enlace para confirmarlo. De todos modos puede entrar a su cuenta.',
   confirmationSent: {
     title: 'Enlace enviado',
     description: 'Abra el enlace que le enviamos para confirmar su correo.',

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@headgate/contracts'
+import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
@@ -11,10 +11,11 @@ interface WhoPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
   identity: IdentityClient
+  mail: IdentityOptions['mail']
 }
 
 /** The signed-in user, and the button to sign out. */
-export function WhoPart({ heading, user, identity }: WhoPartProps) {
+export function WhoPart({ heading, user, identity, mail }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
   const signOut = async () => {
     const outcome = await run(identity.signOut)
@@ -33,14 +34,18 @@ export function WhoPart({ heading, user, identity }: WhoPartProps) {
       </p>
       {user.email && !user.emailVerified && (
         <Note look="warning" title={messages.unconfirmed}>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => void sendConfirmation()}
-            className="min-h-11 font-semibold underline underline-offset-4"
-          >
-            {messages.sendConfirmation}
-          </button>
+          {mail === 'none' ? (
+            messages.noConfirmation
+          ) : (
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => void sendConfirmation()}
+              className="min-h-11 font-semibold underline underline-offset-4"
+            >
+              {messages.sendConfirmation}
+            </button>
+          )}
         </Note>
       )}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
