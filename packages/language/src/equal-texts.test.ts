@@ -22,6 +22,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'mail.unsubscribe.pageTitle': VALUES,
   'my-schedule.calendar.google': NAME,
   'my-schedule.calendar.outlook': NAME,
+  'my-schedule.skippedTurn': VALUES,
   'my-schedule.suspended': VALUES,
   'notice.changed.list': VALUES,
   'notices.log.answer': VALUES,

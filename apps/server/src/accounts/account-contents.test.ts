@@ -106,7 +106,7 @@ const reset = async (server: HeldAccounts) => {
 }
 
 const disable = ({ store, clock }: HeldAccounts, uid: string) =>
-  store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, clock.now()))
+  store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, true, clock.now()))
 
 describe.each(ENGINES)('a full account, on %s', (engine) => {
   it.each(EVENTS)(

@@ -9,7 +9,7 @@ const EMAIL = { email: ann.email }
 /** Accounts with a real mail server. `code` reads the newest message of its mode, as modes may arrive out of order. */
 async function withMailServer(engine: (typeof ENGINES)[number]) {
   const { smtp, received } = await aMailServer()
-  const server = await registered({ engine, mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
+  const server = await registered({ engine, mailer: () => smtpMailer({ smtp, from: () => 'ditch@example.org' }) })
   const code = async (mode: string) => {
     await server.identity.settled()
     return codeIn(received.findLast(({ email }) => email.text?.includes(`mode=${mode}&`))?.email.text ?? '', mode)
@@ -264,7 +264,7 @@ describe('mail on request', () => {
     const { smtp } = await aMailServer({
       onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`no ${address}`), { responseCode: 550 })),
     })
-    const server = await registered({ mailer: () => smtpMailer({ smtp, from: 'ditch@example.org' }) })
+    const server = await registered({ mailer: () => smtpMailer({ smtp, from: () => 'ditch@example.org' }) })
     expect((await server.browser().post('/api/auth/reset-link', EMAIL)).statusCode).toBe(200)
     await server.identity.settled()
     expect(server.log).toContainEqual(

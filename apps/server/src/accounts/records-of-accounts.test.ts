@@ -15,9 +15,8 @@ const PLACE = { placeId: 'p-1', address: '1 Elm Ct, Lakewood' }
 /** The account and user routes together. */
 async function aWholeApi(engine: Engine, season = aSeason({ owners: ['Abbott'] })) {
   const ownerDirectory = ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], [])
-  const cache = aDitchCache({ season })
-  await cache.refresh()
-  const { app, store } = await anApp({ engine, ownerDirectory, season: cache })
+  const ditch = await aDitchCache({ season })
+  const { app, store } = await anApp({ engine, ownerDirectory, ditch })
   const { db } = store
   const browser = new Browser(app)
   const uid = async () => (await browser.get('/api/session')).json().user.uid

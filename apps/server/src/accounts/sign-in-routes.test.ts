@@ -104,8 +104,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('given a disabled account, then it is signed out at the next call and cannot sign in again', async () => {
     const server = await registered({ engine })
-    const now = server.clock.now().toString({ smallestUnit: 'millisecond' })
-    await server.store.db.updateTable('userAccount').set({ disabledAt: now }).execute()
+    const shutAtMs = server.clock.now().epochMilliseconds
+    await server.store.db.updateTable('membership').set({ shutAtMs }).execute()
     expect(await userOf(server.annsBrowser)).toBeNull()
     expect((await signIn(server)).json().code).toBe('user-disabled')
     expect((await signIn(server, { ...ann, password: 'wrong-one' })).json().code).toBe('invalid-credential')

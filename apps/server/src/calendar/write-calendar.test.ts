@@ -1,4 +1,4 @@
-import { type AnnouncedClosure, calendarTurns, followSeason, NO_HISTORY, seasonOf } from '@headgate/domain'
+import { type AnnouncedClosure, calendarTurns, followSeason, NO_HISTORY, seasonOf, type Turn } from '@headgate/domain'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { aTurnWith } from '../testing/a-season.ts'
@@ -239,5 +239,73 @@ describe('a calendar in Spanish', () => {
     expect(event?.description).toContain(
       'Suspendido desde la 1\u00A0p.\u00A0m. hasta las 3\u00A0p.\u00A0m.\nLa acequia está cerrada por mantenimiento: New culvert',
     )
+  })
+})
+
+describe('slots off the hour', () => {
+  const rules = { ...LAKEWOOD_RULES, slots: ['1:30AM', '2AM', '2:30AM', '5:30AM', '5:45AM'] as const }
+  const winter = Temporal.Instant.from('2026-03-01T08:00:00-07:00')
+  const writtenFor = (turns: Turn[], language: 'en' | 'es' = 'en') => {
+    const history = followSeason(NO_HISTORY, seasonOf(turns), winter, rules)
+    const own = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: winter, rules })
+    return writeCalendar(own, { ...facts, language, rules })
+  }
+
+  it('given turns at 5:30 and 5:45 that two neighbors hold, then each has a UID of its own, to the minute', () => {
+    const text = writtenFor([aTurnWith({ slot: '5:30AM' }), aTurnWith({ slot: '5:45AM', holder: 'Clark' })])
+    const others = writtenFor([aTurnWith({ slot: '5:45AM' })])
+    expect(findFlaws(text)).toEqual([])
+    expect(readCalendar(text)).toMatchObject([
+      {
+        uid: 'turn-2026-06-10-0530@ditch',
+        from: '2026-06-10T11:30:00.000Z',
+        until: '2026-06-10T11:45:00.000Z',
+        description:
+          'Open your gate at 5:30 AM. Nobody has the water before you.\nYour turn ends at 5:45 AM; Clark is next.',
+        alarms: [-30, 0],
+      },
+    ])
+    expect(readCalendar(others).map(({ uid }) => uid)).toEqual(['turn-2026-06-10-0545@ditch'])
+  })
+
+  it('given a turn that the clocks skip, then its event is a moment, says so, and has no alarms', () => {
+    const text = writtenFor([aTurnWith({ day: '2026-03-08', slot: '2AM' })])
+    const lines = unfolded(text)
+    expect(findFlaws(text)).toEqual([])
+    const event = lines.slice(lines.indexOf('BEGIN:VEVENT'))
+    expect(event.filter((line) => /^(DT(START|END)|UID|STATUS)/.test(line))).toEqual([
+      'UID:turn-2026-03-08-02@ditch',
+      'STATUS:CONFIRMED',
+      'DTSTART;TZID=America/Denver:20260308T030000',
+    ])
+    expect(readCalendar(text)).toMatchObject([
+      {
+        summary: 'Skipped by the clocks: your ditch water (Alder)',
+        description:
+          'The clocks skip this turn: they go forward past it, so it has no water. There is nothing to open or close.',
+        alarms: [],
+      },
+    ])
+  })
+
+  it('given a reader of Spanish, then a turn that the clocks skip says so', () => {
+    expect(readCalendar(writtenFor([aTurnWith({ day: '2026-03-08', slot: '2AM' })], 'es'))).toMatchObject([
+      {
+        summary: 'Sin agua por el cambio de hora: su turno de la acequia (Alder)',
+        description:
+          'El cambio de hora se salta este turno: el reloj se adelanta y no le toca agua. No hay que abrir ni cerrar nada.',
+      },
+    ])
+  })
+
+  it('given a skipped turn before and after, then the neighbors with water are named', () => {
+    const [event] = readCalendar(
+      writtenFor([
+        aTurnWith({ day: '2026-03-08', slot: '1:30AM' }),
+        aTurnWith({ day: '2026-03-08', slot: '2AM', holder: 'Clark' }),
+        aTurnWith({ day: '2026-03-08', slot: '2:30AM', holder: 'Dole' }),
+      ]),
+    )
+    expect(event?.description).toContain('Your turn ends at 3 AM; Dole is next.')
   })
 })

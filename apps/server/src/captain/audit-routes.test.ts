@@ -75,7 +75,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     ['of a newer release', '{"kind":"moon-watched","values":{}}'],
   ])('given an entry %s, then it has its sentence and no values', async (_what, details) => {
     const api = await aCaptainsApi({ engine })
-    const entry = { atMs: 0, byUser: null, byCalled: 'the start', action: 'import' as const, what: 'Did it.' }
+    const entry = { id: 1, atMs: 0, byUser: null, byCalled: 'the start', action: 'import' as const, what: 'Did it.' }
     await api.store.db
       .insertInto('auditEntry')
       .values({ ...entry, details })
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     ['ann@example.org', 'person'],
   ])('given an entry by %s without a session, then its actor is the %s', async (byCalled, actor) => {
     const api = await aCaptainsApi({ engine })
-    const entry = { atMs: 0, byUser: null, byCalled, action: 'import' as const, what: 'Did it.' }
+    const entry = { id: 1, atMs: 0, byUser: null, byCalled, action: 'import' as const, what: 'Did it.' }
     await api.store.db.insertInto('auditEntry').values(entry).execute()
     expect(await entriesOf(api)).toMatchObject([{ by: byCalled, actor }])
   })

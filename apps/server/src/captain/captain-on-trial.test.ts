@@ -13,7 +13,7 @@ const asFile = { 'content-type': 'text/csv' }
 async function aTrial() {
   const server = await aServer({ isStored: true })
   const { store, clock } = server
-  const season = sampleSeason({ rules: LAKEWOOD_RULES, clock })
+  const season = sampleSeason(LAKEWOOD_RULES, clock.now())
   await replaceSeason(store, { season, source: 'sample', importedAt: clock.now() })
   const seasonShown = async () => (await server.app.inject('/')).json().season as string
   return { ...server, season, seasonShown, captain: await server.signIn('captain') }

@@ -115,7 +115,7 @@ describe.each(ENGINES)('closing the ditch on %s', (engine) => {
     const other = await aCaptainsApi({ store: api.store })
     await api.schedule()
     answered(await other.post(CLOSE, debris), 201)
-    await api.season.refresh()
+    await api.ditch.refresh()
     expect(shown(await api.schedule()).active).toEqual([])
   })
 })

@@ -14,7 +14,8 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
-import { loadFirstSeason, parseSeasonFile, readSeasonOfSettings } from './import-season.ts'
+import { loadFirstSeason, parseSeasonFile, readingFor, readSeasonOfSettings } from './import-season.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 const TESTDATA = `${import.meta.dirname}/../csv/season/testdata`
 
@@ -30,7 +31,7 @@ const aFile = (name: string) => ({
 })
 
 const importSeason = async (store: Store, file: ReturnType<typeof aFile>, config: Config) =>
-  replaceSeason(store, parseSeasonFile(file, config))
+  replaceSeason(store, parseSeasonFile(file, await readingFor(store, config)))
 
 const holdersIn = async ({ db }: Store) => {
   const turns = (await readCurrentSeason(db))?.season.turns ?? []
@@ -139,7 +140,7 @@ describe('the first season', () => {
         const starting = loadFirstSeason(store, aConfig(env))
         await setTimeout(300)
         const row = { id: 1, source: 'captain' as const, importedAtMs: 0, turnCount: 0 }
-        const nothing = { fileName: null, importedBy: null, firstDay: null, lastDay: null, replacedImportId: null }
+        const nothing = { rulesVersion: 1, fileName: null, importedBy: null, firstDay: null, lastDay: null, replacedImportId: null }
         await otherProcess
           .insertInto('seasonImport')
           .values({ ...row, ...nothing })
@@ -160,6 +161,8 @@ describe('the first season', () => {
   })
 })
 
+const READING = { rules: LAKEWOOD_RULES, rulesVersion: 1, now: Temporal.Instant.from('2026-05-01T12:00:00Z') }
+
 describe('reading the file of SCHEDULE_CSV again', () => {
   it('given a changed file, then the new one is read', async () => {
     const store = await anEmptyStore('sqlite')
@@ -167,7 +170,7 @@ describe('reading the file of SCHEDULE_CSV again', () => {
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Alder,,,\n')
     await loadFirstSeason(store, aConfig({ SCHEDULE_CSV: file }))
     writeFileSync(file, 'Date,4AM,10AM,4PM,10PM\n5/11/2026,Birch,,,\n')
-    const { season } = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }))
+    const { season } = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }), READING)
     expect(season.turns.map(({ holder }) => holder)).toEqual(['Birch'])
   })
 
@@ -177,7 +180,7 @@ describe('reading the file of SCHEDULE_CSV again', () => {
     ['a folder', TESTDATA, `SCHEDULE_CSV: ${TESTDATA} is not a file`],
     ['a device that never ends', '/dev/zero', 'SCHEDULE_CSV: /dev/zero is not a file'],
   ])('given %s, then the error says so', async (_what, path, sentence) => {
-    const failure = await readSeasonOfSettings(aConfig(path ? { SCHEDULE_CSV: path } : {})).catch(
+    const failure = await readSeasonOfSettings(aConfig(path ? { SCHEDULE_CSV: path } : {}), READING).catch(
       (error: unknown) => error,
     )
     expect(failure).toBeInstanceOf(DitchError)
@@ -187,13 +190,13 @@ describe('reading the file of SCHEDULE_CSV again', () => {
   it('given a file of more than 2 MB, then it is refused without being read to its end', async () => {
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
-    const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file })).catch((error: unknown) => error)
+    const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }), READING).catch((error: unknown) => error)
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
   })
   it('given a pipe that nobody writes to, then the error says so at once', async () => {
     const pipe = join(aFolder(), 'season.csv')
     execFileSync('mkfifo', [pipe])
-    const attempt = readSeasonOfSettings(aConfig({ SCHEDULE_CSV: pipe }))
+    const attempt = readSeasonOfSettings(aConfig({ SCHEDULE_CSV: pipe }), READING)
     await expect(attempt).rejects.toThrow(`SCHEDULE_CSV: ${pipe} is not a file`)
   })
 })

@@ -72,7 +72,7 @@ describe.each(ENGINES)('changing the season on %s', (engine) => {
     expect((await historyOf(api))[0]).toMatchObject({ source: 'undo', restores: 1, undoBringsBack: 3 })
     answered(await api.post(undo(1)))
     expect(await api.bytes()).toBe(nothing)
-    expect(api.season.loaded.owner).toBe('none')
+    expect(api.ditch.loaded.owner).toBe('none')
     expect((await auditOf(api)).slice(0, 2)).toEqual([
       'captain@example.org undo: Undid import 1, which brings back no season: 0 turns; 0 added, 1 dropped, 0 moved.',
       'captain@example.org undo: Undid import 2, which brings back the season of import 1: 1 turn; 1 added, 1 dropped, 0 moved.',
@@ -184,7 +184,7 @@ it.each(ENGINES)(
     const before = await api.bytes()
     await api.store.db.schema.dropTable('noticeDelivery').execute()
     expect((await api.upload(IMPORT, june10(',Cedar,,'))).statusCode).toBeGreaterThanOrEqual(500)
-    await api.season.refresh()
+    await api.ditch.refresh()
     expect(await api.bytes()).toBe(before)
     expect([(await historyOf(api)).length, await auditOf(api)]).toEqual([1, []])
   },
@@ -201,7 +201,7 @@ it.each(ENGINES)(
       turnCount: 0,
       replacedImportId: index === 0 ? null : index,
     }))
-    const nothing = { fileName: null, importedBy: null, firstDay: null, lastDay: null }
+    const nothing = { rulesVersion: 1, fileName: null, importedBy: null, firstDay: null, lastDay: null }
     await api.store.db
       .insertInto('seasonImport')
       .values(changes.map((change) => ({ ...change, ...nothing })))

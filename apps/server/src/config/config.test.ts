@@ -3,16 +3,14 @@ import { slotAtMinute } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { readConfig, WrongSettings } from './config.ts'
 
-it('given no settings, then those of Lakewood, on this machine only', () => {
+it('given no settings, then nothing about the ditch, and on this machine only', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
     databaseUrl: 'sqlite:data/headgate.db',
-    ditch: { city: 'Lakewood', state: 'CO', latitude: 39.697, longitude: -105.099 },
-    rules: { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'] },
+    ditch: { name: undefined, city: undefined, timeZone: undefined, slots: undefined, lastDay: undefined },
   })
-  expect(config.rules.lastDay.toString()).toBe('11-01')
 })
 
 it('given production, then it listens on all addresses', () => {
@@ -40,6 +38,7 @@ it.each([
   ['DITCH_SLOTS', '5:45AM,5:30AM'],
   ['DITCH_SLOTS', Array.from({ length: 25 }, (_, index) => slotAtMinute(index)).join()],
   ['DITCH_SLOTS', ','],
+  ['DITCH_FIRST_DAY', '4-15'],
   ['DITCH_LAST_DAY', '11-31'],
   ['DITCH_LAST_DAY', '02-29'],
   ['DITCH_LAST_DAY', 'Nov 1'],
@@ -156,20 +155,20 @@ it('given HEADGATE_NOW, then the clock starts there and runs on', () => {
   expect(clock.now().epochMilliseconds - first.epochMilliseconds).toBeGreaterThanOrEqual(29)
 })
 
-it('given other slots and a last day, then the rules carry them', () => {
-  const { rules } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_LAST_DAY: '10-15' })
-  expect(rules.slots).toEqual(['6AM', '6PM'])
-  expect(rules.lastDay.toString()).toBe('10-15')
+it('given other slots and season days, then the settings of the ditch have them', () => {
+  const { ditch } = readConfig({ DITCH_SLOTS: '6am, 18:00', DITCH_FIRST_DAY: '04-20', DITCH_LAST_DAY: '10-15' })
+  expect(ditch.slots).toEqual(['6AM', '6PM'])
+  expect([ditch.firstDay?.toString(), ditch.lastDay?.toString()]).toEqual(['04-20', '10-15'])
 })
 
 it('given slots off the hour, then the rules have their labels', () => {
-  const { rules } = readConfig({ DITCH_SLOTS: '5:30am, 05:45, 5:45 p.m.' })
-  expect(rules.slots).toEqual(['5:30AM', '5:45AM', '5:45PM'])
+  const { ditch } = readConfig({ DITCH_SLOTS: '5:30am, 05:45, 5:45 p.m.' })
+  expect(ditch.slots).toEqual(['5:30AM', '5:45AM', '5:45PM'])
 })
 
 it('given 24 slots, then the rules have them all', () => {
   const slots = Array.from({ length: 24 }, (_, index) => slotAtMinute(index * 7))
-  expect(readConfig({ DITCH_SLOTS: slots.join() }).rules.slots).toEqual(slots)
+  expect(readConfig({ DITCH_SLOTS: slots.join() }).ditch.slots).toEqual(slots)
 })
 
 it('given all settings, then .env.example lists each', () => {

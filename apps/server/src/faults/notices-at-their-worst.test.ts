@@ -13,7 +13,6 @@ import { ditchReader } from '../store/ditch-reader.ts'
 import { emailOf, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
-import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 const season = seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })])
 const JUST_BEFORE = '2026-06-11T03:59:59-06:00'
@@ -241,7 +240,7 @@ describe('a server in trouble', () => {
       { name: 'Birch', settings: inList },
     ])
     const { store, clock } = ditch
-    const inMemory = new DitchCache(ditchReader(store.db))
+    const inMemory = await DitchCache.open(ditchReader(store.db))
     let imports = 0
     const importedBehindItsBack = {
       get loaded() {
@@ -256,9 +255,8 @@ describe('a server in trouble', () => {
     }
     const planner = new NoticePlanner({
       store,
-      season: importedBehindItsBack,
+      ditch: importedBehindItsBack,
       ownerDirectory: { ownersOf: () => [] },
-      rules: LAKEWOOD_RULES,
       clock,
     })
     await planner.plan()

@@ -17,8 +17,9 @@ import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
 import { tries } from '../testing/long-run.ts'
-import type { ForecastCache } from '../weather/forecast-cache.ts'
+import type { Weather } from '../weather/ditch-weather.ts'
 import { openWeather } from '../weather/open-weather.ts'
+import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 
 let services: FakeWeatherServices
 beforeAll(async () => {
@@ -54,13 +55,13 @@ async function aServerAsking({ source, store, now = `${RECORDED_DAY}T08:00:00-06
   }
   const { db } = store ?? (await anEmptyStore('sqlite'))
   const news: string[] = []
-  const keepers: ForecastCache[] = []
+  const keepers: Weather[] = []
   const { app, clock } = await aServer({
     now,
     env,
     weather: (itsClock) => {
       const config = { ...readConfig(env), clock: itsClock }
-      const keeper = openWeather(config, { db, limits, report: (text) => news.push(text) })
+      const keeper = openWeather(config, { db, ditch: LAKEWOOD_DITCH, limits, report: (text) => news.push(text) })
       keepers.push(keeper)
       return keeper
     },
@@ -182,7 +183,7 @@ it('given Google down and the National Weather Service up, then the latter is as
   const { db } = await anEmptyStore('sqlite')
   const { app } = await aServer({
     now: `${RECORDED_DAY}T08:00:00-06:00`,
-    weather: (clock) => openWeather({ ...readConfig(env), clock }, { db, report: () => {} }),
+    weather: (clock) => openWeather({ ...readConfig(env), clock }, { db, ditch: LAKEWOOD_DITCH, report: () => {} }),
   })
   expect((await app.inject('/api/weather/forecast')).json()).toMatchObject({ source: 'nws' })
 })

@@ -41,7 +41,7 @@ it('given every kind, then each gives a reason of its own', () => {
 
 it('given a name with line breaks and markup in it, then it arrives as text, never as a header or as markup', async () => {
   const { smtp, received } = await aMailServer()
-  const mailer = smtpMailer({ smtp, from: 'ditch@example.org' })
+  const mailer = smtpMailer({ smtp, from: () => 'ditch@example.org' })
   const name = '"Eve"\r\nBcc: everybody@example.org\r\n\r\n<img src=x onerror="a()">\u2028🏞️'
   const hostile = { ...notice, title: `${name} is next`, body: `${name} is next.` }
   expect(await mailer.sendOnce(noticeMessage({ ...parts, notice: hostile }), 10_000)).toMatchObject({
@@ -59,7 +59,7 @@ it('given a name with line breaks and markup in it, then it arrives as text, nev
 
 it('given a message, then its headers mark it as automatic, identify it, and allow unsubscribing with one click', async () => {
   const { smtp, received } = await aMailServer()
-  const mailer = smtpMailer({ smtp, from: 'ditch@example.org' })
+  const mailer = smtpMailer({ smtp, from: () => 'ditch@example.org' })
   await mailer.sendOnce(noticeMessage(parts), 10_000)
   mailer.close()
   const headers = new Map(received[0]?.email.headers.map(({ key, value }) => [key, value]))

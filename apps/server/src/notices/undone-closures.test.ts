@@ -10,7 +10,7 @@ import { emailOf, type SeededResident, seedResidents, wanting } from '../store/t
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
-import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { setRole } from '../store/membership-queries.ts'
 
 const ELEVEN_PM = '2026-06-10T23:00:00-06:00'
 const captain = { uid: 'captain', called: 'captain@example.org' }
@@ -33,8 +33,9 @@ async function aDitchAtNight(
     store,
     residents(ditch).map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
-  const known = { season: new DitchCache(ditchReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
-  const context = { store, clock, rules: LAKEWOOD_RULES, ...known }
+  await setRole(store.db, captain.uid, 'captain', clock.now())
+  const known = { ditch: await DitchCache.open(ditchReader(store.db)), ownerDirectory: ownerDirectoryOf([], []) }
+  const context = { store, clock, ...known }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
     ...ditch,

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 import { openPlaces } from './open-places.ts'
+import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 
 const SAMPLE_PLACE = 'pl_ykm939sngxcg'
 
@@ -17,7 +18,7 @@ function aList(text = 'placeId,address,city,state,owner\np-1,1 Elm Ct,Lakewood,C
 }
 
 const open = (env: Record<string, string>, isSample = false) =>
-  openPlaces(readConfig(env), { isSample, report: () => {} })
+  openPlaces(readConfig(env), { ditch: LAKEWOOD_DITCH, isSample: () => isSample, report: () => {} })
 
 it("given the sample ditch, then its properties are found, and its owners' surnames are the keys", async () => {
   const { places, ownerDirectory } = await open({}, true)

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { SAMPLE_OWNERS, sampleSeason } from './sample-season.ts'
 
-const clock = new StoppedClock('2026-11-20T19:00:00Z')
-const { turns } = sampleSeason({ rules: LAKEWOOD_RULES, clock })
+const { turns } = sampleSeason(LAKEWOOD_RULES, Temporal.Instant.from('2026-11-20T19:00:00Z'))
 
 const turnsIn = (year: number) => turns.filter(({ day }) => day.year === year)
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endFeed, findFeedOf, findFeedReader, renewFeed } from './calendar-queries.ts'
 import { deleteResident } from './resident-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+import { setShut } from './membership-queries.ts'
 
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')
@@ -63,13 +64,12 @@ describe.each(ENGINES)("residents' calendars on %s", (engine) => {
         email: 'ann@example.org',
         emailVerified: engine === 'postgres' ? true : 1,
         kind: 'resident',
-        disabledAt: null,
         createdAt: at,
         updatedAt: at,
       } as never)
       .execute()
     expect(await findFeedReader(db, token)).toEqual({ userId: 'ann', displayName: 'Ann Clark', language: null })
-    await db.updateTable('userAccount').set({ disabledAt: at }).where('id', '=', 'ann').execute()
+    await setShut(db, 'ann', Temporal.Instant.from(at), Temporal.Instant.from(at))
     expect(await findFeedReader(db, token)).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ export function countUse(
 ): Promise<{ tries: number; windowEndsMs: number }> {
   // An end farther off than any window was set before the clock was put back.
   const farthestMs = nowMs + 2 * windowMs
-  const isOver = sql<boolean>`(attempt.window_ends_ms <= ${nowMs} or attempt.window_ends_ms > ${farthestMs})`
+  const isOver = sql<boolean>`(rate_limit.window_ends_ms <= ${nowMs} or rate_limit.window_ends_ms > ${farthestMs})`
   return db
     .insertInto('rateLimit')
     .values({ kind, subjectHash: hashOf(subject), tries: 1, windowEndsMs: nowMs + windowMs })

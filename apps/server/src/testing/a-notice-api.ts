@@ -29,7 +29,7 @@ export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }:
   const env = { PUBLIC_URL: 'https://ditch.example.org', PUSH_SERVICES: pushService.origin, MAIL_FROM: from }
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
   const config = { ...readConfig(env), clock }
-  const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from })
+  const mailer = given ?? smtpMailer({ smtp: mailServer.smtp, from: () => from })
   const words = { phone: null, address: '1 Elm Ct', placeId: 'p-1', photoUrl: null }
   for (const name of ['ann', 'bob'])
     await addResident(db, name, { ...words, username: name, fullName: name }, clock.now())

@@ -6,6 +6,7 @@ import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { openPush } from '../adapters/push/open-push.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemClock } from '../config/clock.ts'
+import { fillDitch } from '../captain/fill-ditch.ts'
 import { readConfig } from '../config/config.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { noticeMailer } from '../notices/notice-mailer.ts'
@@ -19,7 +20,6 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
-import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
 interface NoticeDitchOptions {
   engine?: Store['engine']
@@ -66,26 +66,26 @@ export async function aNoticeDitch({
   }
   const publicOrigin = publicOriginOf(config)
   const push = await openPush(config, { db: store.db, publicOrigin, clock: systemClock, report: () => undefined })
-  const mailer = smtpMailer({ smtp: mails.smtp, from: config.mail.from })
+  const mailer = smtpMailer({ smtp: mails.smtp, from: () => 'headgate@localhost' })
   onTestFinished(() => {
     push.close()
     mailer.close()
   })
   const tokens = await openUnsubscribeTokens(store.db)
+  await fillDitch(store, config)
+  const ditch = await DitchCache.open(ditchReader(store.db))
   const planner = new NoticePlanner({
     store,
-    season: new DitchCache(ditchReader(store.db)),
+    ditch,
     ownerDirectory: { ownersOf },
-    rules: LAKEWOOD_RULES,
     clock,
   })
   const complaints: unknown[] = []
   const sender = new NoticeSender({
     store,
-    channels: { push, mailer: noticeMailer({ config, publicOrigin, mailer, tokens }) },
+    channels: { push, mailer: noticeMailer({ config, ditch, publicOrigin, mailer, tokens }) },
     stillHolds: (recipient, row) => planner.stillHolds(recipient, row),
-    timeZone: LAKEWOOD_RULES.timeZone,
-    ditchLanguage: config.ditch.language,
+    ditch,
     clock,
     report: (error) => complaints.push(error),
     timeLimitMs,

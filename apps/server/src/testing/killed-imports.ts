@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { loadFirstSeason, parseSeasonFile } from '../captain/import-season.ts'
+import { loadFirstSeason, parseSeasonFile, readingFor } from '../captain/import-season.ts'
 import { readConfig } from '../config/config.ts'
 import { openStore } from '../store/open-store.ts'
 import { readCurrentSeason } from '../store/season-queries.ts'
@@ -23,7 +23,7 @@ export async function importHere(file: string, databaseUrl: string): Promise<voi
   const store = await openStore(databaseUrl)
   try {
     const from = { bytes: readFileSync(file), fileName: basename(file), source: 'command' as const }
-    await replaceSeason(store, parseSeasonFile(from, readConfig({ DATABASE_URL: databaseUrl })))
+    await replaceSeason(store, parseSeasonFile(from, await readingFor(store, readConfig({ DATABASE_URL: databaseUrl }))))
   } finally {
     await store.close()
   }

@@ -143,7 +143,7 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
     prepare:
       async ({ store, clock }, { uid }) =>
       () =>
-        store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, clock.now())),
+        store.db.transaction().execute((db) => setDisabled(db, store.engine, uid, true, clock.now())),
     leaves: 0,
   },
   'a captain who disables it and enables it again': {
@@ -151,8 +151,8 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
       async ({ store, clock }, { uid }) =>
       () =>
         store.db.transaction().execute(async (db) => {
-          await setDisabled(db, store.engine, uid, clock.now())
-          await setDisabled(db, store.engine, uid, null)
+          await setDisabled(db, store.engine, uid, true, clock.now())
+          await setDisabled(db, store.engine, uid, false, clock.now())
         }),
     leaves: 0,
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
+import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { seasonOf } from '../schedule/season.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import type { DailyWeather } from '../weather/daily-weather.ts'
 import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
 
@@ -124,4 +125,57 @@ describe('a closed ditch', () => {
     expect(rowsAt('2026-06-11T04:59-06:00').filter(([, isRunning]) => isRunning)).toEqual([])
     expect(rowsAt('2026-06-11T05:00-06:00')).toEqual([['Dole', true, { until: at('2026-06-11T05:00-06:00') }]])
   })
+})
+
+describe('rows off the hour', () => {
+  const night = seasonOf([
+    aTurn('2026-03-08', '1:30AM', 'Yates'),
+    aTurn('2026-03-08', '2AM', 'Abbott'),
+    aTurn('2026-03-08', '2:30AM', 'Baker'),
+    aTurn('2026-03-08', '5:45AM', 'Dole'),
+    aTurn('2026-03-08', '5:30AM', 'Clark'),
+    aTurn('2026-03-09', '2AM', 'Abbott'),
+  ])
+  const rowsAt = (now: string) =>
+    scheduleDays(night, { now: at(now), rules: halfHours }).flatMap(({ rows }) =>
+      rows.map(
+        ({ slot, minute, isRunning, isSkipped }) =>
+          `${slot} ${minute}${isRunning ? ' runs' : ''}${isSkipped ? ' skipped' : ''}`,
+      ),
+    )
+
+  it('given the moment when the clocks skip a turn, then it is marked, and the next one is running', () => {
+    expect(rowsAt('2026-03-08T03:00-06:00')).toEqual([
+      '1:30AM 90',
+      '2AM 120 skipped',
+      '2:30AM 150 runs',
+      '5:30AM 330',
+      '5:45AM 345',
+      '2AM 120',
+    ])
+  })
+
+  it('given the moments before and after two turns meet at a quarter to six, then the marker moves', () => {
+    const isRunningAt = (now: string) => rowsAt(now).find((row) => row.includes('runs'))
+    expect(isRunningAt('2026-03-08T05:44:59-06:00')).toBe('5:30AM 330 runs')
+    expect(isRunningAt('2026-03-08T05:45-06:00')).toBe('5:45AM 345 runs')
+  })
+})
+
+it.each([
+  ['America/Havana', '2026-03-08', '12AM', '12:30AM'],
+  ['America/Nuuk', '2026-03-28', '11PM', '11:30PM'],
+  ['Antarctica/Troll', '2026-03-29', '1AM', '2:30AM'],
+  ['Australia/Lord_Howe', '2026-10-04', '2AM', '2:15AM'],
+] as const)('given %s on %s, then the row of the %s turn is marked as skipped', (timeZone, day, slot, next) => {
+  const rules: DitchRules = {
+    ...lakewood,
+    timeZone,
+    slots: slot === '11PM' ? ['6AM', slot, next] : [slot, next, '6AM'],
+  }
+  const turns = [-1, 0, 1].flatMap((days) =>
+    rules.slots.map((one) => aTurn(ditchDay(day).add({ days }).toString(), one)),
+  )
+  const rows = scheduleDays(seasonOf(turns), { now: at('2026-01-01T00:00Z'), rules }).flatMap((one) => one.rows)
+  expect(rows.filter((row) => row.isSkipped).map((row) => `${row.day} ${row.slot}`)).toEqual([`${day} ${slot}`])
 })

@@ -1,5 +1,5 @@
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
-import { clockChangeDays } from '../schedule/clock-changes.ts'
+import { recentClockChange } from '../schedule/clock-changes.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
@@ -59,12 +59,11 @@ export function scheduleDays(
   const place = openPlace(now, rules)
   const isOff = closureAt(closures, now) !== undefined
   const shown = turns.filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
-  const [first, last] = [shown[0], shown.at(-1)]
-  const changeDays = first && last ? clockChangeDays({ from: first.day, through: last.day }, rules.timeZone) : new Set()
   const byDay = Map.groupBy(shown, ({ day }) => day.toString())
-  return [...byDay].map(([date, turnsOfDay]) => {
+  return [...byDay.values()].map((turnsOfDay) => {
     const { day } = turnsOfDay[0] as Turn
-    const clocksChange = changeDays.has(date)
+    const nextMidnight = day.add({ days: 1 }).toZonedDateTime(rules.timeZone).toInstant()
+    const maySkip = recentClockChange(nextMidnight, rules.timeZone) !== undefined
     return {
       day,
       isToday: compareDays(day, today) === 0,
@@ -74,7 +73,7 @@ export function scheduleDays(
         minute: slotMinute(turn.slot),
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
         isRunning: !isOff && isSameTurn(turn, place),
-        isSkipped: clocksChange && isSkipped(turnWindow(turn, rules)),
+        isSkipped: maySkip && isSkipped(turnWindow(turn, rules)),
         isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
         suspension: suspensionOf(turn, closures, rules),
       })),

@@ -4,7 +4,7 @@ import { seasonOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { changeNotice } from './change-notices.ts'
 import { closureNotice, reopeningNotice } from './closure-notices.ts'
 
@@ -112,5 +112,30 @@ describe('the notice of a closure', () => {
     })
     const begun = { ...closure, from: now }
     expect(reopeningNotice(abbott, { ...change, closure: begun })?.message).toMatchObject({ hadBegun: true })
+  })
+})
+
+describe('the notice of a change to a turn that the clocks skip', () => {
+  const winter = at('2026-03-01T08:00-07:00')
+  const skipped = aTurn('2026-03-08', '2AM')
+  const changesOf = (old: readonly Turn[], next: readonly Turn[]) => {
+    const touched = touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), winter, halfHours)
+    const notice = changeNotice(abbott, { importId: 7, touched, note: '', now: winter, rules: halfHours })
+    return notice?.message.kind === 'changed' ? notice.message.changes : undefined
+  }
+
+  it('given it is added or dropped, then there is none', () => {
+    expect(changesOf([], [skipped])).toBeUndefined()
+    expect(changesOf([skipped], [])).toBeUndefined()
+  })
+
+  it('given it is added, then its holder is not among those whom the change touches', () => {
+    expect(touchedHolders(seasonDifference(seasonOf([]), seasonOf([skipped])), winter, halfHours)).toEqual([])
+  })
+
+  it('given a turn that moves to it, then that turn is dropped; given one that moves from it, then it is added', () => {
+    const real = aTurn('2026-03-07', '5:30AM')
+    expect(changesOf([real], [skipped])).toEqual([{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }])
+    expect(changesOf([skipped], [real])).toEqual([{ change: 'added', from: null, to: '2026-03-07T12:30:00Z' }])
   })
 })

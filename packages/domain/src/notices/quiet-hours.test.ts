@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, lakewood } from '../testing/lakewood.ts'
+import { at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isQuiet, quietEnd, silencedBy } from './quiet-hours.ts'
 
 const overnight = { from: '21:30', until: '05:00' }
@@ -91,4 +91,19 @@ describe('what quiet hours would silence', () => {
   it('given no quiet hours, then they silence nothing', () => {
     expect(silencedBy({ quietHours: null, leadMinutes: 15 }, lakewood)).toEqual([])
   })
+})
+
+it('given slots off the hour, then the notices that fall due in quiet hours are those of their minutes', () => {
+  const quietHours = { from: '21:00', until: '05:31' }
+  const begins = silencedBy({ quietHours, leadMinutes: 15 }, halfHours).filter(({ kind }) => kind !== 'lead-time')
+  expect(begins.map(({ kind, slot, at: time }) => `${kind} ${slot} ${time}`)).toEqual([
+    'begins 1:30AM 01:30',
+    'begins 2AM 02:00',
+    'begins 2:30AM 02:30',
+    'begins 5:30AM 05:30',
+    'ends 1:30AM 02:00',
+    'ends 2AM 02:30',
+    'ends 2:30AM 05:30',
+    'ends 5:45AM 01:30',
+  ])
 })

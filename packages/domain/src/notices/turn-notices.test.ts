@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
 const abbott = { fullName: 'Abbott' }
@@ -115,5 +115,50 @@ describe('the notices of a turn', () => {
       notice &&
       calendar.stillHolds(abbott, { leadMinutes: 60 }, isOfBefore ? { ...notice, message: undefined } : notice)
     expect([holds(planned[0], false), holds(planned[0], true)]).toEqual([true, false])
+  })
+})
+
+describe('the notices of turns off the hour', () => {
+  const dueFor = (who: string, turns: Turn[]) =>
+    new NoticeCalendar(seasonOf(turns), [], halfHours)
+      .dueFor({ fullName: who }, { leadMinutes: 15 }, everything)
+      .map(({ kind, subject, dueAt, message }) => [
+        `${kind}:${subject}`,
+        dueAt.toZonedDateTimeISO('America/Denver').toPlainDateTime().toString({ smallestUnit: 'minute' }),
+        'holderBefore' in message ? message.holderBefore : 'next' in message ? message.next : '',
+      ])
+
+  it('given turns at 5:30 and 5:45, then each has its subject and its times, and names its neighbor', () => {
+    const turns = [aTurn('2026-06-11', '5:30AM'), aTurn('2026-06-11', '5:45AM', 'Baker')]
+    expect(dueFor('Abbott', turns)).toEqual([
+      ['evening-before:2026-06-11:5:30AM', '2026-06-10T20:00', null],
+      ['lead-time:2026-06-11:5:30AM', '2026-06-11T05:15', null],
+      ['begins:2026-06-11:5:30AM', '2026-06-11T05:30', ''],
+      ['ends:2026-06-11:5:30AM', '2026-06-11T05:45', 'Baker'],
+    ])
+    expect(dueFor('Baker', turns).map(([key]) => key)).toContain('begins:2026-06-11:5:45AM')
+  })
+
+  it('given a turn that the clocks skip, then it has no notices, and those of its neighbors name each other', () => {
+    const turns = [
+      aTurn('2026-03-08', '1:30AM'),
+      aTurn('2026-03-08', '2AM', 'Cole'),
+      aTurn('2026-03-08', '2:30AM', 'Baker'),
+    ]
+    expect(dueFor('Cole', turns)).toEqual([])
+    expect(dueFor('Abbott', turns)).toContainEqual(['ends:2026-03-08:1:30AM', '2026-03-08T03:00', 'Baker'])
+    expect(dueFor('Baker', turns)).toEqual([
+      ['evening-before:2026-03-08:2:30AM', '2026-03-07T20:00', 'Abbott'],
+      ['lead-time:2026-03-08:2:30AM', '2026-03-08T01:45', 'Abbott'],
+      ['begins:2026-03-08:2:30AM', '2026-03-08T03:00', ''],
+      ['ends:2026-03-08:2:30AM', '2026-03-08T05:30', null],
+    ])
+  })
+
+  it('given a holder of a skipped turn and the one after it, then the notices are of the one with water', () => {
+    const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
+    expect(new Set(dueFor('Abbott', turns).map(([key]) => key?.replace(/^[a-z-]+:/, '')))).toEqual(
+      new Set(['2026-03-08:2:30AM']),
+    )
   })
 })

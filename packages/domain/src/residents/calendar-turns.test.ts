@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
@@ -106,4 +106,14 @@ it.each([
 
 it('given somebody else, then they have no turns', () => {
   expect(listed(follow([SPRING, [mine]]), { viewer: { username: 'Dole' } })).toEqual([])
+})
+
+it('given a turn that the clocks skip, then its status says so, and the turn after it opens the gate', () => {
+  const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
+  const history = followSeason(NO_HISTORY, seasonOf(turns), at('2026-03-01T08:00-07:00'), halfHours)
+  const since = at('2026-03-01T08:00-07:00')
+  expect(listed(history, { rules: halfHours, since })).toMatchObject([
+    { slot: '2AM', status: 'skipped' },
+    { slot: '2:30AM', status: 'stands', opensGate: true, closesGate: true },
+  ])
 })

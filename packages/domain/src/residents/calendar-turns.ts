@@ -1,15 +1,10 @@
 import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
+import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
 import { type PlaceHistory, placeKey, type SeasonHistory } from '../schedule/season-history.ts'
 import { compareTurns, isSameTurn, type Turn, type TurnPlace } from '../schedule/turn.ts'
-import {
-  isSkipped,
-  placeWithTimeAfter,
-  placeWithTimeBefore,
-  type TurnWindow,
-  turnWindow,
-} from '../schedule/turn-window.ts'
+import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { TurnViewer } from './whose-turn.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
-import { aTurn, lakewood } from '../testing/lakewood.ts'
+import { aTurn, halfHours, lakewood } from '../testing/lakewood.ts'
 import { ownStretches, searchedNames } from './own-turns.ts'
 
 const season = seasonOf([
@@ -39,4 +39,14 @@ it('given repeated names, then each is listed once', () => {
     'Baker',
     'Dole',
   ])
+})
+
+it('given a skipped turn between two neighbors, then they hand the water over to each other', () => {
+  const night = seasonOf([
+    aTurn('2026-03-08', '1:30AM', 'Clark'),
+    aTurn('2026-03-08', '2AM', 'Dole'),
+    aTurn('2026-03-08', '2:30AM', 'Baker'),
+  ])
+  expect(ownStretches(night, { username: 'Clark' }, halfHours)).toMatchObject([{ passedTo: 'Baker' }])
+  expect(ownStretches(night, { username: 'Baker' }, halfHours)).toMatchObject([{ handedBy: 'Clark' }])
 })

@@ -1,9 +1,9 @@
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/neighbor-places.ts'
 import { findTurnAt, type Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { placeWithTimeAfter, placeWithTimeBefore } from '../schedule/turn-window.ts'
 import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 
 /** One resident's turns that follow each other without a gap, and the neighbors at both ends. */

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { everyDay, ZONES } from '../testing/any.ts'
-import { lakewood } from '../testing/lakewood.ts'
-import { clockChangeDays } from './clock-changes.ts'
-import { type DitchDay, ditchDay } from './ditch-day.ts'
+import { at, lakewood } from '../testing/lakewood.ts'
+import { recentClockChange } from './clock-changes.ts'
+import type { DitchDay } from './ditch-day.ts'
 import { slotAtMinute, slotMinute } from './slot.ts'
 import { isSkipped, turnWindow } from './turn-window.ts'
 
 const DAY = 24 * 60
 const noon = (day: DitchDay, timeZone: string) => day.toZonedDateTime({ timeZone, plainTime: '12:00' })
 const offsetAt = (day: DitchDay, timeZone: string) => noon(day, timeZone).offsetNanoseconds
-const firstDay = everyDay[0] as DitchDay
-const lastDay = everyDay.at(-1) as DitchDay
 
 /** Found by comparing the offsets of neighboring days, not by asking for transitions. */
 const changedSinceNoonBefore = (timeZone: string) =>
@@ -55,25 +53,18 @@ describe.each(ZONES)('every clock change of %s from 2020 through 2040', (timeZon
     }
     expect(wrong).toEqual([])
   })
-
-  it('given the days on which clocks change, then they are those whose offset changes', () => {
-    const days = clockChangeDays({ from: firstDay, through: lastDay }, timeZone)
-    const missed = changed.filter((day) => !days.has(`${day}`) && !days.has(`${day.subtract({ days: 1 })}`))
-    expect(missed.map(String)).toEqual([])
-    expect(days.size).toBeLessThanOrEqual(changed.length * 2)
-  })
 })
 
 it.each([
-  ['America/Denver', '2026-01-01', '2026-12-31', ['2026-03-08', '2026-11-01']],
-  ['America/Denver', '2026-03-08', '2026-03-08', ['2026-03-08']],
-  ['America/Denver', '2026-03-09', '2026-10-31', []],
-  ['Asia/Kathmandu', '2020-01-01', '2040-12-31', []],
-])('given %s from %s through %s, then the clocks change on %j', (timeZone, from, through, days) => {
-  expect([...clockChangeDays({ from: ditchDay(from), through: ditchDay(through) }, timeZone)]).toEqual(days)
+  ['2026-03-08T08:59:59.999Z', undefined],
+  ['2026-03-08T09:00Z', '2026-03-08T03:00:00-06:00[America/Denver]'],
+  ['2026-03-09T08:59:59.999Z', '2026-03-08T03:00:00-06:00[America/Denver]'],
+  ['2026-03-09T09:00Z', undefined],
+  ['2026-11-01T08:00Z', '2026-11-01T01:00:00-07:00[America/Denver]'],
+])('given %s in Denver, then the clock change in the day before is %s', (instant, change) => {
+  expect(recentClockChange(at(instant), 'America/Denver')?.toString()).toBe(change)
 })
 
-it('given a day without a midnight, then it is one on which the clocks change', () => {
-  const range = { from: ditchDay('2026-03-08'), through: ditchDay('2026-03-08') }
-  expect([...clockChangeDays(range, 'America/Havana')]).toContain('2026-03-08')
+it('given a zone whose clocks never change, then there is none', () => {
+  expect(recentClockChange(at('2026-03-08T10:00Z'), 'UTC')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { DayRange } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { Slot } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
-import { isSkipped, turnWindow } from './turn-window.ts'
+import { turnWindow } from './turn-window.ts'
 
 /** Why a ditch is closed. A `river-call` is a senior water right downstream claiming the river's water. */
 export const CLOSURE_REASONS = ['maintenance', 'river-call', 'debris', 'other'] as const
@@ -36,12 +36,13 @@ export function closureAt(closures: readonly Closure[], now: Temporal.Instant): 
  */
 export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): Closure[] {
   if (closures.length === 0) return []
-  const window = turnWindow(place, rules)
-  if (isSkipped(window)) return []
-  const { opensAt, closesAt } = window
+  const { opensAt, closesAt } = turnWindow(place, rules)
   return closures.filter(
     ({ from, until }) =>
-      isBefore(from, closesAt) && isBefore(opensAt, until) && isBefore(minuteOf(from), minuteOf(until)),
+      isBefore(opensAt, closesAt) &&
+      isBefore(from, closesAt) &&
+      isBefore(opensAt, until) &&
+      isBefore(minuteOf(from), minuteOf(until)),
   )
 }
 

@@ -25,7 +25,7 @@ export function slotMinute(slot: Slot): number {
 }
 
 /** `4AM` is, `5:30AM` is not. */
-export const isOnTheHour = (slot: Slot): boolean => slotMinute(slot) % 60 === 0
+export const isOnTheHour = (slot: Slot): boolean => !slot.includes(':')
 
 /**
  * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `5:30 a.m.`, `5:30:00 PM`, `22:00`.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyDay, anyRules } from '../testing/any.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { stretchesOf } from './stretch.ts'
 import { compareTurns } from './turn.ts'
 import { turnWindow } from './turn-window.ts'
@@ -52,4 +52,20 @@ it('given any turns of any ditch, then each is in one stretch, and stretches hav
       },
     ),
   )
+})
+
+it('given a turn that the clocks skip within a stretch, then it is one of its own, and the gate stays open', () => {
+  const turns = (['1:30AM', '2AM', '2:30AM'] as const).map((slot) => aTurn('2026-03-08', slot))
+  expect(stretchesOf(turns, halfHours).map((stretch) => stretch.turns.map(({ slot }) => slot))).toEqual([
+    ['1:30AM', '2:30AM'],
+    ['2AM'],
+  ])
+})
+
+it('given a skipped turn first, then the gate opens with the turn after it', () => {
+  const turns = (['2AM', '2:30AM'] as const).map((slot) => aTurn('2026-03-08', slot))
+  expect(stretchesOf(turns, halfHours).map((stretch) => stretch.turns.map(({ slot }) => slot))).toEqual([
+    ['2AM'],
+    ['2:30AM'],
+  ])
 })

@@ -4,18 +4,9 @@ import { anyDay, anyInstant, anyRules, everyDay, runs } from '../testing/any.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import { placeBefore, placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
 import type { Slot } from './slot.ts'
-import {
-  isSkipped,
-  nextOpening,
-  openPlace,
-  placeAfter,
-  placeBefore,
-  placeWithTimeAfter,
-  placeWithTimeBefore,
-  type TurnWindow,
-  turnWindow,
-} from './turn-window.ts'
+import { isSkipped, nextOpening, openPlace, placeAfter, type TurnWindow, turnWindow } from './turn-window.ts'
 
 const hoursLong = ({ opensAt, closesAt }: TurnWindow) => opensAt.until(closesAt).total('hours')
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))

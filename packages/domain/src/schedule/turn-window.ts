@@ -1,4 +1,4 @@
-import { instantAt, isAfterClockChange } from './clock-changes.ts'
+import { recentClockChange } from './clock-changes.ts'
 import { type DitchDay, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { type Slot, slotMinute } from './slot.ts'
@@ -46,8 +46,11 @@ export const nextOpening = (now: Temporal.Instant, rules: DitchRules): Temporal.
 function slotOpening(day: DitchDay, slot: Slot, { timeZone }: DitchRules): Temporal.Instant {
   const time = timeOf(slot)
   const opensAt = day.toZonedDateTime({ timeZone, plainTime: time }).toInstant()
-  // Checking the wall clock every time would take a browser's polyfill half as long again.
-  return isAfterClockChange(opensAt, timeZone) ? instantAt(day.toPlainDateTime(time), timeZone) : opensAt
+  const change = recentClockChange(opensAt, timeZone)
+  const isBeforeChange =
+    change && Temporal.PlainDateTime.compare(day.toPlainDateTime(time), change.toPlainDateTime()) < 0
+  // The clocks skip this time, and Temporal has moved it on by as much as they skip.
+  return isBeforeChange ? change.toInstant() : opensAt
 }
 
 const times = new Map<Slot, Temporal.PlainTime>()
@@ -68,27 +71,8 @@ export function placeAfter({ day, slot }: TurnPlace, rules: DitchRules): TurnPla
   return later ? { day, slot: later } : { day: day.add({ days: 1 }), slot: firstSlot(rules) }
 }
 
-/** The place that closes when this one opens; the clocks may skip it. */
-export function placeBefore({ day, slot }: TurnPlace, rules: DitchRules): TurnPlace {
-  const minute = slotMinute(slot)
-  const earlier = rules.slots.findLast((other) => slotMinute(other) < minute)
-  return earlier ? { day, slot: earlier } : { day: day.subtract({ days: 1 }), slot: lastSlot(rules) }
-}
-
-/** The nearest place after this one that the clocks do not skip. */
-export function placeWithTimeAfter(place: TurnPlace, rules: DitchRules): TurnPlace {
-  const after = placeAfter(place, rules)
-  return isSkipped(turnWindow(after, rules)) ? placeWithTimeAfter(after, rules) : after
-}
-
-/** The nearest place before this one that the clocks do not skip. */
-export function placeWithTimeBefore(place: TurnPlace, rules: DitchRules): TurnPlace {
-  const before = placeBefore(place, rules)
-  return isSkipped(turnWindow(before, rules)) ? placeWithTimeBefore(before, rules) : before
-}
-
 const firstSlot = ({ slots }: DitchRules): Slot => slots[0] ?? noSlots()
-const lastSlot = ({ slots }: DitchRules): Slot => slots.at(-1) ?? noSlots()
+export const lastSlot = ({ slots }: DitchRules): Slot => slots.at(-1) ?? noSlots()
 
 function noSlots(): never {
   throw new RangeError('a ditch needs at least one slot')

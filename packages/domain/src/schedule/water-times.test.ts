@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { at, lakewood } from '../testing/lakewood.ts'
+import { at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
 import { suspensionOf } from './suspension.ts'
@@ -61,4 +61,17 @@ it('given any closures, then a turn has water in exactly those of its minutes wh
       expect(hasWater).toBe(closureAt(closures, now) === undefined)
     }),
   )
+})
+
+it('given a turn that the clocks skip, then it has no water, and a closure takes none from it', () => {
+  const skipped = { day: ditchDay('2026-03-08'), slot: '2AM' } as const
+  const night = {
+    ...aClosure('00:00', '23:00'),
+    from: at('2026-03-08T00:00-07:00'),
+    until: at('2026-03-08T12:00-06:00'),
+  }
+  expect(waterTimes(skipped, [], halfHours)).toEqual([])
+  expect(waterTimes(skipped, [night], halfHours)).toEqual([])
+  expect(suspensionOf(skipped, [night], halfHours)).toBeUndefined()
+  expect(suspensionOf({ ...skipped, slot: '2:30AM' }, [night], halfHours)).toEqual({})
 })

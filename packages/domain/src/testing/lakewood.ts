@@ -12,6 +12,9 @@ export const lakewood: DitchRules = {
   lastDay: Temporal.PlainMonthDay.from('11-01'),
 }
 
+/** Slots off the hour. On the night of 8 March 2026 the clocks skip the 2AM turn, and the 2:30AM turn opens at 3 AM. */
+export const halfHours: DitchRules = { ...lakewood, slots: ['1:30AM', '2AM', '2:30AM', '5:30AM', '5:45AM'] }
+
 /** Reads an instant written with its offset: `2026-06-10T11:00-06:00`. */
 export const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 

@@ -19,3 +19,8 @@ it.each([
 ])('given rain that is %s (%j), then likely is %s', (_when, rain, expected) => {
   expect(isRainLikely(turn, rain)).toBe(expected)
 })
+
+it('given a turn that the clocks skip, then rain is not likely during it', () => {
+  const skipped = { ...turn, closesAt: turn.opensAt }
+  expect(isRainLikely(skipped, [span('04:00', '16:00', 90)])).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { ditchDay } from '@headgate/domain'
+import { ditchDay, type Slot } from '@headgate/domain'
 import { at } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { format } from './format.ts'
@@ -70,4 +70,14 @@ describe('formatting a duration', () => {
   ])('given %j, then it is %s', (duration, text) => {
     expect(format.duration(Temporal.Duration.from(duration))).toBe(text)
   })
+})
+
+it.each<[Slot, string, string]>([
+  ['4AM', '4AM', '4 AM'],
+  ['12PM', '12PM', '12 PM'],
+  ['5:30AM', '5:30AM', '5:30 AM'],
+  ['12:05AM', '12:05AM', '12:05 AM'],
+  ['10:45PM', '10:45PM', '10:45 PM'],
+])('given the slot %s, then the schedule has %s and a sentence %s', (slot, label, time) => {
+  expect([format.slot(slot), format.slotTime(slot)]).toEqual([label, time])
 })

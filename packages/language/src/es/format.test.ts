@@ -1,4 +1,4 @@
-import { ditchDay } from '@headgate/domain'
+import { ditchDay, type Slot } from '@headgate/domain'
 import { at } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { format } from './format.ts'
@@ -53,4 +53,12 @@ it.each([
   ['2026-06-10T13:05-06:00', '10 de junio a la 1:05\u00A0p.\u00A0m. MDT'],
 ])('given the moment %s, then a mail states it as %s', (instant, text) => {
   expect(format.zonedMoment(at(instant), DENVER, 'MDT')).toBe(text)
+})
+
+it.each<[Slot, string]>([
+  ['4AM', '4\u00A0a.\u00A0m.'],
+  ['5:30AM', '5:30\u00A0a.\u00A0m.'],
+  ['10:45PM', '10:45\u00A0p.\u00A0m.'],
+])('given the slot %s, then the schedule and a sentence have %s', (slot, time) => {
+  expect([format.slot(slot), format.slotTime(slot)]).toEqual([time, time])
 })

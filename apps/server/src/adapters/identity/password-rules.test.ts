@@ -4,7 +4,7 @@ import { passwordRules } from './password-rules.ts'
 
 const asSpecified: PasswordPolicy = { minLength: 6, maxLength: 128, requires: [] }
 const missing = async (password: string, policy: Partial<PasswordPolicy> = {}, email = 'ann.alder@example.org') =>
-  (await passwordRules({ ...asSpecified, ...policy }, ['Lakewood Ditch', 'Lakewood']))(password, email)
+  (await passwordRules({ ...asSpecified, ...policy }, () => ['Lakewood Ditch', 'Lakewood']))(password, email)
 
 it.each([
   ['12345', ['min-length']],

@@ -4,6 +4,7 @@ import { readConfig } from '../../config/config.ts'
 import { listMessages } from '../../store/mailbox-queries.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
 import { openMailer } from './open-mailer.ts'
+import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 
 const SMTP_URL = 'smtp://127.0.0.1:2525'
 const PUBLIC_URL = 'https://ditch.example.org'
@@ -12,23 +13,24 @@ const NODE_ENV = 'production'
 it.each([
   ['nothing set', {}, 'mailbox', undefined],
   ['a mail server', { SMTP_URL }, 'sent', undefined],
-  ['production with a mail server', { NODE_ENV, SMTP_URL, PUBLIC_URL }, 'sent', undefined],
+  ['production with a mail server', { NODE_ENV, SMTP_URL, PUBLIC_URL, MAIL_FROM: 'ditch@example.org' }, 'sent', undefined],
+  ['production with a sender that nobody can answer', { NODE_ENV, SMTP_URL, PUBLIC_URL }, 'sent', /MAIL_FROM/],
   ['production without one', { NODE_ENV, PUBLIC_URL }, 'none', /SMTP_URL/],
   ['production with links that lead nowhere', { NODE_ENV, SMTP_URL }, 'none', /PUBLIC_URL/],
 ])('given %s, then mail is %j', async (_what, env, reach, warning) => {
   const { db } = await anEmptyStore('sqlite')
-  const opened = openMailer(readConfig(env), db, systemClock)
+  const opened = openMailer(readConfig(env), { db, clock: systemClock, ditch: LAKEWOOD_DITCH })
   onTestFinished(() => opened.mailer.close())
   expect(opened.mailer.reach).toBe(reach)
-  if (warning) expect(opened.warning).toMatch(warning)
-  else expect(opened.warning).toBeUndefined()
+  if (warning) expect(opened.warnings).toEqual([expect.stringMatching(warning)])
+  else expect(opened.warnings).toEqual([])
 })
 
 it.each(ENGINES)('%s: given no mail server, then the mailbox keeps the newest fifty messages', async (engine) => {
   const { db } = await anEmptyStore(engine)
   let at = Temporal.Instant.from('2026-06-10T17:00:00Z')
   const clock = { now: () => at }
-  const { mailer } = openMailer(readConfig({}), db, clock)
+  const { mailer } = openMailer(readConfig({}), { db, clock, ditch: LAKEWOOD_DITCH })
   for (let number = 1; number <= 52; number += 1) {
     at = at.add({ seconds: 1 })
     const what = { subject: `Number ${number}`, text: 'text', html: '<p>html</p>' }

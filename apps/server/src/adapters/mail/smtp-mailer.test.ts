@@ -14,7 +14,7 @@ const message = {
 }
 
 function mailerTo(smtp: Parameters<typeof smtpMailer>[0]['smtp'], retryAfterMs: number[] = []) {
-  const mailer = smtpMailer({ smtp, from, retryAfterMs })
+  const mailer = smtpMailer({ smtp, from: () => from, retryAfterMs })
   onTestFinished(() => mailer.close())
   return mailer
 }

@@ -17,7 +17,7 @@ function aSource(key = google.key, timeLimitMs = 5_000) {
   const reports: string[] = []
   const near = { latitude: 39.697, longitude: -105.099 }
   const { baseUrl } = google
-  const source = googlePlaces({ key, near, baseUrl, timeLimitMs, report: (failure) => reports.push(failure) })
+  const source = googlePlaces({ key, near: () => near, baseUrl, timeLimitMs, report: (failure) => reports.push(failure) })
   google.asked.length = 0
   return { source, reports }
 }
@@ -191,7 +191,7 @@ describe('a failing Google', () => {
     const gone = await startFakeGooglePlaces()
     await gone.stop()
     const near = { latitude: 0, longitude: 0 }
-    const source = googlePlaces({ key: 'k', near, baseUrl: gone.baseUrl, report: () => {} })
+    const source = googlePlaces({ key: 'k', near: () => near, baseUrl: gone.baseUrl, report: () => {} })
     expect((await failureOf(source.suggest('480 s all', SESSION))).code).toBe('upstream-unavailable')
   })
 })

@@ -33,11 +33,13 @@ const ONE_TRY: CircuitBreakerLimits = {
   openMs: 60_000,
 }
 
+const LAKEWOOD = { latitude: 39.697, longitude: -105.099, timeZone: 'America/Denver' }
+
 function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits> = {}) {
   const clock = new StoppedClock('2026-05-11T08:00:00-06:00')
   const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
   const config = { ...readConfig({ ...urls, ...env }), clock }
-  return { sources: openWeatherSources(config, { ...ONE_TRY, ...limits }), clock }
+  return { sources: openWeatherSources(config, LAKEWOOD, { ...ONE_TRY, ...limits }), clock }
 }
 
 /** Short for services that never answer or answer later than this. */

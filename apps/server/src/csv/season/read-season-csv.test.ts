@@ -220,3 +220,36 @@ describe('the encoding', () => {
     expect(faultsOf(read(Buffer.from('PK\u0003\u0004…')))).toEqual([expect.stringMatching(/save it as "CSV UTF-8"$/)])
   })
 })
+
+describe('columns off the hour', () => {
+  const rules = { ...LAKEWOOD_RULES, slots: ['5:30AM', '5:45AM', '5:30PM'] as const }
+  const readSlots = (header: string) => {
+    const file = readSeasonCsv(Buffer.from(`${header}\n5/11/2026,Alder,Birch,Cedar\n`), {
+      rules,
+      today: ditchDay('2026-06-10'),
+    })
+    return 'turns' in file ? file.turns.map(({ slot, holder }) => `${slot} ${holder}`) : faultsOf(file)
+  }
+
+  it.each([
+    'Date,5:30AM,5:45AM,5:30PM',
+    'Date,5:30 am,5:45 a.m.,5:30 p.m.',
+    'Date,05:30,05:45,17:30',
+    'Date,5:30:00 AM,5:45:00 AM,17:30:00',
+  ])('given the header %s, then its columns are found', (header) => {
+    expect(readSlots(header)).toEqual(['5:30AM Alder', '5:45AM Birch', '5:30PM Cedar'])
+  })
+
+  it('given a column with seconds, or at another minute, then it is a fault that names the columns', () => {
+    expect(readSlots('Date,5:30:15AM,5:45AM,5:31PM')).toEqual([
+      expect.stringContaining('1:2 '),
+      expect.stringContaining('1:4 '),
+      expect.stringContaining('5:30AM'),
+      expect.stringContaining('5:30PM'),
+    ])
+  })
+
+  it('given one slot in two spellings, then the second is a fault', () => {
+    expect(readSlots('Date,5:30AM,05:30,5:30PM')).toContainEqual(expect.stringContaining('1:3 '))
+  })
+})

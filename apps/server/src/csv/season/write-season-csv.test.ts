@@ -1,4 +1,5 @@
 import { findHolderName, findPlaceholder, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
+import { anySlots } from '@headgate/domain/testing/any'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
@@ -90,6 +91,29 @@ describe('a season as a file', () => {
       { day: today, slot: slotAtMinute(16 * 60), holder: '=1+1' as HolderName },
     ]
     expect(written(seasonOf(turns))).toBe('\uFEFFDate,4AM,10AM,4PM,10PM\r\n2026-06-10,"Alder, Jr. ""Al""",,\'=1+1,\r\n')
+  })
+
+  it('given slots off the hour, side by side, then each has its column, and every turn comes back', () => {
+    const slots = ['5:30AM', '5:45AM', '12:05PM', '5:30PM'] as const
+    const season = seasonOf(slots.map((slot, index) => ({ day: today, slot, holder: `H${index}` as HolderName })))
+    const file = writeSeasonCsv(season, { slots: ['5:30AM', '5:45AM', '5:30PM'] })
+    expect(file).toBe('\uFEFFDate,5:30AM,5:45AM,12:05PM,5:30PM\r\n2026-06-10,H0,H1,H2,H3\r\n')
+    const read = readSeasonCsv(Buffer.from(file), { rules: { ...LAKEWOOD_RULES, slots }, today })
+    expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
+  })
+
+  it('given any slots, 1 to 24 of them, then a season on them imports back from its file', () => {
+    fc.assert(
+      fc.property(anySlots, (slots) => {
+        const season = seasonOf(slots.map((slot, index) => ({ day: today, slot, holder: `H${index}` as HolderName })))
+        const read = readSeasonCsv(Buffer.from(writeSeasonCsv(season, { slots })), {
+          rules: { ...LAKEWOOD_RULES, slots },
+          today,
+        })
+        expect('turns' in read ? plain(seasonOf(read.turns)) : read.faults).toEqual(plain(season))
+      }),
+      { numRuns: tries({ short: 100, long: 1_500 }) },
+    )
   })
 
   it('given a slot that the ditch no longer has, then its turns are not lost', () => {

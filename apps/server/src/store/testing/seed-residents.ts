@@ -2,6 +2,7 @@ import { DEFAULT_NOTICE_SETTINGS, type NoticeSettings } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { sql } from 'kysely'
 import type { IdentityKind } from '../database.ts'
+import { setShut } from '../membership-queries.ts'
 import type { Store } from '../store.ts'
 
 export interface SeededResident {
@@ -31,12 +32,16 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
   for (let start = 0; start < residents.length; start += ROWS_PER_INSERT) {
     const some = residents.slice(start, start + ROWS_PER_INSERT)
     const users = some.map(
-      ({ name, email = emailOf(name), isVerified = true, isDisabled = false, kind = 'resident', language = null }) =>
-        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${isDisabled ? longAgo : null}, ${longAgo}, ${longAgo}, ${language})`,
+      ({ name, email = emailOf(name), isVerified = true, kind = 'resident', language = null }) =>
+        sql`(${name}, ${name}, ${email}, ${isTrue(isVerified)}, ${kind}, ${longAgo}, ${longAgo}, ${language})`,
     )
-    await sql`insert into user_account (id, name, email, email_verified, kind, disabled_at, created_at, updated_at,
+    await sql`insert into user_account (id, name, email, email_verified, kind, created_at, updated_at,
       language) values ${sql.join(users)}`.execute(db)
+    for (const { name, isDisabled } of some) {
+      if (isDisabled) await setShut(db, name, Temporal.Instant.from(longAgo), Temporal.Instant.from(longAgo))
+    }
     const records = some.map(({ name, fullName = name, placeId = '' }, index) => ({
+      id: start + index + 1,
       userId: name,
       username: name.toLowerCase(),
       fullName,

@@ -7,7 +7,7 @@ import {
   type Slot,
   seasonOf,
 } from '@headgate/domain'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ownSeason } from './own-season.ts'
 
 const rules: DitchRules = {
@@ -130,4 +130,38 @@ it('given the last loaded turn, then it is not known whether anybody follows', (
 
 it('given a viewer without names, then there are no turns', () => {
   expect(seen('10T11:00', [], { fullName: 'Ann Baker' })).toMatchObject({ next: undefined, ahead: [], past: [] })
+})
+
+describe('the night when the clocks skip a turn', () => {
+  const halfHours: DitchRules = { ...rules, slots: ['1:30AM', '2AM', '2:30AM', '5:30AM', '5:45AM'] }
+  const night = (now: string, slots: readonly Slot[]) =>
+    ownSeason({
+      season: seasonOf(slots.map((slot) => turn('2026-03-08', slot, 'Baker'))),
+      closures: [],
+      now: Temporal.Instant.from(now),
+      rules: halfHours,
+      viewer: { username: 'baker' },
+    })
+
+  it('given it lies within a stretch, then turns are in order, it is marked, and the stretch runs on', () => {
+    const { ahead, next, dry } = night('2026-03-08T00:00-07:00', ['1:30AM', '2AM', '2:30AM'])
+    expect(ahead[0]?.turns.map(({ slot, isSkipped, runsOn }) => [slot, isSkipped, runsOn])).toEqual([
+      ['1:30AM', false, false],
+      ['2AM', true, false],
+      ['2:30AM', false, true],
+    ])
+    expect(next?.turns.map(({ slot }) => slot)).toEqual(['1:30AM', '2:30AM'])
+    expect(dry).toEqual([])
+  })
+
+  it('given it comes first, then the next turn is the one after it, and no closure is blamed', () => {
+    const { next, dry } = night('2026-03-08T00:00-07:00', ['2AM', '5:30AM'])
+    expect(next?.turns.map(({ slot }) => slot)).toEqual(['5:30AM'])
+    expect(dry).toEqual([])
+  })
+
+  it('given the moment of the change, then it is not running but over', () => {
+    const { past } = night('2026-03-08T03:00-06:00', ['2AM'])
+    expect(past).toMatchObject([{ slot: '2AM', isSkipped: true, isRunning: false, hasPassed: true }])
+  })
 })

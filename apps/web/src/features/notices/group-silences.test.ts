@@ -26,3 +26,15 @@ it('given a kind that comes by mail only, then it is listed too', () => {
     'your water begins (4 AM)',
   ])
 })
+
+it('given slots off the hour side by side, then each is listed with its minutes', () => {
+  const early: typeof silences = [
+    { kind: 'begins', slot: '5:30AM', at: '05:30' },
+    { kind: 'begins', slot: '5:45AM', at: '05:45' },
+    { kind: 'ends', slot: '5:30AM', at: '05:45' },
+  ]
+  expect(groupSilences(early, channels)).toEqual([
+    { slot: '5:30 AM', silenced: ['your water begins (5:30 AM)', 'your water ends (5:45 AM)'] },
+    { slot: '5:45 AM', silenced: ['your water begins (5:45 AM)'] },
+  ])
+})

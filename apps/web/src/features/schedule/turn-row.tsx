@@ -15,6 +15,9 @@ interface TurnRowProps {
   tool?: ReactNode
 }
 
+const SLOT = 'w-16 shrink-0 text-sm whitespace-nowrap sm:w-20'
+const LONG_SLOT = 'w-22 shrink-0 text-sm whitespace-nowrap'
+
 /** One turn: slot, holder and state. Color is never the only sign. */
 export function TurnRow({
   row: { slot, holder, isOwn, isRunning, isSkipped, isRainLikely, suspension },
@@ -30,11 +33,7 @@ export function TurnRow({
       aria-current={isRunning ? 'time' : undefined}
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
-      <span
-        className={`${hasLongSlots ? 'w-20' : 'w-16'} shrink-0 text-sm whitespace-nowrap sm:w-20 ${isRunning ? '' : 'text-soft'}`}
-      >
-        {format.slot(slot)}
-      </span>{' '}
+      <span className={`${hasLongSlots ? LONG_SLOT : SLOT} ${isRunning ? '' : 'text-soft'}`}>{format.slot(slot)}</span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
         {isSpecial && ' '}

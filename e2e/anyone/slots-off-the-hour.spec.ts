@@ -1,0 +1,73 @@
+import { createResident } from '../fixtures/accounts.ts'
+import { dayOf, expect, openPage, openSchedule, runningRow, test } from '../fixtures/headgate.ts'
+import { expectToFit } from '../fixtures/layout.ts'
+import { browserOf, READERS } from '../fixtures/reader.ts'
+
+const SEASON = [
+  'Date,1:30AM,2AM,2:30AM,5:30 a.m.,05:45,10:45PM',
+  '2026-03-07,,,,Abbott,Baker,Clark',
+  '2026-03-08,Dole,Baker,Baker,Abbott,Baker,Clark',
+  '2026-03-09,Dole,Evans,Baker,Abbott,Baker,Clark',
+  '',
+].join('\n')
+
+test.use({ season: SEASON, env: { DITCH_SLOTS: '1:30AM,2AM,2:30AM,5:30AM,5:45AM,10:45PM' } })
+
+test.describe('given two turns a quarter of an hour apart', () => {
+  test.use({ now: '2026-03-09T05:40:00-06:00' })
+
+  test('then each has its row, and the one whose time it is has the water', async ({ page }) => {
+    await openSchedule(page)
+    await expect(runningRow(page)).toHaveText(/^5:30AM\s*Abbott/)
+    await expect(page.getByText('Runs until 5:45 AM')).toBeVisible()
+    await expect(dayOf(page, 'Monday 3/9').getByRole('listitem')).toHaveText([
+      /^1:30AM\s*Dole$/,
+      /^2AM\s*Evans$/,
+      /^2:30AM\s*Baker$/,
+      /^5:30AM\s*Abbott/,
+      /^5:45AM\s*Baker$/,
+      /^10:45PM\s*Clark$/,
+    ])
+  })
+})
+
+test.describe('given the night when the clocks go forward', () => {
+  test.use({ now: '2026-03-07T23:00:00-07:00' })
+
+  test('then the turn they skip says so, on screens and on paper', async ({ page }) => {
+    await openSchedule(page)
+    const rows = dayOf(page, 'Sunday 3/8').getByRole('listitem')
+    await expect(rows.nth(1)).toHaveText(/^2AM\s*Baker\s*The clocks skip this turn$/)
+    await expect(page.getByText('The clocks skip this turn')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows.nth(1).getByText('The clocks skip this turn')).toBeVisible()
+  })
+
+  test('then its holder’s own schedule says so, in place of its times', async ({ page }) => {
+    await createResident(page.request, 'Baker')
+    await openPage(page, '/?tab=my-schedule')
+    const rows = page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem')
+    await expect(rows.filter({ hasText: 'Sunday' })).toHaveText([
+      /^Sunday 3\/8 2 AM\s*The clocks skip this turn\s*$/,
+      /^Sunday 3\/8 3 AM to 5:30 AM/,
+      /^Sunday 3\/8 5:45 AM to 10:45 PM/,
+    ])
+    await expect(page.getByText('Dole hands the water over to you.')).toBeVisible()
+  })
+
+  for (const reader of READERS) {
+    test.describe(`and a reader of ${reader.language}`, () => {
+      test.use(browserOf(reader))
+
+      test('then the rows fit on small screens', async ({ page }) => {
+        await createResident(page.request, 'Baker')
+        await openPage(page, '/')
+        await expect(page.getByText(reader.texts.schedule.skipped)).toBeVisible()
+        await expectToFit(page, 'the schedule')
+        await openPage(page, '/?tab=my-schedule')
+        await expect(page.getByText(reader.texts.mySchedule.skipped)).toBeVisible()
+        await expectToFit(page, 'my schedule')
+      })
+    })
+  }
+})
