@@ -2,6 +2,8 @@ import { messages } from '@headgate/language/texts/setup'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { useServices } from '../../platform/services.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { DitchStep } from './ditch-step.tsx'
@@ -26,7 +28,11 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
   const step = stepAt(search, hasPlace)
   const isUnnamed = settings !== undefined && search !== `step=${step}`
 
+  const RulesForm = useLazyComponent(forms.rulesForm, step === 'turns', 'reload')
+
   useEffect(forgetSetupCode, [])
+  // While the place is typed in, so that the next step is there at once.
+  useEffect(() => whenIdle(() => void forms.rulesForm.load().catch(() => undefined)), [forms])
   useEffect(() => {
     if (isSetUp) navigate('/ditch', { replace: true })
     // So that the Back button leads from one step to the other.
@@ -48,5 +54,5 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
     // A new document, because this one is of a ditch that looked different.
     location.replace(TOOLS)
   }
-  return <TurnsStep settings={settings} form={forms.RulesForm} onSaved={finish} />
+  return <TurnsStep settings={settings} form={RulesForm} onSaved={finish} />
 }

@@ -1,5 +1,6 @@
 import type { DitchProfileShape, DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts'
 import type { ComponentType, ReactNode } from 'react'
+import type { LazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { Place } from './setup-calls.ts'
 
 interface SetupFormProps {
@@ -11,6 +12,12 @@ interface SetupFormProps {
   children: ReactNode
 }
 
+export interface RulesFormProps extends SetupFormProps {
+  guessedZone: string
+  zoneHint: string
+  onSave: (rules: DitchRulesShape) => void
+}
+
 /** The forms of the ditch's settings, which another feature brings. */
 export interface SetupForms {
   isPlaceSaved: (settings: DitchSettingsResponse) => boolean
@@ -20,7 +27,5 @@ export interface SetupForms {
       onSave: (profile: Partial<DitchProfileShape>) => void
     }
   >
-  RulesForm: ComponentType<
-    SetupFormProps & { guessedZone: string; zoneHint: string; onSave: (rules: DitchRulesShape) => void }
-  >
+  rulesForm: LazyComponent<RulesFormProps>
 }

@@ -1,13 +1,14 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/setup'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useServices } from '../../platform/services.ts'
 import { deviceTimeZone } from '../../platform/time/clock.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { timeZoneQuery } from './setup-calls.ts'
-import type { SetupForms } from './setup-forms.ts'
+import type { RulesFormProps } from './setup-forms.ts'
 import { SetupStep } from './setup-step.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -15,7 +16,8 @@ const texts = messages.turns
 
 interface TurnsStepProps {
   settings: DitchSettingsResponse
-  form: SetupForms['RulesForm']
+  /** Undefined while it is loading. */
+  form: ComponentType<RulesFormProps> | undefined
   onSaved: () => void
 }
 
@@ -26,7 +28,7 @@ export function TurnsStep({ settings, form: RulesForm, onSaved }: TurnsStepProps
   const { save, isSaving, error } = useSaveSettings(settings, onSaved)
   return (
     <SetupStep step={3} title={texts.title} intro={texts.intro}>
-      {zone.isPending ? (
+      {zone.isPending || !RulesForm ? (
         <p role="status">{messages.claim.busy}</p>
       ) : (
         <RulesForm
