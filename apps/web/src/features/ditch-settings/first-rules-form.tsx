@@ -2,10 +2,10 @@ import type { DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { firstRules } from './first-drafts.ts'
+import { GuessedTimeZone } from './guessed-time-zone.tsx'
 import { type RulesFaults, readRules } from './rules-draft.ts'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
-import { TimeZoneField } from './time-zone-field.tsx'
 import { useFaultyField } from './use-faulty-field.ts'
 
 interface FirstRulesFormProps {
@@ -42,14 +42,12 @@ export function FirstRulesForm({ settings, guessedZone, zoneHint, submit, isBusy
       }}
       className="grid gap-6"
     >
-      <div className="grid gap-1.5">
-        <TimeZoneField
-          value={draft.timeZone}
-          onChange={(timeZone) => setDraft((before) => ({ ...before, timeZone }))}
-          error={faults.timeZone}
-        />
-        <p className="text-sm text-soft">{zoneHint}</p>
-      </div>
+      <GuessedTimeZone
+        value={draft.timeZone}
+        onChange={(timeZone) => setDraft((before) => ({ ...before, timeZone }))}
+        hint={zoneHint}
+        error={faults.timeZone}
+      />
       <SlotsField
         value={draft.times}
         onChange={(times) => setDraft((before) => ({ ...before, times }))}

@@ -1,6 +1,10 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { type DitchRules, findSlot } from '@headgate/domain'
 
+/** Equal for equal rules. */
+export const rulesKey = ({ timeZone, slots, firstDay, lastDay }: DitchRules): string =>
+  [timeZone, slots, firstDay, lastDay].join()
+
 /** Throws if a slot is not a time of day. */
 export function readDitchRules({ timeZone, timeSlots, firstDay, lastDay }: DitchInfo): DitchRules {
   const slots = timeSlots.map((label) => {
