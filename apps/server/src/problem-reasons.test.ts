@@ -2,16 +2,23 @@ import type { ServerResponse } from 'node:http'
 import type { Problem } from '@headgate/contracts'
 import type { ProblemReason, ProblemValues } from '@headgate/domain'
 import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { IdentityFailure } from './adapters/identity/identity-failure.ts'
+import { makeSetupCode } from './captain/setup-links.ts'
+import { readConfig } from './config/config.ts'
 import { RefusedFile } from './csv/refused-file.ts'
 import { DitchProblem, englishOf } from './ditch-problem.ts'
 import { sendClientError } from './http/client-errors.ts'
 import { handleErrors, sendUnroutable } from './http/error-handler.ts'
 import { MailLimitExceeded, RateLimitExceeded } from './http/rate-limiter.ts'
+import { hashOfCode, makeLinkCode } from './store/link-codes.ts'
+import { useSetupLink } from './store/setup-link-queries.ts'
 import { aCaptainsApi, type CaptainsApi, june10 } from './testing/a-captains-api.ts'
 import { aNoticeApi } from './testing/a-notice-api.ts'
 import { aSeason } from './testing/a-season.ts'
+import { StoppedClock } from './testing/a-stopped-clock.ts'
+import { type AppUnderTest, anApp } from './testing/an-app.ts'
 
 type Answer = Pick<Problem, 'message' | 'reason' | 'values'>
 
@@ -58,6 +65,33 @@ const correct = (api: CaptainsApi, more: object) =>
   api.post('/api/schedule/corrections', { date: '2026-06-10', slot: '4AM', holder: null, note: 'sold', ...more })
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
+const SETTINGS = '/api/ditch/settings'
+const INVITATIONS = '/api/captains/invitations'
+
+/** An invitation of a captain's, with the code that its link carries. */
+async function invited({ post }: CaptainsApi): Promise<{ id: string; code: string }> {
+  const { id, url } = (await post(INVITATIONS, { email: null })).json()
+  return { id, code: new URL(url).hash.slice(1) }
+}
+
+const SETUP_AT = Temporal.Instant.from('2026-06-10T17:00:00Z')
+
+interface WithoutCaptain extends Pick<AppUnderTest, 'app' | 'store'> {
+  link(at?: Temporal.Instant): Promise<string>
+  check(code: string): Promise<Answer>
+}
+
+/** What a ditch without a captain answers. */
+async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): Promise<Answer> {
+  const { app, store } = await anApp({ config: { ...readConfig({}), clock: new StoppedClock(`${SETUP_AT}`) } })
+  return call({
+    app,
+    store,
+    link: (at = SETUP_AT) => makeSetupCode(store, at),
+    check: async (code) => (await app.inject({ method: 'POST', url: '/api/setup/check', body: { code } })).json(),
+  })
+}
+
 const lateSoon = new Error('late', {
   cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: 'connect' }),
 })
@@ -222,6 +256,107 @@ const CASES: Cases = {
   'no-such-account': {
     values: { isDisabling: false },
     answer: () => captain(({ post }) => post('/api/users/nobody/enable')),
+  },
+  'before-season': {
+    values: { firstDay: '2026-04-15' },
+    answer: () => captain((api) => correct(api, { date: '2026-04-14', holder: 'Alder' }), { DITCH_FIRST_DAY: '04-15' }),
+  },
+  'ditch-outdated': {
+    values: {},
+    answer: () => captain(({ post }) => post(SETTINGS, { basedOn: { revision: 0, importId: 1 } })),
+  },
+  'turns-affected': {
+    values: { turns: 4 },
+    answer: () =>
+      captain(async ({ get, post }) => {
+        const { basis, rules } = (await get(SETTINGS)).json()
+        return post(SETTINGS, { basedOn: basis, rules: { ...rules, timeZone: 'America/Chicago' } })
+      }),
+  },
+  'no-time-zone': { values: {}, answer: () => answerTo(new DitchProblem('no-time-zone', {})) },
+  'last-captain': {
+    values: {},
+    answer: () =>
+      captain(async ({ post }) => {
+        await post('/api/captains/deputy/dismiss')
+        return post('/api/captains/captain/dismiss')
+      }),
+  },
+  'no-such-captain': { values: {}, answer: () => captain(({ post }) => post('/api/captains/nobody/dismiss')) },
+  'captain-already': { values: {}, answer: () => captain(({ post }) => post('/api/captains/deputy/appoint')) },
+  'email-unconfirmed': {
+    values: {},
+    answer: () =>
+      captain(async ({ store, post }) => {
+        await sql`update user_account set email_verified = false where id = 'resident'`.execute(store.db)
+        return post('/api/captains/resident/appoint')
+      }),
+  },
+  'guests-are-no-captains': {
+    values: {},
+    answer: () => captain(({ call }) => call('guest', 'POST', `${INVITATIONS}/accept`)),
+  },
+  'invitation-unknown': {
+    values: {},
+    answer: () => captain(({ post }) => post(`${INVITATIONS}/check`, { code: 'x' })),
+  },
+  'invitation-used': {
+    values: {},
+    answer: () =>
+      captain(async (api) => {
+        const { code } = await invited(api)
+        await api.call('resident', 'POST', `${INVITATIONS}/accept`, { payload: { code } })
+        return api.post(`${INVITATIONS}/check`, { code })
+      }),
+  },
+  'invitation-withdrawn': {
+    values: {},
+    answer: () =>
+      captain(async (api) => {
+        const { code, id } = await invited(api)
+        await api.post(`${INVITATIONS}/${id}/withdraw`)
+        return api.post(`${INVITATIONS}/check`, { code })
+      }),
+  },
+  'invitation-expired': {
+    values: {},
+    answer: () =>
+      captain(async (api) => {
+        const { code } = await invited(api)
+        api.clock.advance({ hours: 7 * 24 })
+        return api.post(`${INVITATIONS}/check`, { code })
+      }),
+  },
+  'setup-link-unknown': { values: {}, answer: () => withoutCaptain(async ({ check }) => check('x')) },
+  'setup-link-used': {
+    values: {},
+    answer: () =>
+      withoutCaptain(async ({ check, link, store }) => {
+        const code = await link()
+        await useSetupLink(store.db, hashOfCode(code), SETUP_AT)
+        return check(code)
+      }),
+  },
+  'setup-link-expired': {
+    values: {},
+    answer: () => withoutCaptain(async ({ check, link }) => check(await link(SETUP_AT.subtract({ hours: 1 })))),
+  },
+  'setup-has-captain': {
+    values: {},
+    answer: () =>
+      withoutCaptain(async ({ app, check, link, store }) => {
+        const [first, second] = [await link(), 'lateral-42']
+        const who = { name: 'Ann', email: 'ann@example.org', password: second }
+        await app.inject({ method: 'POST', url: '/api/setup/captain', body: { code: first, ...who } })
+        const { codeHash, code } = makeLinkCode()
+        const [madeAtMs, expiresAtMs] = [0, Number.MAX_SAFE_INTEGER]
+        await store.db.insertInto('setupLink').values({ codeHash, madeAtMs, expiresAtMs, usedAtMs: null }).execute()
+        return check(code)
+      }),
+  },
+  'setup-not-here': {
+    values: {},
+    answer: async () => (await (await anApp()).app.inject({ method: 'POST', url: '/api/setup/start' })).json(),
   },
 }
 

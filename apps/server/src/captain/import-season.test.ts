@@ -14,8 +14,8 @@ import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
-import { loadFirstSeason, parseSeasonFile, readingFor, readSeasonOfSettings } from './import-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { loadFirstSeason, parseSeasonFile, readingFor, readSeasonOfSettings } from './import-season.ts'
 
 const TESTDATA = `${import.meta.dirname}/../csv/season/testdata`
 
@@ -140,7 +140,14 @@ describe('the first season', () => {
         const starting = loadFirstSeason(store, aConfig(env))
         await setTimeout(300)
         const row = { id: 1, source: 'captain' as const, importedAtMs: 0, turnCount: 0 }
-        const nothing = { rulesVersion: 1, fileName: null, importedBy: null, firstDay: null, lastDay: null, replacedImportId: null }
+        const nothing = {
+          rulesVersion: 1,
+          fileName: null,
+          importedBy: null,
+          firstDay: null,
+          lastDay: null,
+          replacedImportId: null,
+        }
         await otherProcess
           .insertInto('seasonImport')
           .values({ ...row, ...nothing })
@@ -190,7 +197,9 @@ describe('reading the file of SCHEDULE_CSV again', () => {
   it('given a file of more than 2 MB, then it is refused without being read to its end', async () => {
     const file = join(aFolder(), 'season.csv')
     writeFileSync(file, Buffer.alloc(3_000_000, 'x'))
-    const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }), READING).catch((error: unknown) => error)
+    const refused = await readSeasonOfSettings(aConfig({ SCHEDULE_CSV: file }), READING).catch(
+      (error: unknown) => error,
+    )
     expect((refused as RefusedFile).faults[0]?.message).toContain('over 2 MB')
   })
   it('given a pipe that nobody writes to, then the error says so at once', async () => {

@@ -16,10 +16,10 @@ import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aServer } from '../testing/a-server.ts'
 import { aWeather } from '../testing/a-weather.ts'
+import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 import { tries } from '../testing/long-run.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { openWeather } from '../weather/open-weather.ts'
-import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
 
 let services: FakeWeatherServices
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
 import { closeDitch, reopenDitch } from '../captain/close-ditch.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { setRole } from '../store/membership-queries.ts'
 import { emailOf, type SeededResident, seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, formatNotice, type NoticeDitch } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
-import { setRole } from '../store/membership-queries.ts'
 
 const ELEVEN_PM = '2026-06-10T23:00:00-06:00'
 const captain = { uid: 'captain', called: 'captain@example.org' }

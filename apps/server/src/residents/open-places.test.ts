@@ -5,8 +5,8 @@ import { DitchError } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
-import { openPlaces } from './open-places.ts'
 import { LAKEWOOD_DITCH } from '../testing/lakewood-rules.ts'
+import { openPlaces } from './open-places.ts'
 
 const SAMPLE_PLACE = 'pl_ykm939sngxcg'
 

@@ -109,7 +109,12 @@ describe("Google's places", () => {
     const google = await startFakeGooglePlaces()
     onTestFinished(() => google.stop())
     const { key, baseUrl } = google
-    const places = googlePlaces({ key, baseUrl, near: () => ({ latitude: 39.697, longitude: -105.099 }), report: () => {} })
+    const places = googlePlaces({
+      key,
+      baseUrl,
+      near: () => ({ latitude: 39.697, longitude: -105.099 }),
+      report: () => {},
+    })
     return { google, ...(await aPlaceApi(places)) }
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endFeed, findFeedOf, findFeedReader, renewFeed } from './calendar-queries.ts'
+import { setShut } from './membership-queries.ts'
 import { deleteResident } from './resident-queries.ts'
 import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
-import { setShut } from './membership-queries.ts'
 
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
 const NOON = Temporal.Instant.from('2026-06-10T12:00:00Z')

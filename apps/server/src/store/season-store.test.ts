@@ -121,7 +121,11 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       expect(exitCode).toBe(0)
     }
     const store = await openForTest(databaseUrl)
-    const written = await store.db.selectFrom('turn').select('holderName').where('slotMinute', '=', 4 * 60).execute()
+    const written = await store.db
+      .selectFrom('turn')
+      .select('holderName')
+      .where('slotMinute', '=', 4 * 60)
+      .execute()
     const turnsOf = (owner: string) => written.filter(({ holderName }) => holderName === owner)
     expect(await historyOf(store)).toHaveLength(50)
     expect([turnsOf('Alder').length, turnsOf('Birch').length]).toEqual([25 * 50, 25 * 50])

@@ -94,10 +94,10 @@ const AHEAD_HOURS = 48
 const STEP_MINUTES = 5
 
 /** What falls due for each person after `ASKED_AT`, planned as the jobs would plan it. */
-async function noticesDue({ store, season, ownerDirectory, config: { rules } }: RunningApp) {
+async function noticesDue({ store, ditch, ownerDirectory }: RunningApp) {
   const clock = new StoppedClock(ASKED_AT)
   const askedAtMs = clock.nowMs()
-  const planner = new NoticePlanner({ store, season, ownerDirectory, rules, clock })
+  const planner = new NoticePlanner({ store, ditch, ownerDirectory, clock })
   for (let minutes = 0; minutes <= AHEAD_HOURS * 60; minutes += STEP_MINUTES) {
     await planner.plan()
     clock.advance({ minutes: STEP_MINUTES })

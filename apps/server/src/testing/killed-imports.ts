@@ -23,7 +23,10 @@ export async function importHere(file: string, databaseUrl: string): Promise<voi
   const store = await openStore(databaseUrl)
   try {
     const from = { bytes: readFileSync(file), fileName: basename(file), source: 'command' as const }
-    await replaceSeason(store, parseSeasonFile(from, await readingFor(store, readConfig({ DATABASE_URL: databaseUrl }))))
+    await replaceSeason(
+      store,
+      parseSeasonFile(from, await readingFor(store, readConfig({ DATABASE_URL: databaseUrl }))),
+    )
   } finally {
     await store.close()
   }

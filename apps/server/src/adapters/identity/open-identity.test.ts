@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accounts, ann, registered, sessionOf } from '../../testing/accounts.ts'
+import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 import { noMailer } from '../mail/mailbox-mailer.ts'
 import { openIdentity } from './open-identity.ts'
-import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 
 describe('demo mode', () => {
   it('given demo mode, then nobody is signed in and every write is refused', async () => {
@@ -18,7 +18,13 @@ describe('demo mode', () => {
     const server = await registered()
     const { annsBrowser, store } = server
     const config = { ...server.config, accounts: { ...server.config.accounts, provider: 'none' as const } }
-    const demo = await openIdentity({ store, config, ditch: LAKEWOOD_DITCH, mailer: noMailer, isSampleMode: () => true })
+    const demo = await openIdentity({
+      store,
+      config,
+      ditch: LAKEWOOD_DITCH,
+      mailer: noMailer,
+      isSampleMode: () => true,
+    })
     const cookie = [...annsBrowser.cookies].map((pair) => pair.join('=')).join('; ')
     expect(await server.identity.provider.find({ cookie })).toBeDefined()
     expect(await demo.provider.find({ cookie })).toBeUndefined()

@@ -3,8 +3,8 @@ import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/config.ts'
 import { listMessages } from '../../store/mailbox-queries.ts'
 import { anEmptyStore, ENGINES } from '../../store/testing/throw-away-stores.ts'
-import { openMailer } from './open-mailer.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
+import { openMailer } from './open-mailer.ts'
 
 const SMTP_URL = 'smtp://127.0.0.1:2525'
 const PUBLIC_URL = 'https://ditch.example.org'
@@ -13,7 +13,12 @@ const NODE_ENV = 'production'
 it.each([
   ['nothing set', {}, 'mailbox', undefined],
   ['a mail server', { SMTP_URL }, 'sent', undefined],
-  ['production with a mail server', { NODE_ENV, SMTP_URL, PUBLIC_URL, MAIL_FROM: 'ditch@example.org' }, 'sent', undefined],
+  [
+    'production with a mail server',
+    { NODE_ENV, SMTP_URL, PUBLIC_URL, MAIL_FROM: 'ditch@example.org' },
+    'sent',
+    undefined,
+  ],
   ['production with a sender that nobody can answer', { NODE_ENV, SMTP_URL, PUBLIC_URL }, 'sent', /MAIL_FROM/],
   ['production without one', { NODE_ENV, PUBLIC_URL }, 'none', /SMTP_URL/],
   ['production with links that lead nowhere', { NODE_ENV, SMTP_URL }, 'none', /PUBLIC_URL/],

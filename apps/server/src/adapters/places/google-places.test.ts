@@ -17,7 +17,13 @@ function aSource(key = google.key, timeLimitMs = 5_000) {
   const reports: string[] = []
   const near = { latitude: 39.697, longitude: -105.099 }
   const { baseUrl } = google
-  const source = googlePlaces({ key, near: () => near, baseUrl, timeLimitMs, report: (failure) => reports.push(failure) })
+  const source = googlePlaces({
+    key,
+    near: () => near,
+    baseUrl,
+    timeLimitMs,
+    report: (failure) => reports.push(failure),
+  })
   google.asked.length = 0
   return { source, reports }
 }
