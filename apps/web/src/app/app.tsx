@@ -10,7 +10,6 @@ import { followDitch } from './follow-ditch.ts'
 import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
-import { useAccountLanguage } from './use-account-language.ts'
 
 interface AppProps {
   page: PageState
@@ -37,7 +36,6 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
   const ditch = useObservable(useServices().ditch)
   const page = useMemo(() => followDitch(drawn, ditch), [drawn, ditch])
   useStoredIdentity()
-  useAccountLanguage()
   const [path] = useLocation()
   const route = routeAt(path)
   // A page can be missing here after a reload elsewhere, followed by the Back button.

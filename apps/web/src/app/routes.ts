@@ -2,7 +2,7 @@ import type { DitchInfo, PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
 import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
 import { type LazyComponent, lazyComponent } from '../platform/lazy/lazy-component.ts'
-import { residentsTab, settingsPart } from './lazy-components.ts'
+import { residentsTab, settingsPart, siteFooter } from './lazy-components.ts'
 import { MainPage } from './main-page.tsx'
 
 export interface Route {
@@ -74,6 +74,7 @@ export async function loadPageAt(path: string, search: string, page?: PageState)
   const hasTab = isMain && new URLSearchParams(search).has('tab')
   await Promise.all([
     route.page.load(),
+    ...(route.hasFooter ? [siteFooter.load()] : []),
     ...(isMain && page ? [loadScheduleParts(page)] : []),
     ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
   ])

@@ -5,6 +5,7 @@ import { messages as app } from '../en/app.ts'
 import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
 import { messages as captain } from '../en/captain.ts'
+import { messages as captainProblems } from '../en/captain-problems.ts'
 import { messages as claimAgain } from '../en/claim-again.ts'
 import { messages as deleteAccount } from '../en/delete-account.ts'
 import { messages as development } from '../en/development.ts'
@@ -53,6 +54,7 @@ export const ENGLISH = {
   audit,
   authAction,
   captain,
+  captainProblems,
   development,
   developmentPage,
   claimAgain,

@@ -1,4 +1,4 @@
-import { messages } from '@headgate/language/texts/tool-problems'
+import { messages } from '@headgate/language/texts/captain-problems'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 
 /** Why a captain's call failed: the server's own explanation of a refusal, `otherwise` for an error on the server. */
