@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../fixtures/accounts.ts'
-import { BOISE, CountedActions, setupLinkOf, standInBoise } from '../fixtures/first-captain.ts'
+import { BOISE, CountedActions, EMPTY_STORE, setupLinkOf, standInBoise } from '../fixtures/first-captain.ts'
 import { expect, openPage, openSchedule, test } from '../fixtures/headgate.ts'
 
 const MOST_ACTIONS = 15
 const ANN = { name: 'Ann Alder', email: 'ann.alder@example.org', password: PASSWORD }
-
-/** A store in production, without a season, a captain or a mail server. */
-const production = { season: null, env: { NODE_ENV: 'production', HEADGATE_NOW: '' } }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -62,7 +59,7 @@ function note(actions: CountedActions, startedMs: number): void {
 }
 
 test.describe('given an empty store in production, without a mail server', () => {
-  test.use({ ...production, expectedBrowserErrors: [/Failed to load resource/] })
+  test.use({ ...EMPTY_STORE, expectedBrowserErrors: [/Failed to load resource/] })
 
   test('given the printed link, then a ditch in Boise has a captain and 12-hour turns in at most 15 actions', async ({
     page,

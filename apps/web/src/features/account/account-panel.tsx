@@ -25,7 +25,7 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')
   return (
     <>
-      <WhoPart heading={Heading} user={user} identity={identity} mail={session.options.mail} />
+      <WhoPart heading={Heading} user={user} session={session} identity={identity} />
       <ProfilePart
         heading={Heading}
         user={user}

@@ -1,4 +1,4 @@
-import type { AuthUser, IdentityOptions } from '@headgate/contracts'
+import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
@@ -10,12 +10,12 @@ import { Part } from './part.tsx'
 interface WhoPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
+  session: SessionResponse
   identity: IdentityClient
-  mail: IdentityOptions['mail']
 }
 
 /** The signed-in user, and the button to sign out. */
-export function WhoPart({ heading, user, identity, mail }: WhoPartProps) {
+export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
   const signOut = async () => {
     const outcome = await run(identity.signOut)
@@ -34,7 +34,7 @@ export function WhoPart({ heading, user, identity, mail }: WhoPartProps) {
       </p>
       {user.email && !user.emailVerified && (
         <Note look="warning" title={messages.unconfirmed}>
-          {mail === 'none' ? (
+          {session.options.mail === 'none' ? (
             messages.noConfirmation
           ) : (
             <button

@@ -1,5 +1,5 @@
+import { messages as problems } from '@headgate/language/texts/captain-problems'
 import { messages } from '@headgate/language/texts/setup'
-import { messages as problems } from '@headgate/language/texts/tool-problems'
 import { Link } from 'wouter'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
