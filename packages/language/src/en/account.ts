@@ -4,7 +4,7 @@ export const messages = {
   signedInAs: 'Signed in as',
   unconfirmed: 'This email address is not confirmed yet.',
   sendConfirmation: 'Send the Link Again',
-  noConfirmation: 'This ditch can’t send mail yet, so there is no link to confirm it. You can sign in all the same.',
+  noConfirmation: 'This ditch can’t send mail yet, so it stays like that. You can still sign in.',
   confirmationSent: { title: 'Link sent', description: 'Open the link in your mail to confirm your address.' },
   signOut: 'Sign Out',
   signingOut: 'Signing out…',

@@ -6,7 +6,6 @@ export const messages = {
   failed: {
     signIn: 'Failed to sign in. Please check your credentials.',
     register: 'Failed to create account. Please try again.',
-    claimCaptain: 'Failed to make your account the captain’s. Please try again.',
     sendSignInLink: 'Failed to send email. Please try again.',
     sendResetLink: 'Failed to send reset email. Please try again.',
     sendVerificationLink: 'Failed to send email. Please try again.',

@@ -6,7 +6,7 @@ export const messages: typeof English = {
   unconfirmed: 'Este correo electrónico todavía no está confirmado.',
   sendConfirmation: 'Enviar el enlace otra vez',
   noConfirmation:
-    'Esta acequia todavía no puede enviar correos, así que no hay enlace para confirmarlo. De todos modos puede entrar a su cuenta.',
+    'Esta acequia todavía no puede enviar correos, así que por ahora queda así. De todos modos puede entrar.',
   confirmationSent: {
     title: 'Enlace enviado',
     description: 'Abra el enlace que le enviamos para confirmar su correo.',

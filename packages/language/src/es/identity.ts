@@ -6,7 +6,6 @@ export const messages: typeof English = {
   failed: {
     signIn: 'No se pudo entrar. Revise su correo y su contraseña.',
     register: 'No se pudo crear la cuenta. Inténtelo otra vez.',
-    claimCaptain: 'No se pudo nombrar mayordomo a su cuenta. Inténtelo otra vez.',
     sendSignInLink: 'No se pudo enviar el correo. Inténtelo otra vez.',
     sendResetLink: 'No se pudo enviar el correo para cambiar la contraseña. Inténtelo otra vez.',
     sendVerificationLink: 'No se pudo enviar el correo. Inténtelo otra vez.',

@@ -19,7 +19,7 @@ export function ClaimPart({ code, user, onRefused }: ClaimPartProps) {
   const { run, isBusy, failure } = useAttempt()
   const who = user.email ?? user.fullName ?? messages.claim.unnamed
   const claim = async () => {
-    const outcome = await run(() => identity.claimCaptain(code))
+    const outcome = await run(() => identity.becomeCaptain({ claim: { code } }))
     if (outcome?.success === false && outcome.error.code !== 'network-request-failed') onRefused()
   }
   return (

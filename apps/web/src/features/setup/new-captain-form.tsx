@@ -38,7 +38,7 @@ export function NewCaptainForm({ code, mail, policy, onRefused }: NewCaptainForm
     const [first] = Object.keys(found)
     if (first) return goTo(first)
     const captain = { code, name: typed.name.trim(), email: typed.email.trim(), password: typed.password }
-    const outcome = await run(() => identity.createCaptain(captain))
+    const outcome = await run(() => identity.becomeCaptain({ captain }))
     if (outcome?.success !== false) return
     goTo(outcome.error.code === 'email-already-in-use' ? 'email' : 'password')
     if (outcome.error.code !== 'network-request-failed') onRefused()

@@ -33,10 +33,8 @@ export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 export interface IdentityClient {
   /** `confirmation` says whether the link that confirms the e-mail was sent. */
   register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
-  /** Creates the account of the ditch's first captain, who has a setup link. */
-  createCaptain(captain: SetupCaptainRequest): Promise<IdentityOutcome>
-  /** Makes the signed-in account the first captain's, with the code of a setup link. */
-  claimCaptain(code: string): Promise<IdentityOutcome>
+  /** With a setup link: creates the first captain's account, or makes the signed-in account the first captain's. */
+  becomeCaptain(how: { captain: SetupCaptainRequest } | { claim: { code: string } }): Promise<IdentityOutcome>
   signIn(who: EmailAndPassword): Promise<IdentityOutcome>
   signInAsGuest(): Promise<IdentityOutcome>
   /** Must be called in a press's event handler, or the browser blocks the window. */
@@ -88,8 +86,6 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
   }
   const send = <Path extends string>(path: Path, body?: unknown) =>
     http.send('POST', `/api/auth/${path}`, body, timeLimitMs)
-  const sendSetup = (path: 'captain' | 'claim', body: unknown) =>
-    http.send('POST', `/api/setup/${path}`, body, timeLimitMs)
 
   /** `byCall` is the fallback message for a failure without a better one. */
   async function attempt<More>(byCall: string, call: () => Promise<{ user?: AuthUser } & More>) {
@@ -128,8 +124,12 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
         const { confirmation } = await send('register', who)
         return { user: await askWho(), confirmation }
       }),
-    createCaptain: (captain) => attemptInTurn(FAILED.register, () => thenAskWho(sendSetup('captain', captain))),
-    claimCaptain: (code) => attemptInTurn(FAILED.claimCaptain, () => thenAskWho(sendSetup('claim', { code }))),
+    becomeCaptain(how) {
+      const [[way, body] = []] = Object.entries(how)
+      return attemptInTurn(FAILED.actionCode, () =>
+        thenAskWho(http.send('POST', `/api/setup/${way}`, body, timeLimitMs)),
+      )
+    },
     signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
     signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
     signInWithGoogle: () =>
