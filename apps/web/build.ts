@@ -15,9 +15,8 @@ const ENTRY = 'src/app/browser-entry.tsx'
 const WHOLE_SHEET_USER = 'src/app/not-found-page.tsx'
 const WORKERS = join(ROOT, 'dist/workers')
 const TEXTS = join(ROOT, '../../packages/language/src')
-/** All of these libraries but what only writes need, which no page does at first. */
 const FIRST_NEEDED =
-  /rolldown\/runtime|node_modules\/(@tanstack(?!.*(mutationObserver|useMutation))|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
+  /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 /** Small modules that later chunks share; they cost least inside the entry. */
 const IN_FIRST_PIECE =
   /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|turn)\.ts|language\/src\/([\w-]+\/(format|language|plural)|create-format|plural)\.ts/

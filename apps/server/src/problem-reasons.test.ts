@@ -14,6 +14,7 @@ import { handleErrors, sendUnroutable } from './http/error-handler.ts'
 import { MailLimitExceeded, RateLimitExceeded } from './http/rate-limiter.ts'
 import { hashOfCode, makeLinkCode } from './store/link-codes.ts'
 import { useSetupLink } from './store/setup-link-queries.ts'
+import { settleResident } from './store/testing/settle-resident.ts'
 import { aCaptainsApi, type CaptainsApi, june10 } from './testing/a-captains-api.ts'
 import { aNoticeApi } from './testing/a-notice-api.ts'
 import { aSeason } from './testing/a-season.ts'
@@ -266,7 +267,7 @@ const CASES: Cases = {
     answer: () => captain(({ post }) => post(SETTINGS, { basedOn: { revision: 0, importId: 1 } })),
   },
   'turns-affected': {
-    values: { turns: 4 },
+    values: { turns: 3 },
     answer: () =>
       captain(async ({ get, post }) => {
         const { basis, rules } = (await get(SETTINGS)).json()
@@ -283,11 +284,19 @@ const CASES: Cases = {
       }),
   },
   'no-such-captain': { values: {}, answer: () => captain(({ post }) => post('/api/captains/nobody/dismiss')) },
-  'captain-already': { values: {}, answer: () => captain(({ post }) => post('/api/captains/deputy/appoint')) },
+  'captain-already': {
+    values: {},
+    answer: () =>
+      captain(async ({ store, post }) => {
+        await settleResident(store.db, 'deputy', 'Dole')
+        return post('/api/captains/deputy/appoint')
+      }),
+  },
   'email-unconfirmed': {
     values: {},
     answer: () =>
       captain(async ({ store, post }) => {
+        await settleResident(store.db, 'resident', 'Dole')
         await sql`update user_account set email_verified = false where id = 'resident'`.execute(store.db)
         return post('/api/captains/resident/appoint')
       }),
@@ -305,6 +314,7 @@ const CASES: Cases = {
     answer: () =>
       captain(async (api) => {
         const { code } = await invited(api)
+        await settleResident(api.store.db, 'resident', 'Dole')
         await api.call('resident', 'POST', `${INVITATIONS}/accept`, { payload: { code } })
         return api.post(`${INVITATIONS}/check`, { code })
       }),

@@ -17,6 +17,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'development.server.moment': VALUES,
   'development.server.node': NAME,
   'development.server.version': NAME,
+  'ditch.review.place': VALUES,
   'feed.suspended': VALUES,
   'mail.captain.subject': VALUES,
   'mail.unsubscribe.pageTitle': VALUES,

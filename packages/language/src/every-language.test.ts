@@ -13,6 +13,8 @@ const VALUES: Partial<ProblemValues> = {
   'mailed-enough': { seconds: 7200 },
   'file-unreadable': { setting: 'SCHEDULE_CSV', path: 'season.csv', why: 'missing' },
   'faulty-file': { faults: 3 },
+  'before-season': { firstDay: '2026-04-15' },
+  'turns-affected': { turns: 12 },
   'no-such-slot': { slot: '5AM', slots: ['4AM', '10AM'] },
   'after-season': { lastDay: '2026-11-01' },
   'same-holder': { holder: 'Alder' },
@@ -54,6 +56,9 @@ const CLOSURE = {
   reason: 'maintenance',
   note: 'a new gate',
 } as const
+const RULES = { timeZone: 'America/Denver', slots: ['6AM', '6PM'], firstDay: '04-15', lastDay: '11-01' }
+const OTHER_RULES = { timeZone: 'America/Boise', slots: ['5:30AM'], firstDay: '05-01', lastDay: '10-15' }
+
 const AUDIT: AuditDetails[] = [
   { kind: 'sample-loaded', values: COUNTS },
   { kind: 'season-imported', values: { ...COUNTS, fileName: 'spring.csv' } },
@@ -70,6 +75,13 @@ const AUDIT: AuditDetails[] = [
   { kind: 'usernames-updated', values: { updated: 2, unchanged: 9 } },
   { kind: 'account-disabled', values: { isCaptains: false } },
   { kind: 'account-enabled', values: { isCaptains: true } },
+  { kind: 'ditch-changed', values: { fields: ['name', 'policies'] } },
+  { kind: 'rules-changed', values: { before: RULES, after: OTHER_RULES, retimed: 1, dropped: 12 } },
+  { kind: 'ditch-set-up', values: { name: 'Rocky Mountain Ditch' } },
+  { kind: 'captain-invited', values: { email: 'bo@example.org' } },
+  { kind: 'invitation-withdrawn', values: { email: null } },
+  { kind: 'captain-made', values: { how: 'invited' } },
+  { kind: 'captain-dismissed', values: { isOwn: false } },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 

@@ -22,8 +22,10 @@ const wordsOf = (notice: Notice | undefined) =>
   notice && wordNotice(notice.message, { texts, format, timeZone: lakewood.timeZone })
 
 function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott as object, note = '' } = {}) {
-  const touched = touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), now, lakewood)
-  return wordsOf(changeNotice(who, { importId: 7, touched, note, now, rules: lakewood }))
+  const [before, after] = [seasonOf(old), seasonOf(next)]
+  const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
+  const touched = touchedHolders(seasonDifference(before, after), step)
+  return wordsOf(changeNotice(who, { importId: 7, touched, note, now, rules: lakewood, oldRules: lakewood }))
 }
 
 const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)

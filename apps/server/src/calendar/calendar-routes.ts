@@ -18,9 +18,8 @@ import { languageOf } from '../http/request-language.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
+import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
-import { getSecret } from '../store/secret-queries.ts'
 import { feedAddresses } from './feed-address.ts'
 import { SeasonFollower } from './season-follower.ts'
 import { writeCalendar } from './write-calendar.ts'
@@ -136,7 +135,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       language,
       name: nameIn(language),
       location: `${profile.name}, ${profile.city}, ${profile.state}`,
-      ditchId: (await getSecret(db, 'ditch in calendars')).slice(0, DITCH_ID_LENGTH),
+      ditchId: (await getCalendarKey(db)).slice(0, DITCH_ID_LENGTH),
       feedUrl: new URL(request.url, origin).href,
       pageUrl: new URL('/?tab=my-schedule', origin).href,
       leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,

@@ -2,7 +2,6 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import { findInvitation, useInvitation } from '../store/captain-invitation-queries.ts'
 import type { Database, MemberRole } from '../store/database.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import type { CaptainContext } from './captain-context.ts'
 import { refuseInvitation } from './captain-invitations.ts'
 import type { CaptainsMail } from './captains-mail.ts'
+import { type BecameCaptain, recordCaptain } from './record-captain.ts'
 
 interface Parts {
   context: Pick<CaptainContext, 'store' | 'clock'>
@@ -28,9 +28,6 @@ interface RoleChange {
   by: ActingCaptain
   uid: string
 }
-
-/** How somebody became a captain. */
-type How = 'appointed' | 'invited' | 'named' | 'setup-link'
 
 /** Makes a captain of an account whose e-mail is verified, and tells every captain. */
 export function appointCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
@@ -51,8 +48,15 @@ export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
     if (!captains.some((one) => one.uid !== uid && !one.isDisabled)) throw new DitchProblem('last-captain', {})
     const at = parts.context.clock.now()
     await setRole(transaction, uid, 'resident', at)
-    const details = { kind: 'captain-dismissed', values: { isOwn: by.uid === uid } } as const
-    await addAuditEntry(transaction, { at, by, action: 'dismiss-captain', aboutUser: uid, ...auditText(details) })
+    const isOwn = by.uid === uid
+    await addAuditEntry(transaction, {
+      at,
+      by,
+      action: 'dismiss-captain',
+      aboutUser: uid,
+      what: isOwn ? 'Gave up the captain’s role of' : 'Took the captain’s role from',
+      details: { kind: 'captain-dismissed', values: { isOwn } },
+    })
     return [{ by, uid, role: 'resident', before: captains }]
   })
 }
@@ -89,7 +93,7 @@ export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
 interface Made {
   by: Actor
   uid: string
-  how: How
+  how: BecameCaptain
 }
 
 /** Throws `captain-already`. Call it with the captains locked. */
@@ -99,11 +103,9 @@ async function make(transaction: Database, { context }: Parts, made: Made): Prom
   return record(transaction, { ...made, at })
 }
 
-/** The audit entry of a new captain. */
-export async function record(transaction: Database, { by, uid, how, at }: Made & { at: Temporal.Instant }) {
-  const details = { kind: 'captain-made', values: { how } } as const
-  await addAuditEntry(transaction, { at, by, action: 'make-captain', aboutUser: uid, ...auditText(details) })
-  return { by, uid, role: 'captain' as const, before: [] }
+async function record(transaction: Database, { by, uid, how, at }: Made & { at: Temporal.Instant }): Promise<Changed> {
+  await recordCaptain(transaction, { by, uid, how, at })
+  return { by, uid, role: 'captain', before: [] }
 }
 
 interface Changed {

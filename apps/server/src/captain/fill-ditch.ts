@@ -2,8 +2,6 @@ import { areSameRules, type DitchRules } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { withImportLock } from '../store/activate-season.ts'
-import { addAuditEntry } from '../store/audit-queries.ts'
-import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import {
   type DitchField,
@@ -17,6 +15,7 @@ import { appointNamedCaptains, lockCaptains, nameCaptains } from '../store/membe
 import type { Store } from '../store/store.ts'
 import { THE_START } from './actors.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
+import { recordCaptain } from './record-captain.ts'
 import { readInForce } from './record-season.ts'
 
 type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock'>
@@ -39,20 +38,24 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
       const current = await readInForce(transaction, imported)
       await putRulesInForce(transaction, current, { rules, at: now, by: THE_START })
     }
-    await appointCaptains(transaction, store, config)
+    await appointCaptains(transaction, store, config, stored)
     return ignoredVariables(config.ditch, stored)
   })
 }
 
-async function appointCaptains(transaction: Database, { engine }: Store, { accounts, clock }: Settings) {
+async function appointCaptains(
+  transaction: Database,
+  { engine }: Store,
+  { accounts, clock }: Settings,
+  { isFilled }: StoredDitch,
+): Promise<void> {
   const now = clock.now()
   await lockCaptains(transaction, engine)
   await nameCaptains(transaction, accounts.captains, now)
-  const details = { kind: 'captain-made', values: { how: 'named' } } as const
-  for (const aboutUser of await appointNamedCaptains(transaction, now)) {
-    const entry = { at: now, by: THE_START, action: 'make-captain', aboutUser } as const
-    await addAuditEntry(transaction, { ...entry, ...auditText(details) })
-  }
+  const appointed = await appointNamedCaptains(transaction, now)
+  // A store of an earlier release: they were captains already.
+  if (!isFilled) return
+  for (const uid of appointed) await recordCaptain(transaction, { by: THE_START, uid, how: 'named', at: now })
 }
 
 const withoutChanged = (settings: DitchSettings, { changedFields }: StoredDitch): Partial<DitchSettings> =>

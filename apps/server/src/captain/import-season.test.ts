@@ -142,6 +142,7 @@ describe('the first season', () => {
         const row = { id: 1, source: 'captain' as const, importedAtMs: 0, turnCount: 0 }
         const nothing = {
           rulesVersion: 1,
+          owner: 'own' as const,
           fileName: null,
           importedBy: null,
           firstDay: null,

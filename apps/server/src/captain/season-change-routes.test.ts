@@ -201,7 +201,14 @@ it.each(ENGINES)(
       turnCount: 0,
       replacedImportId: index === 0 ? null : index,
     }))
-    const nothing = { rulesVersion: 1, fileName: null, importedBy: null, firstDay: null, lastDay: null }
+    const nothing = {
+      rulesVersion: 1,
+      owner: 'own' as const,
+      fileName: null,
+      importedBy: null,
+      firstDay: null,
+      lastDay: null,
+    }
     await api.store.db
       .insertInto('seasonImport')
       .values(changes.map((change) => ({ ...change, ...nothing })))

@@ -4,7 +4,7 @@ import { makeLinkCode } from '../store/link-codes.ts'
 import { listCaptains, lockCaptains, setRole } from '../store/membership-queries.ts'
 import { addSetupLink, findSetupLink, type SetupLink, useSetupLink } from '../store/setup-link-queries.ts'
 import type { Store } from '../store/store.ts'
-import { record } from './captain-roles.ts'
+import { recordCaptain } from './record-captain.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 1 })
 
@@ -51,7 +51,7 @@ export async function makeFirstCaptain(
   const link = await getSetupLink(db, code, now)
   if (!(await useSetupLink(db, link.codeHash, now))) throw new DitchProblem('setup-link-used', {})
   await setRole(db, uid, 'captain', now)
-  await record(db, { by: { uid, called }, uid, how: 'setup-link', at: now })
+  await recordCaptain(db, { by: { uid, called }, uid, how: 'setup-link', at: now })
 }
 
 /** What the operator reads. The code is in the fragment, which browsers send to nobody. */

@@ -7,12 +7,15 @@ import { aServer } from '../testing/a-server.ts'
 
 /** All other routes need a session. */
 const OPEN_TO_EVERYBODY = [
+  'checkCaptainInvitation',
   'checkCode',
   'checkHealth',
   'checkReadiness',
+  'checkSetupLink',
   'findPlace',
   'finishGoogleSignIn',
   'getCurrentWeather',
+  'getDitch',
   'getForecast',
   'getPlace',
   'getSchedule',
@@ -22,6 +25,7 @@ const OPEN_TO_EVERYBODY = [
   'listUsersAtPlace',
   'redeemSignInLink',
   'register',
+  'registerFirstCaptain',
   'resetPassword',
   'sendResetLink',
   'sendSignInLink',
@@ -29,6 +33,7 @@ const OPEN_TO_EVERYBODY = [
   'signInAsGuest',
   'signOut',
   'startGoogleSignIn',
+  'startSetup',
   'suggestPlaces',
   'verifyEmail',
 ]

@@ -164,7 +164,7 @@ interface SeasonImportTable {
   /** For an undo, the import whose season it restored, or 0 for the empty season. */
   restoresImportId: number | null
   note: string | null
-  owner: Generated<SeasonOwner>
+  owner: SeasonOwner
 }
 
 interface TurnTable {

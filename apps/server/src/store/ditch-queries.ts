@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
@@ -146,6 +147,19 @@ export async function updateDitch(
       revision: eb('revision', '+', 1),
     }))
     .execute()
+}
+
+/**
+ * What makes the UIDs of the ditch's calendar events its own, generated on first use. Another one would give every
+ * subscriber each turn twice. Concurrent nodes get the same one.
+ */
+export async function getCalendarKey(db: Database): Promise<string> {
+  const find = async () => (await db.selectFrom('ditch').select('calendarKey').executeTakeFirstOrThrow()).calendarKey
+  const known = await find()
+  if (known !== null) return known
+  const calendarKey = randomBytes(32).toString('base64url')
+  await db.updateTable('ditch').set({ calendarKey }).where('calendarKey', 'is', null).execute()
+  return (await find()) ?? calendarKey
 }
 
 /** The ditch as it is now, for parts that need no more than one of its facts at a time. */

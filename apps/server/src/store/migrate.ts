@@ -16,7 +16,7 @@ import * as ditch from './migrations/0011-ditch.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-seasons': seasons,
   '0002-identity': identity,
   '0003-residents': residents,

@@ -46,6 +46,7 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     await replaceSeason(store, aNewSeason({ source: 'captain', fileName: 'spring.csv', importedBy: 'user-7' }))
     expect(await findCurrentImport(store.db)).toEqual({
       id: 1,
+      rulesVersion: 1,
       source: 'captain',
       fileName: 'spring.csv',
       importedAtMs: importedAt.epochMilliseconds,

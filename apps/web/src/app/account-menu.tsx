@@ -47,9 +47,14 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             {messages.settings}
           </Link>
           {session?.isCaptain && (
-            <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
-              {messages.captainsTools}
-            </Link>
+            <>
+              <Link href="/ditch" onClick={close} className={ITEM_LOOK}>
+                {messages.ditch}
+              </Link>
+              <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
+                {messages.captainsTools}
+              </Link>
+            </>
           )}
           <button
             type="button"

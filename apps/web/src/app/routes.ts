@@ -28,6 +28,14 @@ const ROUTES = {
     title: messages.titles.link,
     page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
+  '/ditch': {
+    title: messages.titles.ditch,
+    page: lazyComponent(async () => (await import('./ditch-page.tsx')).DitchPage),
+  },
+  '/captain-invitation': {
+    title: messages.titles.invitation,
+    page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),
+  },
   '/development': {
     title: messages.titles.development,
     page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),

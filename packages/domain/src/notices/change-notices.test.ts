@@ -12,8 +12,10 @@ const now = at('2026-06-10T11:00-06:00')
 const abbott = { username: 'abbott' }
 
 function noticeOf(old: readonly Turn[], next: readonly Turn[], { who = abbott as object, note = '' } = {}) {
-  const touched = touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), now, lakewood)
-  return changeNotice(who, { importId: 7, touched, note, now, rules: lakewood })
+  const [before, after] = [seasonOf(old), seasonOf(next)]
+  const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
+  const touched = touchedHolders(seasonDifference(before, after), step)
+  return changeNotice(who, { importId: 7, touched, note, now, rules: lakewood, oldRules: lakewood })
 }
 
 const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
@@ -115,12 +117,19 @@ describe('the notice of a closure', () => {
   })
 })
 
+type Under = Parameters<typeof touchedHolders>[1]['old']
+
 describe('the notice of a change to a turn that the clocks skip', () => {
   const winter = at('2026-03-01T08:00-07:00')
   const skipped = aTurn('2026-03-08', '2AM')
+  const touchedIn = (old: readonly Turn[], next: readonly Turn[]) => {
+    const [before, after] = [old, next].map((turns) => ({ season: seasonOf(turns), rules: halfHours })) as [Under, Under]
+    return touchedHolders(seasonDifference(before.season, after.season), { old: before, next: after, now: winter })
+  }
   const changesOf = (old: readonly Turn[], next: readonly Turn[]) => {
-    const touched = touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), winter, halfHours)
-    const notice = changeNotice(abbott, { importId: 7, touched, note: '', now: winter, rules: halfHours })
+    const touched = touchedIn(old, next)
+    const rules = { rules: halfHours, oldRules: halfHours }
+    const notice = changeNotice(abbott, { importId: 7, touched, note: '', now: winter, ...rules })
     return notice?.message.kind === 'changed' ? notice.message.changes : undefined
   }
 
@@ -130,7 +139,7 @@ describe('the notice of a change to a turn that the clocks skip', () => {
   })
 
   it('given it is added, then its holder is not among those whom the change touches', () => {
-    expect(touchedHolders(seasonDifference(seasonOf([]), seasonOf([skipped])), winter, halfHours)).toEqual([])
+    expect(touchedIn([], [skipped])).toEqual([])
   })
 
   it('given a turn that moves to it, then that turn is dropped; given one that moves from it, then it is added', () => {

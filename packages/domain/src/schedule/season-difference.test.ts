@@ -110,8 +110,11 @@ describe('a correction', () => {
 
 describe('the holders a difference affects', () => {
   const now = at('2026-06-10T11:00-06:00')
-  const touched = (old: readonly Turn[], next: readonly Turn[]) =>
-    touchedHolders(seasonDifference(seasonOf(old), seasonOf(next)), now, lakewood).map(({ holder }) => holder)
+  const touched = (old: readonly Turn[], next: readonly Turn[]) => {
+    const [before, after] = [seasonOf(old), seasonOf(next)]
+    const step = { old: { season: before, rules: lakewood }, next: { season: after, rules: lakewood }, now }
+    return touchedHolders(seasonDifference(before, after), step).map(({ holder }) => holder)
+  }
 
   it('given turns that are over, then it affects nobody', () => {
     expect(touched([june10], [aTurn('2026-06-10', '4AM', 'Baca')])).toEqual([])

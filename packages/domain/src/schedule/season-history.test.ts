@@ -22,6 +22,8 @@ it('given one import, then every turn is there, with no changes', () => {
     formerHolders: [],
     changes: 0,
     changedAt: SPRING,
+    rules: lakewood,
+    formerWindows: [],
   })
 })
 

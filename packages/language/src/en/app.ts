@@ -10,6 +10,8 @@ export const messages = {
     settings: 'Settings',
     login: 'Sign in',
     link: 'Your link',
+    ditch: 'Ditch',
+    invitation: 'Be a captain',
     development: 'Development',
     setup: 'Set up the ditch',
     terms: 'Terms of use',

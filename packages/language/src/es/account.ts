@@ -3,14 +3,6 @@ import type { messages as English } from '../en/account.ts'
 export const messages: typeof English = {
   title: 'Su cuenta',
   signedInAs: 'Entró como',
-  unconfirmed: 'Este correo electrónico todavía no está confirmado.',
-  sendConfirmation: 'Enviar el enlace otra vez',
-  noConfirmation:
-    'Esta acequia todavía no puede enviar correos, así que por ahora queda así. De todos modos puede entrar.',
-  confirmationSent: {
-    title: 'Enlace enviado',
-    description: 'Abra el enlace que le enviamos para confirmar su correo.',
-  },
   signOut: 'Salir',
   signingOut: 'Saliendo…',
   signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },

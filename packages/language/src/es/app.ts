@@ -12,6 +12,8 @@ export const messages: typeof English = {
     settings: 'Ajustes',
     login: 'Entrar',
     link: 'Su enlace',
+    ditch: 'Acequia',
+    invitation: 'Ser mayordomo',
     development: 'Desarrollo',
     setup: 'Preparar la acequia',
     terms: 'Términos de uso',

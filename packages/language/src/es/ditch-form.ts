@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/ditch-form.ts'
+import { endSentence } from '../end-sentence.ts'
 import { theTime } from './the-time.ts'
 
 export const messages: typeof English = {
@@ -43,7 +44,7 @@ export const messages: typeof English = {
     policies: (most) => `Estas notas pasan de ${most} caracteres.`,
     timeZone: 'Elija una zona horaria de la lista.',
     noSlot: 'Escriba la hora de cada turno, o quite los que estén vacíos.',
-    sameSlot: (time) => `Dos turnos empiezan a ${theTime(time)}. Cambie uno de los dos.`,
+    sameSlot: (time) => `${endSentence(`Dos turnos empiezan a ${theTime(time)}`)} Cambie uno de los dos.`,
     seasonBackwards: 'El último día de la temporada no puede ser anterior al primero.',
   },
 }

@@ -38,7 +38,7 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
         <PasswordPart heading={Heading} user={user} identity={identity} policy={session.options.passwordPolicy} />
       )}
       <SessionsPart heading={Heading} user={user} identity={identity} timeZone={ditch.timeZone} />
-      <DataPart heading={Heading} identity={identity} hasPassword={hasPassword} />
+      <DataPart heading={Heading} identity={identity} hasPassword={hasPassword} isCaptain={session.isCaptain} />
     </>
   )
 }
