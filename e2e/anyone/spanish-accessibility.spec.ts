@@ -1,6 +1,8 @@
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { test as resident } from '../fixtures/accounts.ts'
 import { test as captain } from '../fixtures/captain.ts'
+import { EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
+import { test } from '../fixtures/headgate.ts'
 import { browserOf, SPANISH_READER } from '../fixtures/reader.ts'
 import {
   SHORT_SEASON,
@@ -11,6 +13,7 @@ import {
   walkOffSeason,
   walkPages,
   walkResident,
+  walkSetup,
   walkSignIn,
   walkWelcome,
 } from '../fixtures/screens.ts'
@@ -55,4 +58,12 @@ captain.describe('given a Spanish captain', () => {
     captain.use({ now: '2026-11-20T12:00:00-07:00' })
     captain('then so are its messages', LOOKS, ({ page }) => walkOffSeason({ page, ...walkBy }))
   })
+})
+
+test.describe('given a Spanish reader with a setup link', () => {
+  test.describe.configure({ timeout: 180_000 })
+  test.use({ ...browser, ...EMPTY_STORE })
+  test('then each step of the setup is accessible', LOOKS, ({ page, headgate }) =>
+    walkSetup({ page, ...walkBy }, setupLinkOf(headgate)),
+  )
 })

@@ -1,5 +1,4 @@
 import { DitchError } from '@headgate/domain'
-import { fillDitch } from '../captain/fill-ditch.ts'
 import { makeSetupCode, setupLinkLines } from '../captain/setup-links.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
@@ -16,8 +15,6 @@ async function run(): Promise<number> {
     const config = readConfig(process.env)
     const store = await openStore(config.databaseUrl)
     try {
-      // The settings may name a captain.
-      await fillDitch(store, config)
       const code = await makeSetupCode(store, config.clock.now())
       process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)
       return 0

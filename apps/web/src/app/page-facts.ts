@@ -43,6 +43,11 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     isUnlisted: true,
     module: 'src/app/development-page.tsx',
   },
+  '/setup': {
+    description: messages.descriptions.setup,
+    isUnlisted: true,
+    module: 'src/app/setup-page.tsx',
+  },
   '/terms': {
     description: messages.descriptions.terms,
     module: 'src/features/legal/terms-page.tsx',

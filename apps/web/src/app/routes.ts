@@ -40,6 +40,10 @@ const ROUTES = {
     title: messages.titles.development,
     page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),
   },
+  '/setup': {
+    title: messages.titles.setup,
+    page: lazyComponent(async () => (await import('./setup-page.tsx')).SetupPage),
+  },
   '/terms': {
     title: messages.titles.terms,
     page: lazyComponent(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),

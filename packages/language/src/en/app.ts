@@ -13,6 +13,7 @@ export const messages = {
     ditch: 'Ditch',
     invitation: 'Be a captain',
     development: 'Development',
+    setup: 'Set up the ditch',
     terms: 'Terms of use',
     privacy: 'Privacy',
     notFound: '404 Page Not Found',

@@ -15,6 +15,7 @@ export const messages = {
   policiesHint: (most: string) => `Optional, up to ${most} characters. Everyone can see them.`,
   timeZone: 'Time zone',
   timeZoneHint: 'Type a large city nearby, such as Denver.',
+  changeTimeZone: 'Choose Another Time Zone',
   /** The number of time zones that match. */
   timeZoneNews: (zones: number) => (zones === 1 ? '1 time zone' : `${zones} time zones`),
   timeThere: (time: string) => `${time} there now`,

@@ -14,6 +14,7 @@ export const messages = {
     ditch: ({ name }: Ditch) => `Where captains change ${name}.`,
     invitation: ({ name }: Ditch) => `Opens an invitation to be a captain of ${name}.`,
     development: ({ name }: Ditch) => `Tools for setting up ${name}.`,
+    setup: ({ name }: Ditch) => `Where the first captain of ${name} sets it up.`,
     terms: ({ name }: Ditch) => `What you agree to when you use the water schedule of ${name}.`,
     privacy: ({ name }: Ditch) => `What ${name} keeps about you, and that it is never given or sold.`,
     notFound: ({ name }: Ditch) => `There is no such page at ${name}.`,

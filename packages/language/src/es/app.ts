@@ -15,6 +15,7 @@ export const messages: typeof English = {
     ditch: 'Acequia',
     invitation: 'Ser mayordomo',
     development: 'Desarrollo',
+    setup: 'Preparar la acequia',
     terms: 'Términos de uso',
     privacy: 'Privacidad',
     notFound: '404 Página no encontrada',

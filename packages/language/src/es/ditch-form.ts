@@ -18,6 +18,7 @@ export const messages: typeof English = {
   policiesHint: (most) => `Opcional, hasta ${most} caracteres. Las ve todo el mundo.`,
   timeZone: 'Zona horaria',
   timeZoneHint: 'Escriba una ciudad grande que quede cerca, por ejemplo Denver.',
+  changeTimeZone: 'Elegir otra zona horaria',
   timeZoneNews: (zones) => (zones === 1 ? '1 zona horaria' : `${zones} zonas horarias`),
   timeThere: (time) => `Hora de allá: ${time}`,
   slots: 'Horas en que empiezan los turnos',

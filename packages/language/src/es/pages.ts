@@ -11,6 +11,7 @@ export const messages: typeof English = {
     ditch: ({ name }) => endSentence(`Donde los mayordomos cambian ${name}`),
     invitation: ({ name }) => endSentence(`Abre una invitación para ser mayordomo de ${name}`),
     development: ({ name }) => endSentence(`Herramientas para preparar ${name}`),
+    setup: ({ name }) => endSentence(`Aquí el primer mayordomo prepara ${name}`),
     terms: ({ name }) => endSentence(`A qué se compromete al usar el horario del agua de ${name}`),
     privacy: ({ name }) => `Qué guarda ${name} sobre usted, y que eso nunca se da ni se vende.`,
     notFound: ({ name }) => endSentence(`Esta página no existe en ${name}`),

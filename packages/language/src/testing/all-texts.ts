@@ -38,11 +38,13 @@ import { messages as sample } from '../en/sample.ts'
 import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
+import { messages as setup } from '../en/setup.ts'
 import { messages as signIn } from '../en/sign-in.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as theme } from '../en/theme.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
+import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
 import { messages as weather } from '../en/weather.ts'
 import { messages as welcome } from '../en/welcome.ts'
 import { messages as worker } from '../en/worker.ts'
@@ -91,11 +93,13 @@ export const ENGLISH = {
   schedule,
   setAside,
   settings,
+  setup,
   signIn,
   terms,
   theme,
   toolProblems,
   ui,
+  unconfirmedEmail,
   weather,
   welcome,
   worker,

@@ -6,7 +6,7 @@ import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { namedCaptain } from './lazy-components.ts'
+import { namedCaptain, unconfirmedEmail } from './lazy-components.ts'
 import { Part } from './part.tsx'
 
 interface WhoPartProps {
@@ -19,14 +19,12 @@ interface WhoPartProps {
 /** The signed-in user, and the button to sign out. */
 export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
+  const isUnconfirmed = user.email !== null && !user.emailVerified
+  const UnconfirmedEmail = useLazyComponent(unconfirmedEmail, isUnconfirmed, 'without')
   const NamedCaptain = useLazyComponent(namedCaptain, session.isNamedCaptain === true, 'without')
   const signOut = async () => {
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(messages.signedOut)
-  }
-  const sendConfirmation = async () => {
-    const outcome = await run(identity.sendVerificationLink)
-    if (outcome?.success) toast(messages.confirmationSent)
   }
   return (
     <Part heading={heading} title={messages.title}>
@@ -35,18 +33,7 @@ export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
         <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
         {user.fullName && <span className="block wrap-anywhere text-soft">{user.email}</span>}
       </p>
-      {user.email && !user.emailVerified && (
-        <Note look="warning" title={messages.unconfirmed}>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => void sendConfirmation()}
-            className="min-h-11 font-semibold underline underline-offset-4"
-          >
-            {messages.sendConfirmation}
-          </button>
-        </Note>
-      )}
+      {UnconfirmedEmail && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
       {NamedCaptain && <NamedCaptain mail={session.options.mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <p>

@@ -1,9 +1,11 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch-form'
+import type { ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type ProfileDraft, type ProfileFaults, policyLimit } from './profile-draft.ts'
+import { readCoordinates } from './read-coordinates.ts'
 
 interface ProfileFieldsProps<Draft extends Partial<ProfileDraft>> {
   value: Draft
@@ -13,8 +15,13 @@ interface ProfileFieldsProps<Draft extends Partial<ProfileDraft>> {
 
 type Place = Pick<ProfileDraft, 'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language'>
 
-/** The ditch’s name, place and language. */
-export function PlaceFields({ value, onChange, errors }: ProfileFieldsProps<Place>) {
+interface PlaceFieldsProps extends ProfileFieldsProps<Place> {
+  /** Above the coordinates: another way to fill them in. */
+  tool?: ReactNode
+}
+
+/** The ditch’s name, place and language. Coordinates pasted together go into both fields. */
+export function PlaceFields({ value, onChange, errors, tool }: PlaceFieldsProps) {
   return (
     <>
       <Field
@@ -46,13 +53,14 @@ export function PlaceFields({ value, onChange, errors }: ProfileFieldsProps<Plac
         hint={messages.stateHint}
         error={errors.state}
       />
+      {tool}
       <Field
         label={messages.latitude}
         name="latitude"
         inputMode="text"
         autoComplete="off"
         value={value.latitude}
-        onText={(latitude) => onChange({ latitude })}
+        onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
         error={errors.latitude}
       />
       <Field

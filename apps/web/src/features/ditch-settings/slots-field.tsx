@@ -45,7 +45,7 @@ export function SlotsField({ value, onChange, error }: SlotsFieldProps) {
       <ol ref={list} className="grid gap-2">
         {value.map((time, place) => (
           <li key={place} className="flex flex-wrap items-center gap-x-3">
-            <span className="w-36">
+            <span className="w-40 max-w-full">
               <input
                 type="time"
                 name={`slot-${place}`}

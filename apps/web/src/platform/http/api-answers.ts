@@ -27,6 +27,7 @@ import type {
   SeasonChangeResponse,
   SessionListResponse,
   SessionResponse,
+  SetupCheckResponse,
   StatusResponse,
   UpdateUsernamesResponse,
   User,
@@ -58,10 +59,14 @@ interface Answers {
   'GET /api/ditch': DitchInfo
   'GET /api/ditch/settings': DitchSettingsResponse
   'POST /api/ditch/settings': DitchChangeResponse
+  'POST /api/ditch/set-up': DitchSettingsResponse
+  'GET /api/ditch/time-zone': { timeZone: string }
   'POST /api/ditch/preview': RulesPreviewResponse
   'GET /api/captains': CaptainListResponse
   'POST /api/captains/invitations': CaptainInvitationResponse
   'POST /api/captains/invitations/check': CaptainInvitationCheck
+  'POST /api/setup/check': SetupCheckResponse
+  'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
   'GET /api/calendar': CalendarFeed
   'POST /api/calendar': CalendarFeed
