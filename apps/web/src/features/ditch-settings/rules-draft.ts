@@ -42,7 +42,7 @@ export function readRules({ timeZone, times, firstDay, lastDay }: RulesDraft): {
 }
 
 /** `16:00` for `4PM`; blank for a text that is no time of day. */
-export function writeTime(label: string): string {
+function writeTime(label: string): string {
   const slot = findSlot(label)
   return slot ? writeMinute(slotMinute(slot)) : ''
 }
