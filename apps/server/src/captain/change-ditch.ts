@@ -20,7 +20,7 @@ import { withImportLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import { type DitchField, type DitchProfile, lockDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
+import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -69,7 +69,7 @@ export async function changeDitch(
   const at = clock.now()
   const changed = await withImportLock(store, async (transaction, imported) => {
     await holdCaptain({ ...store, db: transaction }, by.uid)
-    const stored = await lockDitch(transaction, store.engine)
+    const stored = await readDitch(transaction)
     const { revision, importId } = change.basedOn
     if (revision !== stored.revision || importId !== (imported?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
     const fields = await changeProfile(transaction, stored, { change, at, by })

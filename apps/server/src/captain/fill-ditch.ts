@@ -11,7 +11,7 @@ import {
   setFirstRules,
   updateDitch,
 } from '../store/ditch-queries.ts'
-import { appointNamedCaptains, lockCaptains, nameCaptains } from '../store/membership-queries.ts'
+import { appointNamedCaptains, nameCaptains } from '../store/membership-queries.ts'
 import type { Store } from '../store/store.ts'
 import { THE_START } from './actors.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
@@ -38,19 +38,17 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
       const current = await readInForce(transaction, imported)
       await putRulesInForce(transaction, current, { rules, at: now, by: THE_START })
     }
-    await appointCaptains(transaction, store, config, stored)
+    await appointCaptains(transaction, config, stored)
     return ignoredVariables(config.ditch, stored)
   })
 }
 
 async function appointCaptains(
   transaction: Database,
-  { engine }: Store,
   { accounts, clock }: Settings,
   { isFilled }: StoredDitch,
 ): Promise<void> {
   const now = clock.now()
-  await lockCaptains(transaction, engine)
   await nameCaptains(transaction, accounts.captains, now)
   const appointed = await appointNamedCaptains(transaction, now)
   // A store of an earlier release: they were captains already.
