@@ -21,7 +21,7 @@ type Browser = ReturnType<There['browser']>
 
 async function withGoogle(engine: (typeof ENGINES)[number]) {
   const google = await anOpenIdProvider({ redirectUri: CALLBACK, people: [STRANGER] })
-  const there = await withoutCaptain({ engine, env: google.env })
+  const there = await withoutCaptain({ engine, env: { ...google.env, PUBLIC_URL: 'http://localhost' } })
   return {
     ...there,
     signInAtGoogle: async (browser: Browser) => {
