@@ -4,9 +4,16 @@ import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { tries } from '../testing/long-run.ts'
 import { sessionOf } from '../testing/accounts.ts'
-import { emailOf, invitationOf, PASSWORD, type WithCaptain, withCaptain, withoutCaptain } from '../testing/captains-of-accounts.ts'
+import {
+  emailOf,
+  invitationOf,
+  PASSWORD,
+  type WithCaptain,
+  withCaptain,
+  withoutCaptain,
+} from '../testing/captains-of-accounts.ts'
+import { tries } from '../testing/long-run.ts'
 import { fillDitch } from './fill-ditch.ts'
 
 const reasonOf = (answer: { statusCode: number; json: () => { reason?: string; code?: string } }) =>
@@ -83,8 +90,19 @@ describe.each(ENGINES)('captains on %s', (engine) => {
       const uid = await there.uidOf(bo)
       const { basis, rules, profile } = (await bo.get('/api/ditch/settings')).json()
       const slots = rules.slots.length === 4 ? ['6AM', '6PM'] : ['4AM', '10AM', '4PM', '10PM']
-      const change = { basedOn: basis, profile: { name: `Ditch ${turn}` }, rules: { ...rules, slots }, isPreviewed: true }
-      const correction = { date: '2030-06-10', slot: rules.slots[0], holder: `Birch ${turn}`, note: 'why', isNewName: true }
+      const change = {
+        basedOn: basis,
+        profile: { name: `Ditch ${turn}` },
+        rules: { ...rules, slots },
+        isPreviewed: true,
+      }
+      const correction = {
+        date: '2030-06-10',
+        slot: rules.slots[0],
+        holder: `Birch ${turn}`,
+        note: 'why',
+        isNewName: true,
+      }
       const started = wait(turn % 7)
       const [dismissed, changed, ...others] = await Promise.all([
         started.then(() => ann.post(`/api/captains/${uid}/dismiss`)),
@@ -129,8 +147,17 @@ describe.each(ENGINES)('captains on %s', (engine) => {
       () => bo.post(`/api/captains/${uid}/dismiss`),
       () => bo.post(`/api/users/${uid}x/disable`),
       () => bo.post('/api/schedule/corrections', { date: '2030-06-10', slot: '4AM', holder: 'Birch', note: 'why' }),
-      () => bo.post('/api/schedule/closures', { from: '2030-06-10T12:00:00Z', until: '2030-06-11T12:00:00Z', reason: 'other', note: 'why' }),
-      () => bo.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-10,A,B,C,D\n', { 'content-type': 'text/csv' }),
+      () =>
+        bo.post('/api/schedule/closures', {
+          from: '2030-06-10T12:00:00Z',
+          until: '2030-06-11T12:00:00Z',
+          reason: 'other',
+          note: 'why',
+        }),
+      () =>
+        bo.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-10,A,B,C,D\n', {
+          'content-type': 'text/csv',
+        }),
       () => bo.post('/api/schedule/imports/1/undo'),
     ]
     const answers: string[] = []
@@ -174,7 +201,9 @@ describe.each(ENGINES)('captains on %s', (engine) => {
 
     const withdrawn = await invitationOf(captain)
     expect(codeOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toBe(200)
-    expect(reasonOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toBe('404 invitation-unknown')
+    expect(reasonOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toBe(
+      '404 invitation-unknown',
+    )
     expect(await accept(late, withdrawn.code)).toBe('404 invitation-withdrawn')
     expect(await accept(late, 'made-up')).toBe('404 invitation-unknown')
     const check = await there.browser().post('/api/captains/invitations/check', { code: withdrawn.code })

@@ -1,4 +1,4 @@
-import { areSameRules, type DitchRules } from '@headgate/domain'
+import { areSameRules, DitchError, type DitchRules } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { withImportLock } from '../store/activate-season.ts'
@@ -32,6 +32,7 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
     const profile = changedProfile(applied, stored.profile)
     if (Object.keys(profile).length > 0 || !stored.isFilled) await updateDitch(transaction, { profile, isFilled: true })
     const rules = rulesWith(applied, stored.rules)
+    refuseEmptySeason(rules)
     // Until the first start has filled it, the store holds defaults, and every import came under the environment's rules.
     if (!stored.isFilled) await setFirstRules(transaction, rules)
     else if (!areSameRules(rules, stored.rules)) {
@@ -74,6 +75,12 @@ const rulesWith = (settings: Partial<DitchSettings>, stored: DitchRules): DitchR
   firstDay: settings.firstDay ?? stored.firstDay,
   lastDay: settings.lastDay ?? stored.lastDay,
 })
+
+function refuseEmptySeason({ firstDay, lastDay }: DitchRules): void {
+  if (firstDay.toString() <= lastDay.toString()) return
+  const [first, last] = [DITCH_VARIABLES.firstDay, DITCH_VARIABLES.lastDay]
+  throw new DitchError('invalid-input', `${first}: ${firstDay} is after the season’s last day, ${lastDay} (${last})`)
+}
 
 /** Only variables that say something else than the browser did. */
 function ignoredVariables(settings: DitchSettings, { profile, rules, changedFields }: StoredDitch): string[] {
