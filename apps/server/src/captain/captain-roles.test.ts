@@ -14,6 +14,7 @@ import {
   withoutCaptain,
 } from '../testing/captains-of-accounts.ts'
 import { tries } from '../testing/long-run.ts'
+import { appointNamed } from './captain-roles.ts'
 import { fillDitch } from './fill-ditch.ts'
 
 const reasonOf = (answer: { statusCode: number; json: () => { reason?: string; code?: string } }) =>
@@ -26,6 +27,12 @@ const namesOf = async (captain: Browser): Promise<string[]> =>
   (await captain.get('/api/captains')).json().captains.map(({ email }: { email: string }) => email)
 const auditOf = async (captain: Browser): Promise<string[]> =>
   (await captain.get('/api/schedule/audit')).json().entries.map(({ what }: { what: string }) => what)
+
+/** What a start does about captains. */
+async function restart({ store, config, captainsMail }: WithCaptain, settings = config): Promise<void> {
+  await fillDitch(store, settings)
+  await appointNamed({ context: { store, clock: config.clock }, captainsMail })
+}
 
 /** Subjects by recipient, sorted; the mailbox is empty afterwards. */
 async function takeMail({ store, identity, captainsMail }: WithCaptain): Promise<string[]> {
@@ -286,7 +293,7 @@ describe.each(ENGINES)('the e-mails in CAPTAINS on %s', (engine) => {
     expect((await auditOf(there.captain))[0]).toContain('CAPTAINS made a captain of')
 
     await there.captain.post(`/api/captains/${await there.uidOf(bo)}/dismiss`)
-    await fillDitch(there.store, there.config)
+    await restart(there)
     await bo.post('/api/auth/sign-out')
     await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
     const after = await sessionOf(bo)
@@ -298,12 +305,14 @@ describe.each(ENGINES)('the e-mails in CAPTAINS on %s', (engine) => {
     const bo = await there.registerVerified('bo')
     const cy = await there.register('cy')
     const accounts = { ...there.config.accounts, captains: [emailOf('bo'), emailOf('cy'), emailOf('ann')] }
-    await fillDitch(there.store, { ...there.config, accounts })
+    await restart(there, { ...there.config, accounts })
     expect((await sessionOf(bo)).isCaptain).toBe(true)
     expect(await sessionOf(cy)).toMatchObject({ isCaptain: false, isNamedCaptain: true })
     // Ann was one already.
     const named = (await auditOf(there.captain)).filter((what) => what.startsWith('CAPTAINS'))
     expect(named).toEqual([expect.stringContaining(emailOf('bo'))])
+    const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
+    expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('bo')])
     await there.verify(cy, 'cy')
     expect((await sessionOf(cy)).isCaptain).toBe(true)
   })

@@ -14,6 +14,7 @@ import {
   listCaptains,
   setRole,
 } from '../store/membership-queries.ts'
+import { THE_START } from './actors.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { refuseInvitation } from './captain-invitations.ts'
 import type { CaptainsMail } from './captains-mail.ts'
@@ -82,18 +83,22 @@ export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting
   })
 }
 
-/** Makes a captain of the account if its verified e-mail was named and has not made anybody one before. */
+/** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once; with `uid`, only of that. */
+export const appointNamed = (parts: Parts, uid?: string): Promise<void> =>
+  changeRoles(parts, uid === undefined ? [] : [uid], async (transaction) => {
+    const at = parts.context.clock.now()
+    const changes: Changed[] = []
+    for (const appointed of await appointNamedCaptains(transaction, at, uid)) {
+      changes.push(await record(transaction, { by: THE_START, uid: appointed, how: 'named', at }))
+    }
+    return changes
+  })
+
+/** Like `appointNamed`, if it could be this account's turn. */
 export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
   const { db } = parts.context.store
   const email = (await findPeople(db, [uid])).get(uid)?.email
-  if (email === undefined || !(await isNamedCaptain(db, email))) return
-  await changeRoles(parts, [uid], async (transaction) => {
-    const at = parts.context.clock.now()
-    const appointed = await appointNamedCaptains(transaction, at, uid)
-    return appointed.length === 0
-      ? []
-      : [await record(transaction, { by: { uid, called: email }, uid, how: 'named', at })]
-  })
+  if (email !== undefined && (await isNamedCaptain(db, email))) await appointNamed(parts, uid)
 }
 
 interface Made {
