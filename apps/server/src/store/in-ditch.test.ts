@@ -283,7 +283,7 @@ const FILLING: Record<string, Record<string, Call>> = {
       const feed = await findFeedOf(db, 'Ann')
       return call(db, feed?.token)
     },
-    listImportsAfter: (call, { db }) => call(db, 0),
+    listImportsAfter: (call, { db }) => call(db, { after: 0, through: 9 }),
     listAnnouncedClosures: (call, { db }) => call(db),
   },
 }
