@@ -329,3 +329,15 @@ describe.each(ENGINES)('the e-mails in CAPTAINS on %s', (engine) => {
     expect((await sessionOf(eve)).user).toBeNull()
   })
 })
+
+it('given another name of the ditch, then the next mail has it in its subject, whoever sends it', async () => {
+  const there = await withCaptain()
+  const { basis } = (await there.captain.get('/api/ditch/settings')).json()
+  await takeMail(there)
+  await there.captain.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Acequia Madre' } })
+  await invitationOf(there.captain, emailOf('bo'))
+  await there.browser().post('/api/auth/sign-in-link', { email: emailOf('ann') })
+  const subjects = await takeMail(there)
+  expect(subjects).toHaveLength(2)
+  expect(subjects.filter((subject) => subject.includes('Acequia Madre'))).toHaveLength(2)
+})
