@@ -8,7 +8,7 @@ import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
 import { hasCaptain, makeSetupCode, setupLinkLines } from './captain/setup-links.ts'
 import { systemClock } from './config/clock.ts'
-import { type Config, readConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { publicOriginOf } from './config/public-origin.ts'
 import { failureLines } from './csv/failure-lines.ts'
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
     process.stdout.write(`Headgate is at ${address}\n`)
-    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, config, publicOrigin.get())
+    if (config.isProduction && !identity.options.isDemo) await printSetupLink(store, publicOrigin.get())
   }
   const opening = openToResidents()
   const stop = async () => {
@@ -100,9 +100,9 @@ async function start(): Promise<void> {
 }
 
 /** Until somebody is a captain, whoever started the server can become one. */
-async function printSetupLink(store: Store, { clock }: Config, origin: string): Promise<void> {
+async function printSetupLink(store: Store, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
-  const code = await makeSetupCode(store, clock.now())
+  const code = await makeSetupCode(store, systemClock.now())
   process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
 }
 

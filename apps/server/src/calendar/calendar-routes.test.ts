@@ -45,7 +45,8 @@ async function aCalendarApi(env: Record<string, string> = {}) {
   await addResident(db, 'uid-bob', { ...fields, username: 'bob', fullName: 'Bob', placeId: 'p-2' }, clock.now())
   const ownerDirectory = ownerDirectoryOf([aProperty('p-2', '2 Elm Ct', { owners: ['Dole'] })], [])
   await adoptOwners(db, ownerDirectory.ownersOf)
-  const { app, log } = await anApp({ store, config: { ...readConfig(env), clock }, clock, users, ownerDirectory })
+  const config = { ...readConfig(env), clock }
+  const { app, log, ditch } = await anApp({ store, config, clock, users, ownerDirectory })
   const as = (name: string) => {
     const browser = new Browser(app)
     browser.cookies.set('session', name)
@@ -56,8 +57,10 @@ async function aCalendarApi(env: Record<string, string> = {}) {
     db,
     log,
     as,
-    load: (turns: Turn[], importedAt = SPRING, more: { source?: 'sample' | 'undo'; owner?: 'own' } = {}) =>
-      replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt, ...more }),
+    load: async (turns: Turn[], importedAt = SPRING, more: { source?: 'sample' | 'undo'; owner?: 'own' } = {}) => {
+      await replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt, ...more })
+      await ditch.refresh()
+    },
     /** Creates a feed and returns its path. */
     share: async (name: string) => {
       const { address } = calendarFeed.parse((await as(name).post('/api/calendar')).json())

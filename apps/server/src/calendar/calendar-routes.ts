@@ -16,6 +16,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { FindResidentNames } from '../residents/resident-names.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
@@ -29,7 +30,7 @@ export interface CalendarRoutes {
   sessions: Sessions
   rateLimiter: RateLimiter
   config: Pick<Config, 'clock' | 'publicUrl'>
-  ditch: CurrentDitch
+  ditch: Pick<DitchCache, 'loaded' | 'profile' | 'rules'>
   findResident: FindResidentNames
 }
 
@@ -49,7 +50,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
   const originOf = ({ protocol, host }: FastifyRequest) =>
     publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
   const residents = residentGuard(sessions, 'guests-get-no-calendar')
-  const nameIn = (language: Language) => CATALOGS[language].feed.name(ditch.profile.name)
+  const nameIn = (language: Language, { profile }: CurrentDitch = ditch) => CATALOGS[language].feed.name(profile.name)
   const present = (request: FastifyRequest, token: string | undefined) => {
     const name = nameIn(languageOf(request.headers, ditch.profile.language))
     return { address: token === undefined ? null : feedAddresses(originOf(request), token, name) }
@@ -121,11 +122,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       throw new DitchProblem('no-calendar', {})
     }
     const { userId, displayName } = reader
-    const language = findLanguage(reader.language) ?? ditch.profile.language
-    const { profile, rules } = ditch
+    const { loaded, history } = await follower.history(ditch)
+    const { profile, rules } = loaded
+    const language = findLanguage(reader.language) ?? profile.language
     const origin = originOf(request)
     const turns = calendarTurns({
-      history: await follower.history(),
+      history,
       closures: await listAnnouncedClosures(db),
       viewer: (await findResident(userId)) ?? { fullName: displayName },
       since: clock.now().subtract(PAST_SHOWN),
@@ -133,7 +135,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
     })
     const text = writeCalendar(turns, {
       language,
-      name: nameIn(language),
+      name: nameIn(language, loaded),
       location: `${profile.name}, ${profile.city}, ${profile.state}`,
       ditchId: (await getCalendarKey(db)).slice(0, DITCH_ID_LENGTH),
       feedUrl: new URL(request.url, origin).href,

@@ -2,7 +2,12 @@ import { type DitchRules, followSeason, NO_HISTORY, type SeasonHistory } from '@
 import { listImportsAfter } from '../store/calendar-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readAllRules, readRules } from '../store/ditch-queries.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { readSeasonOf } from '../store/season-queries.ts'
+
+interface Loading {
+  readonly loaded: DitchSnapshot
+}
 
 /** Keeps the history of every turn up to date. Reads each import once, because imports never change. */
 export class SeasonFollower {
@@ -17,16 +22,26 @@ export class SeasonFollower {
     this.#db = db
   }
 
-  /** The history up to the import in force. Concurrent callers wait for each other's reads. */
-  async history(): Promise<SeasonHistory> {
-    const following = this.#following.then(() => this.#follow())
-    this.#following = following.catch(() => undefined)
-    await following
-    return this.#history
+  /**
+   * The loaded ditch, and the history up to its import: the store may have changes that this server has not loaded
+   * yet, and answers must not mix the two. Concurrent callers wait for each other's reads.
+   */
+  history(ditch: Loading): Promise<{ loaded: DitchSnapshot; history: SeasonHistory }> {
+    const following = this.#following.then(async () => {
+      const { loaded } = ditch
+      await this.#follow(loaded.importId)
+      return { loaded, history: this.#history }
+    })
+    this.#following = following.then(
+      () => undefined,
+      () => undefined,
+    )
+    return following
   }
 
-  async #follow(): Promise<void> {
-    for (const { id, importedAtMs, owner, rulesVersion } of await listImportsAfter(this.#db, this.#importId)) {
+  async #follow(through: number): Promise<void> {
+    const after = this.#importId
+    for (const { id, importedAtMs, owner, rulesVersion } of await listImportsAfter(this.#db, { after, through })) {
       const season = await readSeasonOf(this.#db, id)
       const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
       // Replacing the sample by the ditch's own season takes no turns from anybody.

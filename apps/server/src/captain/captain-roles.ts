@@ -4,6 +4,7 @@ import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { findInvitation, useInvitation } from '../store/captain-invitation-queries.ts'
 import type { Database, MemberRole } from '../store/database.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
 import {
   appointNamedCaptains,
   type CaptainRow,
@@ -11,7 +12,6 @@ import {
   holdCaptain,
   isNamedCaptain,
   listCaptains,
-  lockCaptains,
   setRole,
 } from '../store/membership-queries.ts'
 import { THE_START } from './actors.ts'
@@ -32,8 +32,8 @@ interface RoleChange {
 
 /** Makes a captain of an account whose e-mail is verified, and tells every captain. */
 export function appointCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
-  return changeRoles(parts, async (transaction) => {
-    await holdActing(transaction, parts, by, uid)
+  return changeRoles(parts, [by.uid, uid], async (transaction) => {
+    await holdActing(transaction, parts, by)
     const account = await findAccount(transaction, parts, uid)
     if (!account.emailVerified) throw new DitchProblem('email-unconfirmed', {})
     return [await make(transaction, parts, { by, uid, how: 'appointed' })]
@@ -42,8 +42,8 @@ export function appointCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
 
 /** Takes the role; one's own, too. Throws `last-captain` if nobody else could act as a captain. */
 export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<void> {
-  return changeRoles(parts, async (transaction) => {
-    await holdActing(transaction, parts, by, uid)
+  return changeRoles(parts, [by.uid, uid], async (transaction) => {
+    await holdActing(transaction, parts, by)
     if ((await findRole(transaction, uid)) !== 'captain') throw new DitchProblem('no-such-captain', {})
     const captains = await listCaptains(transaction)
     if (!captains.some((one) => one.uid !== uid && !one.isDisabled)) throw new DitchProblem('last-captain', {})
@@ -62,11 +62,19 @@ export function dismissCaptain(parts: Parts, { by, uid }: RoleChange): Promise<v
   })
 }
 
+interface Accepting {
+  by: ActingCaptain
+  code: string
+  /** Throws if their session has ended since they asked. */
+  holdOpen: (transaction: Database) => Promise<void>
+}
+
 /** Makes a captain of whoever brings the code of an invitation, once. */
-export function acceptInvitation(parts: Parts, { by, code }: { by: ActingCaptain; code: string }): Promise<void> {
-  return changeRoles(parts, async (transaction) => {
+export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting): Promise<void> {
+  const { uid } = by
+  return changeRoles(parts, [uid], async (transaction) => {
+    await holdOpen(transaction)
     const now = parts.context.clock.now()
-    const { uid } = by
     await findAccount(transaction, parts, uid)
     if ((await findRole(transaction, uid)) === 'captain') throw new DitchProblem('captain-already', {})
     const invitation = await findInvitation(transaction, code)
@@ -75,13 +83,13 @@ export function acceptInvitation(parts: Parts, { by, code }: { by: ActingCaptain
   })
 }
 
-/** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once. */
-export const appointNamed = (parts: Parts): Promise<void> =>
-  changeRoles(parts, async (transaction) => {
-    const now = parts.context.clock.now()
+/** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once; with `uid`, only of that. */
+export const appointNamed = (parts: Parts, uid?: string): Promise<void> =>
+  changeRoles(parts, uid === undefined ? [] : [uid], async (transaction) => {
+    const at = parts.context.clock.now()
     const changes: Changed[] = []
-    for (const uid of await appointNamedCaptains(transaction, now)) {
-      changes.push(await record(transaction, { by: THE_START, uid, how: 'named', at: now }))
+    for (const appointed of await appointNamedCaptains(transaction, at, uid)) {
+      changes.push(await record(transaction, { by: THE_START, uid: appointed, how: 'named', at }))
     }
     return changes
   })
@@ -90,7 +98,7 @@ export const appointNamed = (parts: Parts): Promise<void> =>
 export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
   const { db } = parts.context.store
   const email = (await findPeople(db, [uid])).get(uid)?.email
-  if (email !== undefined && (await isNamedCaptain(db, email))) await appointNamed(parts)
+  if (email !== undefined && (await isNamedCaptain(db, email))) await appointNamed(parts, uid)
 }
 
 interface Made {
@@ -99,7 +107,7 @@ interface Made {
   how: BecameCaptain
 }
 
-/** Throws `captain-already`. Call it with the captains locked. */
+/** Throws `captain-already`. Call it with the ditch locked. */
 async function make(transaction: Database, { context }: Parts, made: Made): Promise<Changed> {
   const at = context.clock.now()
   if (!(await setRole(transaction, made.uid, 'captain', at))) throw new DitchProblem('captain-already', {})
@@ -119,14 +127,17 @@ interface Changed {
   before: readonly CaptainRow[]
 }
 
-/** Runs with the captains locked, and then tells every captain, and whoever is none any more. */
+/** Runs with these accounts and the captains locked, then tells every captain, and whoever is none any more. */
 async function changeRoles(
   { context, captainsMail }: Parts,
+  uids: readonly string[],
   change: (transaction: Database) => Promise<Changed[]>,
 ): Promise<void> {
   const { db, engine } = context.store
   const news = await db.transaction().execute(async (transaction) => {
-    await lockCaptains(transaction, engine)
+    // Accounts first, as those who sign in lock them.
+    await lockAccounts(transaction, engine, uids)
+    await lockDitch(transaction, engine)
     const changes = await change(transaction)
     const captains = await listCaptains(transaction)
     const people = await findPeople(
@@ -154,11 +165,8 @@ async function changeRoles(
   for (const one of news) captainsMail.send(one)
 }
 
-/** Accounts first, in the order in which others lock them. */
-async function holdActing(transaction: Database, { context: { store } }: Parts, by: ActingCaptain, uid: string) {
-  await lockAccounts(transaction, store.engine, [by.uid, uid])
-  await holdCaptain({ ...store, db: transaction }, by.uid)
-}
+const holdActing = (transaction: Database, { context: { store } }: Parts, by: ActingCaptain): Promise<void> =>
+  holdCaptain({ ...store, db: transaction }, by.uid)
 
 async function findAccount(transaction: Database, { context }: Parts, uid: string) {
   const account = (await lockAccounts(transaction, context.store.engine, [uid])).get(uid)

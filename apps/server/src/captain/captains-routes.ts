@@ -77,7 +77,12 @@ const invitedRoutes: FastifyPluginAsyncZod<CaptainsRoutes> = async (app, routes)
     },
     async (request) => {
       await rateLimiter.take(RATE_LIMITS.linkCodesFromAddress, addressSubject(request.ip))
-      await acceptInvitation(routes, { by: actingCaptain(signedInBy(request).user), code: request.body.code })
+      const signedIn = signedInBy(request)
+      await acceptInvitation(routes, {
+        by: actingCaptain(signedIn.user),
+        code: request.body.code,
+        holdOpen: (transaction) => sessions.holdOpen(transaction, signedIn),
+      })
       return { done: true as const }
     },
   )

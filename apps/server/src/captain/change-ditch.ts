@@ -20,7 +20,14 @@ import { withImportLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import { type DitchField, type DitchProfile, lockDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
+import {
+  type DitchField,
+  type DitchProfile,
+  differingRules,
+  readDitch,
+  type StoredDitch,
+  updateDitch,
+} from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
@@ -69,13 +76,13 @@ export async function changeDitch(
   const at = clock.now()
   const changed = await withImportLock(store, async (transaction, imported) => {
     await holdCaptain({ ...store, db: transaction }, by.uid)
-    const stored = await lockDitch(transaction, store.engine)
+    const stored = await readDitch(transaction)
     const { revision, importId } = change.basedOn
     if (revision !== stored.revision || importId !== (imported?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
     if (!rules || areSameRules(rules, stored.rules)) return { replacement: undefined, residentsTold: 0 }
-    const rulesFields = RULES_FIELDS.filter((field) => String(rules[field]) !== String(stored.rules[field]))
+    const rulesFields = differingRules(rules, stored.rules)
     await updateDitch(transaction, { changedFields: new Set([...stored.changedFields, ...fields, ...rulesFields]) })
     const current = await readInForce(transaction, imported)
     if (!change.isPreviewed) refuseUnseen(current, rules, at)
@@ -88,8 +95,6 @@ export async function changeDitch(
   await context.ditch.refresh()
   return changed
 }
-
-const RULES_FIELDS = ['timeZone', 'slots', 'firstDay', 'lastDay'] as const
 
 interface ProfileChange {
   change: Pick<DitchChange, 'profile'>

@@ -2,7 +2,8 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import { holdCaptain, listCaptains, lockCaptains } from '../store/membership-queries.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
+import { holdCaptain, listCaptains } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 
@@ -30,9 +31,9 @@ export async function disableAccount(
   const now = context.clock.now()
   const { db, engine } = context.store
   const news = await db.transaction().execute(async (transaction) => {
-    await lockCaptains(transaction, engine)
     // When two captains disable each other at once, the second is disabled by now.
     const acting = (await lockAccounts(transaction, engine, [by.uid, uid])).get(by.uid)
+    await lockDitch(transaction, engine)
     if (acting?.isDisabled) throw new DitchProblem('own-account-disabled', {})
     await holdCaptain({ db: transaction, engine }, by.uid)
     const captains = await listCaptains(transaction)

@@ -4,7 +4,7 @@ import { activateSeason, type NewSeason, type SeasonReplacement } from '../store
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import { readDitch, updateDitch } from '../store/ditch-queries.ts'
+import { differingRules, readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import { countDifference } from './present-difference.ts'
 
@@ -33,6 +33,13 @@ export async function readInForce(transaction: Database, imported: SeasonImport 
   return { imported, season: await readSeasonOf(transaction, imported?.id ?? 0), rules, rulesVersion }
 }
 
+/** What a captain has undone, the environment must not do again at the next start. */
+async function bringBackRules(transaction: Database, before: DitchRules, rulesVersion: number): Promise<void> {
+  const { changedFields } = await readDitch(transaction)
+  const fields = differingRules(before, await readRules(transaction, rulesVersion))
+  await updateDitch(transaction, { rulesVersion, changedFields: new Set([...changedFields, ...fields]) })
+}
+
 /**
  * Puts a season in force, with its history row and its audit entry. Call it only in `withImportLock`, with the
  * season that is in force there.
@@ -48,7 +55,7 @@ export async function recordSeason(
   const { rulesVersion = current.rulesVersion } = nextSeason
   const inForce = { ...nextSeason, rulesVersion, changed, importedAt: at, importedBy: by.uid }
   const replacement = await activateSeason(transaction, current.imported, inForce)
-  if (rulesVersion !== current.rulesVersion) await updateDitch(transaction, { rulesVersion })
+  if (rulesVersion !== current.rulesVersion) await bringBackRules(transaction, current.rules, rulesVersion)
   const details = audit({ turns: nextSeason.season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   return { ...replacement, difference }

@@ -2,7 +2,7 @@ import { seasonOf } from '@headgate/domain'
 import { activateSeason, withImportLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
-import { lockDitch, updateDitch } from '../store/ditch-queries.ts'
+import { readDitch, updateDitch } from '../store/ditch-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 
@@ -11,7 +11,7 @@ export async function setUpDitch({ store, clock, ditch }: CaptainContext, by: Ac
   const at = clock.now()
   await withImportLock(store, async (transaction, imported) => {
     await holdCaptain({ ...store, db: transaction }, by.uid)
-    const { isSetUp, profile } = await lockDitch(transaction, store.engine)
+    const { isSetUp, profile } = await readDitch(transaction)
     if (isSetUp) return
     await updateDitch(transaction, { setUpAt: at })
     const details = { kind: 'ditch-set-up', values: { name: profile.name } } as const

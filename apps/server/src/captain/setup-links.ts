@@ -1,7 +1,8 @@
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Database } from '../store/database.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
-import { listCaptains, lockCaptains, setRole } from '../store/membership-queries.ts'
+import { listCaptains, setRole } from '../store/membership-queries.ts'
 import { addSetupLink, findSetupLink, type SetupLink, useSetupLink } from '../store/setup-link-queries.ts'
 import type { Store } from '../store/store.ts'
 import { recordCaptain } from './record-captain.ts'
@@ -16,7 +17,7 @@ export const hasCaptain = async (db: Database): Promise<boolean> =>
 export function makeSetupCode({ db, engine }: Pick<Store, 'db' | 'engine'>, now: Temporal.Instant): Promise<string> {
   const { code, codeHash } = makeLinkCode()
   return db.transaction().execute(async (transaction) => {
-    await lockCaptains(transaction, engine)
+    await lockDitch(transaction, engine)
     if (await hasCaptain(transaction)) throw new DitchProblem('setup-has-captain', {})
     const expiresAtMs = now.add(GOOD_FOR).epochMilliseconds
     await addSetupLink(transaction, { codeHash, madeAtMs: now.epochMilliseconds, expiresAtMs })
@@ -47,7 +48,7 @@ export async function makeFirstCaptain(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
   { code, uid, called, now }: FirstCaptain,
 ): Promise<void> {
-  await lockCaptains(db, engine)
+  await lockDitch(db, engine)
   const link = await getSetupLink(db, code, now)
   if (!(await useSetupLink(db, link.codeHash, now))) throw new DitchProblem('setup-link-used', {})
   await setRole(db, uid, 'captain', now)

@@ -5,6 +5,7 @@ import {
   setupCodeRequest,
   setupStartResponse,
 } from '@headgate/contracts'
+import type { Clock } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityCalls } from '../accounts/identity-calls.ts'
 import { IdentityContext, sendDone } from '../accounts/identity-calls.ts'
@@ -22,12 +23,14 @@ import { getSetupLink, makeFirstCaptain, makeSetupCode } from './setup-links.ts'
 export interface SetupRoutes extends IdentityCalls {
   context: CaptainContext
   isSampleMode: () => boolean
+  /** Real time: another process may have made the link. */
+  clock: Clock
 }
 
 /** How a ditch without a captain gets its first one. */
 export const setupRoutes: FastifyPluginAsyncZod<SetupRoutes> = async (app, routes) => {
-  const { context, identity, ditch, isSampleMode } = routes
-  const { store, clock } = context
+  const { context, identity, ditch, isSampleMode, clock } = routes
+  const { store } = context
   const calls = new IdentityContext(routes)
   answerIdentityFailures(app, identity.pseudonym)
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

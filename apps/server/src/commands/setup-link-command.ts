@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { makeSetupCode, setupLinkLines } from '../captain/setup-links.ts'
+import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
@@ -15,7 +16,7 @@ async function run(): Promise<number> {
     const config = readConfig(process.env)
     const store = await openStore(config.databaseUrl)
     try {
-      const code = await makeSetupCode(store, config.clock.now())
+      const code = await makeSetupCode(store, systemClock.now())
       process.stdout.write(`${setupLinkLines(publicOriginOf(config).get(), code).join('\n')}\n`)
       return 0
     } finally {

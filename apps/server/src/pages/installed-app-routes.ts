@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type EncodedResponse, encodeResponse, sendEncoded } from '../http/encoded-response.ts'
 import { workerHeaders } from '../http/security-headers.ts'
-import type { CurrentDitch } from '../store/ditch-queries.ts'
+import type { CurrentDitch, DitchProfile } from '../store/ditch-queries.ts'
 import type { FindRenderer } from './page-renderer.ts'
 
 const MOST_ENCODED = 10
@@ -33,9 +33,9 @@ export interface Workers {
 export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async (app, routes) => {
   const { findRenderer, workers, config, ditch, headers } = routes
   const { clock } = config
-  serve('/manifest.webmanifest', async (language) =>
+  serve('/manifest.webmanifest', async (language, profile) =>
     encodeResponse({
-      body: (await findRenderer(language)).writeManifest(ditch.profile),
+      body: (await findRenderer(language)).writeManifest(profile),
       contentType: 'application/manifest+json; charset=utf-8',
       headers: { ...headers, 'content-language': language },
     }),
@@ -48,14 +48,16 @@ export const installedAppRoutes: FastifyPluginAsync<InstalledAppRoutes> = async 
     }),
   )
 
-  function serve(path: string, encode: (language: Language) => Promise<EncodedResponse>) {
+  function serve(path: string, encode: (language: Language, profile: DitchProfile) => Promise<EncodedResponse>) {
     const encoded = new Map<string, Promise<EncodedResponse>>()
     app.get<{ Querystring: { language?: unknown } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const { language: named } = request.query
       const language = (typeof named === 'string' ? findLanguage(named) : undefined) ?? ditch.profile.language
-      const { name, city } = ditch.profile
+      // Taken now: while it is encoded, the ditch may get another name.
+      const { profile } = ditch
+      const { name, city } = profile
       const key = JSON.stringify([language, name, city])
-      const known = encoded.get(key) ?? encode(language)
+      const known = encoded.get(key) ?? encode(language, profile)
       // A renamed ditch's old manifest goes with the next.
       if (encoded.size > MOST_ENCODED) encoded.clear()
       encoded.set(key, known)

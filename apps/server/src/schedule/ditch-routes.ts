@@ -1,5 +1,6 @@
 import { ditchInfo } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ditchVersionHeader } from '../http/ditch-version-header.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { presentDitch } from './present-ditch.ts'
 
@@ -11,7 +12,9 @@ export const ditchRoutes: FastifyPluginAsyncZod<{ loaded: () => DitchSnapshot }>
     response: { 200: ditchInfo },
   }
   app.get('/api/ditch', { schema }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache')
-    return presentDitch(loaded())
+    const ditch = loaded()
+    // Again, so that it is never another version than the body's.
+    reply.headers({ 'cache-control': 'no-cache', ...ditchVersionHeader(ditch.revision) })
+    return presentDitch(ditch)
   })
 }

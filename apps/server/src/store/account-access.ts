@@ -37,14 +37,17 @@ export async function lockAccounts(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedAccount>> {
   if (uids.length === 0) return new Map()
+  const ids = [...uids]
+  // Read afterwards: a locking query that had to wait joins memberships as they were before.
+  if (engine === 'postgres') {
+    await db.selectFrom('userAccount').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  }
   const rows = await db
     .selectFrom('userAccount as user')
     .leftJoin('membership', 'membership.userId', 'user.id')
     .select(['user.id as uid', 'user.email', 'user.emailVerified', 'user.kind', 'user.accessEnded'])
     .select(['user.mailNeedsProof', 'membership.shutAtMs', 'membership.role'])
-    .where('user.id', 'in', [...uids])
-    .orderBy('user.id')
-    .$if(engine === 'postgres', (query) => query.forUpdate('user'))
+    .where('user.id', 'in', ids)
     .execute()
   return new Map(
     rows.map(({ shutAtMs, emailVerified, mailNeedsProof, role, ...account }) => [

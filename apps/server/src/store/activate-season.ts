@@ -3,7 +3,7 @@ import { type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
-import { findRulesVersion } from './ditch-queries.ts'
+import { findRulesVersion, lockDitch } from './ditch-queries.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
@@ -43,6 +43,7 @@ export function withImportLock<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await waitForOtherImports(transaction, engine)
+    await lockDitch(transaction, engine)
     const outcome = await run(transaction, await findCurrentImport(transaction))
     await announceDitchChange(transaction, engine)
     return outcome

@@ -51,15 +51,16 @@ export function findFeedReader(db: Database, token: string): Promise<FeedReader 
     .executeTakeFirst()
 }
 
-/** In the order in which they took effect. */
+/** In the order in which they took effect; `after` is excluded, `through` included. */
 export function listImportsAfter(
   db: Database,
-  importId: number,
+  { after, through }: { after: number; through: number },
 ): Promise<{ id: number; importedAtMs: number; owner: SeasonOwner; rulesVersion: number }[]> {
   return db
     .selectFrom('seasonImport')
     .select(['id', 'importedAtMs', 'owner', 'rulesVersion'])
-    .where('id', '>', importId)
+    .where('id', '>', after)
+    .where('id', '<=', through)
     .orderBy('id')
     .execute()
 }

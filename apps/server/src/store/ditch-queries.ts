@@ -3,6 +3,7 @@ import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import type { Engine } from './store.ts'
 
 /** The ditch apart from its rules. */
 export interface DitchProfile {
@@ -23,6 +24,11 @@ export interface DitchProfile {
 
 /** Everything about the ditch that a captain can set. */
 export type DitchField = keyof DitchProfile | keyof DitchRules
+
+const RULES_FIELDS = ['timeZone', 'slots', 'firstDay', 'lastDay'] as const satisfies (keyof DitchRules)[]
+
+export const differingRules = (one: DitchRules, other: DitchRules): DitchField[] =>
+  RULES_FIELDS.filter((field) => String(one[field]) !== String(other[field]))
 
 export interface StoredDitch {
   profile: DitchProfile
@@ -53,10 +59,13 @@ export async function readDitch(db: Database): Promise<StoredDitch> {
   }
 }
 
-/** Like `readDitch`, and keeps others from changing the ditch. Call it in a transaction; on SQLite that is the lock. */
-export async function lockDitch(db: Database, engine: 'sqlite' | 'postgres'): Promise<StoredDitch> {
-  if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forUpdate().execute()
-  return readDitch(db)
+/**
+ * Keeps others from changing the ditch, its captains or its season until the transaction is over. Lock accounts before
+ * it and memberships after it, or two transactions may wait for each other. On SQLite the transaction is the lock.
+ */
+export async function lockDitch(db: Database, engine: Engine): Promise<void> {
+  // Not `for update`, which waits for every transaction that has added a row to the ditch.
+  if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forNoKeyUpdate().execute()
 }
 
 /** Rises with every change of the profile or of the rules in force. */

@@ -28,7 +28,7 @@ import type { Database, Tables } from './database.ts'
 export type DitchId = number
 
 /** Every ditch has its own rows in these. Accounts, sessions, rate limits and secrets belong to the installation. */
-const DITCH_TABLES = [
+export const DITCH_TABLES = [
   'ditchRules',
   'idCounter',
   'membership',
@@ -95,11 +95,17 @@ class DitchTransformer extends OperationNodeTransformer {
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    return this.#restrict(super.transformUpdateQuery(node, queryId), node.table && [node.table])
+    const tables = [...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])]
+    return this.#restrict(super.transformUpdateQuery(node, queryId), tables)
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
-    return this.#restrict(super.transformDeleteQuery(node, queryId), node.from.froms)
+    const tables = [...node.from.froms, ...(node.using?.tables ?? [])]
+    return this.#restrict(super.transformDeleteQuery(node, queryId), tables)
+  }
+
+  protected override transformMergeQuery(): never {
+    return notHandled('merge')
   }
 
   /** In the `on` and not the `where`, which would turn an outer join into an inner one. */

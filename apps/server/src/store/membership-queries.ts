@@ -39,14 +39,6 @@ export async function listCaptains(db: Database): Promise<CaptainRow[]> {
   }))
 }
 
-/**
- * Keeps the ditch's captains as they are until the transaction is over: nobody else can give, take or lose the role
- * meanwhile. On SQLite the transaction itself is the lock.
- */
-export async function lockCaptains(db: Database, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await db.selectFrom('ditch').select('revision').forUpdate().execute()
-}
-
 export async function findRole(db: Database, uid: string): Promise<MemberRole> {
   const row = await db.selectFrom('membership').select('role').where('userId', '=', uid).executeTakeFirst()
   return row?.role ?? 'resident'
@@ -77,7 +69,7 @@ export async function addMember(db: Database, uid: string, now: Temporal.Instant
     .execute()
 }
 
-/** Gives or takes the role. False if they had it, or had none, already. Call it with the captains locked. */
+/** Gives or takes the role. False if they had it, or had none, already. Call it with the ditch locked. */
 export async function setRole(db: Database, uid: string, role: MemberRole, now: Temporal.Instant): Promise<boolean> {
   await addMember(db, uid, now)
   const { numUpdatedRows } = await db
@@ -117,11 +109,11 @@ export async function nameCaptains(db: Database, emails: readonly string[], now:
 }
 
 /**
- * Makes captains of the accounts whose verified e-mail was named and that have not been made one for it before.
- * Returns their user ids.
+ * Makes captains of the accounts whose verified e-mail was named and that have not been made one for it before; only
+ * of `onlyUid` if it is given. Returns the new ones' user ids. Call it with the ditch locked.
  */
-export async function appointNamedCaptains(db: Database, now: Temporal.Instant): Promise<string[]> {
-  const appointed = await db
+export async function appointNamedCaptains(db: Database, now: Temporal.Instant, onlyUid?: string): Promise<string[]> {
+  const named = await db
     .selectFrom('namedCaptain')
     .innerJoin('userAccount as user', (join) =>
       join.on(({ eb, fn, ref }) => eb(fn<string>('lower', ['user.email']), '=', ref('namedCaptain.email'))),
@@ -130,12 +122,14 @@ export async function appointNamedCaptains(db: Database, now: Temporal.Instant):
     .where('namedCaptain.usedAtMs', 'is', null)
     .where('user.kind', '=', 'resident')
     .where('user.emailVerified', '=', isTrue)
+    .$if(onlyUid !== undefined, (query) => query.where('user.id', '=', onlyUid ?? ''))
     .execute()
-  for (const { uid, email } of appointed) {
-    await setRole(db, uid, 'captain', now)
+  const appointed: string[] = []
+  for (const { uid, email } of named) {
+    if (await setRole(db, uid, 'captain', now)) appointed.push(uid)
     await db.updateTable('namedCaptain').set({ usedAtMs: now.epochMilliseconds }).where('email', '=', email).execute()
   }
-  return appointed.map(({ uid }) => uid)
+  return appointed
 }
 
 /** SQLite stores booleans as 0 and 1, and understands the word. */

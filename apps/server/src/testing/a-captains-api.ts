@@ -11,7 +11,7 @@ import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
-import { anApp } from './an-app.ts'
+import { type AppWanted, anApp } from './an-app.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
 
 export type Who = 'captain' | 'deputy' | 'resident' | 'guest' | 'nobody'
@@ -32,6 +32,7 @@ interface Wanted {
   env?: Record<string, string>
   properties?: readonly Property[]
   mailer?: Mailer
+  parts?: Partial<Pick<AppWanted, 'ditch' | 'weather'>>
 }
 
 /** The app with two captains, a resident and a guest, on a store of the test's own. */
@@ -41,6 +42,7 @@ export async function aCaptainsApi({
   env = {},
   properties = [],
   mailer,
+  parts = {},
   season: first,
   ...given
 }: Wanted = {}) {
@@ -48,7 +50,7 @@ export async function aCaptainsApi({
   const clock = new StoppedClock(now)
   const config = { ...readConfig(env), clock }
   if (first) await replaceSeason(store, { season: first, source: 'command', importedAt: clock.now() })
-  const ditch = await DitchCache.open(ditchReader(store.db))
+  const ditch = parts.ditch ?? (await DitchCache.open(ditchReader(store.db)))
   const troubles: { reason: string }[] = []
   const { app, log, captainsMail } = await anApp({
     store,
@@ -59,6 +61,7 @@ export async function aCaptainsApi({
     ownerDirectory: ownerDirectoryOf(properties, []),
     onCaptainsMailFailure: (trouble) => troubles.push(trouble),
     ...(mailer && { mailer }),
+    ...(parts.weather && { weather: parts.weather }),
   })
 
   const call = (who: Who, method: 'GET' | 'POST', url: string, more: InjectOptions = {}) =>

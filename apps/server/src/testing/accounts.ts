@@ -44,7 +44,7 @@ export async function accounts({
   const config = readConfig(env)
   const clock = new ForwardClock()
   const mailer = makeMailer?.(store, config) ?? mailboxMailer(store.db, clock)
-  const { app, log, identity } = await anApp({ store, config, clock, mailer, hashing, isSampleMode })
+  const { app, log, identity, captainsMail } = await anApp({ store, config, clock, mailer, hashing, isSampleMode })
   const mail = async (to: string) => {
     await identity.settled()
     return (await listMessages(store.db)).filter((message) => message.to === to)
@@ -56,6 +56,7 @@ export async function accounts({
     clock,
     config,
     identity,
+    captainsMail,
     mail,
     browser: (settings?: ConstructorParameters<typeof Browser>[1]) => new Browser(app, settings),
     /** The code in the newest message of its kind to this address: kinds overtake each other. */

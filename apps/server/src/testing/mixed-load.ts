@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { systemClock } from '../config/clock.ts'
+import { setRole } from '../store/membership-queries.ts'
 import { openStore } from '../store/open-store.ts'
 import { TestClient } from './a-caller.ts'
 
@@ -144,18 +146,20 @@ export class MixedLoad {
   }
 }
 
-/** Registers an e-mail that the server must have in CAPTAINS, and confirms it without a mail. */
+/** Registers an e-mail, and makes its account a captain without a mail. */
 export async function aCaptain(url: string, databaseUrl: string, email: string): Promise<TestClient> {
   const captain = new TestClient(url, '192.0.2.1')
   const { status, text } = await captain.post('/api/auth/register', { email, password: 'lateral-42' })
   if (status !== 200) throw new Error(`registering answered ${status}: ${text}`)
   const { db, engine, close } = await openStore(databaseUrl)
   const yes = engine === 'sqlite' ? 1 : true
-  await db
+  const { id } = await db
     .updateTable('userAccount')
     .set({ emailVerified: yes as never })
     .where('email', '=', email)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setRole(db, id, 'captain', systemClock.now())
   await close()
   return captain
 }

@@ -1,0 +1,343 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { setAccountLanguage } from '../store/account-language-queries.ts'
+import { listMessages } from '../store/mailbox-queries.ts'
+import { setRole } from '../store/membership-queries.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { sessionOf } from '../testing/accounts.ts'
+import {
+  emailOf,
+  invitationOf,
+  PASSWORD,
+  type WithCaptain,
+  withCaptain,
+  withoutCaptain,
+} from '../testing/captains-of-accounts.ts'
+import { tries } from '../testing/long-run.ts'
+import { appointNamed } from './captain-roles.ts'
+import { fillDitch } from './fill-ditch.ts'
+
+const reasonOf = (answer: { statusCode: number; json: () => { reason?: string; code?: string } }) =>
+  [answer.statusCode, answer.json().reason ?? answer.json().code].join(' ').trim()
+const codeOf = ({ statusCode }: { statusCode: number }) => statusCode
+
+type Browser = WithCaptain['captain']
+
+const namesOf = async (captain: Browser): Promise<string[]> =>
+  (await captain.get('/api/captains')).json().captains.map(({ email }: { email: string }) => email)
+const auditOf = async (captain: Browser): Promise<string[]> =>
+  (await captain.get('/api/schedule/audit')).json().entries.map(({ what }: { what: string }) => what)
+
+/** What a start does about captains. */
+async function restart({ store, config, captainsMail }: WithCaptain, settings = config): Promise<void> {
+  await fillDitch(store, settings)
+  await appointNamed({ context: { store, clock: config.clock }, captainsMail })
+}
+
+/** Subjects by recipient, sorted; the mailbox is empty afterwards. */
+async function takeMail({ store, identity, captainsMail }: WithCaptain): Promise<string[]> {
+  await identity.settled()
+  await captainsMail.settled()
+  const messages = await listMessages(store.db)
+  await store.db.deleteFrom('mailboxMessage').execute()
+  return messages.map(({ to, subject }) => `${to}: ${subject}`).sort()
+}
+
+describe.each(ENGINES)('captains on %s', (engine) => {
+  it('given two captains who dismiss each other at once, then one stays, and the other is refused at the next request', async () => {
+    const there = await withCaptain({ engine })
+    const { captain: ann } = there
+    const annsUid = await there.uidOf(ann)
+    for (let turn = 0; turn < tries({ short: 3, long: 60 }); turn += 1) {
+      const bo = await there.anotherCaptain(`bo${turn}`)
+      const bosUid = await there.uidOf(bo)
+      const answers = await Promise.all([
+        ann.post(`/api/captains/${bosUid}/dismiss`),
+        bo.post(`/api/captains/${annsUid}/dismiss`),
+      ])
+      expect(answers.map(codeOf).sort()).toEqual([200, 403])
+      const hasAnnWon = answers[0]?.statusCode === 200
+      const [winner, loser] = hasAnnWon ? [ann, bo] : [bo, ann]
+      expect(await namesOf(winner)).toEqual([emailOf(hasAnnWon ? 'ann' : `bo${turn}`)])
+      expect((await loser.get('/api/captains')).statusCode).toBe(403)
+      if (!hasAnnWon) await bo.post(`/api/captains/${annsUid}/appoint`)
+      if (!hasAnnWon) await ann.post(`/api/captains/${bosUid}/dismiss`)
+    }
+  })
+
+  it('given two captains who give up at once, then one stays', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.anotherCaptain('bo')
+    const [annsUid, bosUid] = [await there.uidOf(there.captain), await there.uidOf(bo)]
+    const answers = await Promise.all([
+      there.captain.post(`/api/captains/${annsUid}/dismiss`),
+      bo.post(`/api/captains/${bosUid}/dismiss`),
+    ])
+    expect(answers.map(reasonOf).sort()).toEqual(['200', '409 last-captain'])
+  })
+
+  it('given the last captain, then nobody can dismiss them, not even while another is shut out', async () => {
+    const there = await withCaptain({ engine })
+    const { captain } = there
+    const uid = await there.uidOf(captain)
+    expect(reasonOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
+    const bo = await there.anotherCaptain('bo')
+    const bosUid = await there.uidOf(bo)
+    expect(codeOf(await captain.post(`/api/users/${bosUid}/disable`))).toBe(200)
+    expect(reasonOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
+    expect(codeOf(await captain.post(`/api/captains/${bosUid}/dismiss`))).toBe(200)
+    expect(await namesOf(captain)).toEqual([emailOf('ann')])
+  })
+
+  it('given a captain who changes the ditch, its season or its captains while being dismissed, then each call answers, and what was refused changed nothing', async () => {
+    const there = await withCaptain({ engine })
+    const { captain: ann } = there
+    for (let turn = 0; turn < tries({ short: 4, long: 60 }); turn += 1) {
+      const bo = await there.anotherCaptain(`bo${turn}`)
+      const uid = await there.uidOf(bo)
+      const { basis, rules, profile } = (await bo.get('/api/ditch/settings')).json()
+      const slots = rules.slots.length === 4 ? ['6AM', '6PM'] : ['4AM', '10AM', '4PM', '10PM']
+      const change = {
+        basedOn: basis,
+        profile: { name: `Ditch ${turn}` },
+        rules: { ...rules, slots },
+        isPreviewed: true,
+      }
+      const correction = {
+        date: '2030-06-10',
+        slot: rules.slots[0],
+        holder: `Birch ${turn}`,
+        note: 'why',
+        isNewName: true,
+      }
+      const started = wait(turn % 7)
+      const [dismissed, changed, ...others] = await Promise.all([
+        started.then(() => ann.post(`/api/captains/${uid}/dismiss`)),
+        bo.post('/api/ditch/settings', change),
+        bo.post('/api/schedule/corrections', correction),
+        bo.post('/api/captains/invitations', { email: null }),
+        bo.post('/api/ditch/set-up'),
+        there.register(`cy${turn}`).then(() => ({ statusCode: 200 })),
+      ])
+      expect(dismissed && codeOf(dismissed)).toBe(200)
+      expect([200, 403, 409]).toContain(changed?.statusCode)
+      const name = (await ann.get('/api/ditch')).json().name
+      expect(name).toBe(changed?.statusCode === 200 ? `Ditch ${turn}` : profile.name)
+      // 400: the slot is gone by then.
+      expect(others.filter(({ statusCode }) => ![200, 400, 403, 409].includes(statusCode)).map(codeOf)).toEqual([])
+      expect(codeOf(await bo.get('/api/ditch/settings'))).toBe(403)
+    }
+  })
+
+  it('given a role that is taken after the request was let in, then the change is refused', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.anotherCaptain('bo')
+    const { basis } = (await bo.get('/api/ditch/settings')).json()
+    const { db } = there.store
+    const uid = await there.uidOf(bo)
+    const find = there.identity.provider.find
+    // What a guard saw a moment before.
+    there.identity.provider.find = async (headers) => {
+      const found = await find(headers)
+      if (found?.user.uid === uid) await setRole(db, uid, 'resident', there.clock.now())
+      return found
+    }
+    const again = async (ask: () => Promise<{ statusCode: number; json(): { reason?: string } }>) => {
+      await setRole(db, uid, 'captain', there.clock.now())
+      return reasonOf(await ask())
+    }
+    const calls = [
+      () => bo.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Other' } }),
+      () => bo.post('/api/ditch/set-up'),
+      () => bo.post('/api/captains/invitations', { email: null }),
+      () => bo.post(`/api/captains/${uid}/appoint`),
+      () => bo.post(`/api/captains/${uid}/dismiss`),
+      () => bo.post(`/api/users/${uid}x/disable`),
+      () => bo.post('/api/schedule/corrections', { date: '2030-06-10', slot: '4AM', holder: 'Birch', note: 'why' }),
+      () =>
+        bo.post('/api/schedule/closures', {
+          from: '2030-06-10T12:00:00Z',
+          until: '2030-06-11T12:00:00Z',
+          reason: 'other',
+          note: 'why',
+        }),
+      () =>
+        bo.send('POST', '/api/schedule/import', 'Date,4AM,10AM,4PM,10PM\n2030-06-10,A,B,C,D\n', {
+          'content-type': 'text/csv',
+        }),
+      () => bo.post('/api/schedule/imports/1/undo'),
+    ]
+    const answers: string[] = []
+    for (const call of calls) answers.push(await again(call))
+    expect(answers).toEqual(calls.map(() => '403 captains-only'))
+    expect((await there.captain.get('/api/ditch')).json().name).toBe('Lakewood Ditch')
+  })
+
+  it('given two captains who change the ditch at once, then one wins, and the other is told that it has changed', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.anotherCaptain('bo')
+    const { basis } = (await bo.get('/api/ditch/settings')).json()
+    const answers = await Promise.all([
+      there.captain.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Ann’s' } }),
+      bo.post('/api/ditch/settings', { basedOn: basis, profile: { city: 'Bo’s' } }),
+    ])
+    expect(answers.map(reasonOf).sort()).toEqual(['200', '409 ditch-outdated'])
+    const { name, city, version } = (await bo.get('/api/ditch')).json()
+    expect([name === 'Ann’s', city === 'Bo’s'].filter(Boolean)).toHaveLength(1)
+    expect(version).toBe(basis.revision + 1)
+  })
+
+  it('given an invitation, then it makes one captain: not twice, not when late or withdrawn, and not a guest', async () => {
+    const there = await withCaptain({ engine })
+    const { captain } = there
+    const accept = async (who: Browser, code: string) =>
+      reasonOf(await who.post('/api/captains/invitations/accept', { code }))
+    const [bo, cy] = [await there.register('bo'), await there.register('cy')]
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+
+    const first = await invitationOf(captain)
+    expect(await accept(guest, first.code)).toBe('403 guests-are-no-captains')
+    expect(await accept(there.browser(), first.code)).toContain('401')
+    expect(await accept(captain, first.code)).toBe('409 captain-already')
+    const both = await Promise.all([accept(bo, first.code), accept(cy, first.code)])
+    expect(both.sort()).toEqual(['200', '404 invitation-used'])
+    const late = both[0] === '200' && (await sessionOf(bo)).isCaptain ? cy : bo
+    expect((await sessionOf(late)).isCaptain).toBe(false)
+    expect(await accept(late, first.code)).toBe('404 invitation-used')
+
+    const withdrawn = await invitationOf(captain)
+    expect(codeOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toBe(200)
+    expect(reasonOf(await captain.post(`/api/captains/invitations/${withdrawn.id}/withdraw`))).toBe(
+      '404 invitation-unknown',
+    )
+    expect(await accept(late, withdrawn.code)).toBe('404 invitation-withdrawn')
+    expect(await accept(late, 'made-up')).toBe('404 invitation-unknown')
+    const check = await there.browser().post('/api/captains/invitations/check', { code: withdrawn.code })
+    expect(reasonOf(check)).toBe('404 invitation-withdrawn')
+    expect((await sessionOf(late)).isCaptain).toBe(false)
+  })
+
+  it('given an invitation that is withdrawn and accepted at once, then only one of the two happens', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.register('bo')
+    const { id, code } = await invitationOf(there.captain)
+    const [accepted, withdrawn] = await Promise.all([
+      bo.post('/api/captains/invitations/accept', { code }),
+      there.captain.post(`/api/captains/invitations/${id}/withdraw`),
+    ])
+    expect([codeOf(accepted), codeOf(withdrawn)].sort()).toEqual([200, 404])
+    expect((await sessionOf(bo)).isCaptain).toBe(codeOf(accepted) === 200)
+  })
+
+  it('given changes of roles, then each is in the history, and every captain with a verified e-mail gets mail in their language', async () => {
+    const there = await withCaptain({ engine })
+    const { captain, store } = there
+    const bo = await there.anotherCaptain('bo')
+    await setAccountLanguage(store.db, await there.uidOf(bo), 'es')
+    await takeMail(there)
+
+    const cy = await there.register('cy')
+    const { code } = await invitationOf(captain, emailOf('cy'))
+    expect((await takeMail(there)).filter((mail) => mail.includes('Be a captain'))).toHaveLength(1)
+    await cy.post('/api/captains/invitations/accept', { code })
+    const made = await takeMail(there)
+    expect(made.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('bo')])
+    expect(made[0]).toContain('There is a new captain')
+    expect(made[1]).not.toContain('There is a new captain')
+
+    const di = await there.registerVerified('di')
+    await takeMail(there)
+    await captain.post(`/api/captains/${await there.uidOf(di)}/appoint`)
+    expect((await takeMail(there)).map((mail) => mail.split(':')[0])).toEqual(['ann', 'bo', 'di'].map(emailOf))
+    await captain.post(`/api/captains/${await there.uidOf(di)}/dismiss`)
+    expect((await takeMail(there)).map((mail) => mail.split(':')[0])).toEqual(['ann', 'bo', 'di'].map(emailOf))
+
+    const entries = await auditOf(captain)
+    expect(entries.slice(0, 4).map((what) => what.replace(/ of .*| from .*/, ''))).toEqual([
+      'Took the captain’s role',
+      'Made a captain',
+      'The invitation made a captain',
+      expect.stringContaining('nvit'),
+    ])
+    expect(entries.at(-1)).toContain('The setup link made the first captain of')
+  })
+
+  it('given an account whose e-mail is not verified, a guest or nobody, then they cannot be appointed', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.register('bo')
+    const guest = there.browser()
+    await guest.post('/api/auth/guest')
+    const appoint = async (uid: string) => reasonOf(await there.captain.post(`/api/captains/${uid}/appoint`))
+    expect(await appoint(await there.uidOf(bo))).toContain('email-unconfirmed')
+    expect(await appoint(await there.uidOf(guest))).toContain('guests-are-no-captains')
+    expect(await appoint('nobody')).toBe('404 no-such-account')
+  })
+})
+
+describe.each(ENGINES)('the e-mails in CAPTAINS on %s', (engine) => {
+  it('given a named address, then it makes a captain once: when verified, and never again after the role was taken', async () => {
+    const env = { CAPTAINS: `${emailOf('Bo')},${emailOf('cy')}` }
+    const there = await withCaptain({ engine, env })
+    const bo = await there.register('bo')
+    expect(await sessionOf(bo)).toMatchObject({ isCaptain: false, isNamedCaptain: true })
+    expect((await there.captain.get('/api/captains')).json().named).toEqual([
+      { email: emailOf('bo'), state: 'unconfirmed' },
+      { email: emailOf('cy'), state: 'no-account' },
+    ])
+    await takeMail(there)
+    await there.verify(bo, 'bo')
+    const session = await sessionOf(bo)
+    expect([session.isCaptain, session.isNamedCaptain]).toEqual([true, undefined])
+    expect((await takeMail(there)).filter((mail) => mail.includes('captain'))).toHaveLength(2)
+    expect((await auditOf(there.captain))[0]).toContain('CAPTAINS made a captain of')
+
+    await there.captain.post(`/api/captains/${await there.uidOf(bo)}/dismiss`)
+    await restart(there)
+    await bo.post('/api/auth/sign-out')
+    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
+    const after = await sessionOf(bo)
+    expect([after.isCaptain, after.isNamedCaptain]).toEqual([false, undefined])
+  })
+
+  it('given an address that is listed later, then the next start makes a captain of its verified account, with an entry', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.registerVerified('bo')
+    const cy = await there.register('cy')
+    const accounts = { ...there.config.accounts, captains: [emailOf('bo'), emailOf('cy'), emailOf('ann')] }
+    await restart(there, { ...there.config, accounts })
+    expect((await sessionOf(bo)).isCaptain).toBe(true)
+    expect(await sessionOf(cy)).toMatchObject({ isCaptain: false, isNamedCaptain: true })
+    // Ann was one already.
+    const named = (await auditOf(there.captain)).filter((what) => what.startsWith('CAPTAINS'))
+    expect(named).toEqual([expect.stringContaining(emailOf('bo'))])
+    const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
+    expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('bo')])
+    await there.verify(cy, 'cy')
+    expect((await sessionOf(cy)).isCaptain).toBe(true)
+  })
+
+  it('given somebody who registers a named address that is not theirs, then its owner’s proof makes the owner a captain, and them nothing', async () => {
+    const there = await withoutCaptain({ engine, env: { CAPTAINS: emailOf('bo') } })
+    const eve = await there.register('bo')
+    expect(await sessionOf(eve)).toMatchObject({ isCaptain: false, isNamedCaptain: true })
+    const bo = there.browser()
+    await bo.post('/api/auth/sign-in-link', { email: emailOf('bo') })
+    const code = await there.code(emailOf('bo'), 'signIn')
+    await bo.post('/api/auth/redeem-sign-in-link', { email: emailOf('bo'), code })
+    expect((await sessionOf(bo)).isCaptain).toBe(true)
+    expect((await sessionOf(eve)).user).toBeNull()
+  })
+})
+
+it('given another name of the ditch, then the next mail has it in its subject, whoever sends it', async () => {
+  const there = await withCaptain()
+  const { basis } = (await there.captain.get('/api/ditch/settings')).json()
+  await takeMail(there)
+  await there.captain.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Acequia Madre' } })
+  await invitationOf(there.captain, emailOf('bo'))
+  await there.browser().post('/api/auth/sign-in-link', { email: emailOf('ann') })
+  const subjects = await takeMail(there)
+  expect(subjects).toHaveLength(2)
+  expect(subjects.filter((subject) => subject.includes('Acequia Madre'))).toHaveLength(2)
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { readDitch } from '../store/ditch-queries.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
+import { findCurrentImport } from '../store/season-queries.ts'
+import type { Store } from '../store/store.ts'
+import { theStoreOfTheReleaseBefore } from '../store/testing/store-of-release-before.ts'
+import { anEmptyStore, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, auditOf, historyOf } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { fillDitch } from './fill-ditch.ts'
+
+const clock = new StoppedClock('2026-05-10T12:00:00-06:00')
+
+const start = (store: Store, env: Record<string, string> = {}) => fillDitch(store, { ...readConfig(env), clock })
+
+describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
+  it('given a new store, then the first start fills it in, and what is not set stays as it came', async () => {
+    const store = await anEmptyStore(engine)
+    const env = { DITCH_NAME: 'Acequia', DITCH_SLOTS: '6AM,6PM', DITCH_LATITUDE: '37.5', DITCH_LANGUAGE: 'es' }
+    expect(await start(store, env)).toEqual([])
+    const { profile, rules, rulesVersion, isFilled, changedFields } = await readDitch(store.db)
+    expect(profile).toMatchObject({ name: 'Acequia', city: 'Lakewood', latitude: 37.5, language: 'es' })
+    expect([rules.slots, rules.timeZone, rulesVersion]).toEqual([['6AM', '6PM'], 'America/Denver', 1])
+    expect([isFilled, [...changedFields]]).toEqual([true, []])
+  })
+
+  it('given starts that say the same or nothing, then nothing changes, not even the version', async () => {
+    const store = await anEmptyStore(engine)
+    const env = { DITCH_NAME: 'Acequia', DITCH_SLOTS: '6AM,6PM', DITCH_LAST_DAY: '10-15' }
+    await start(store, env)
+    const before = JSON.stringify(await ditchReader(store.db).read())
+    expect([await start(store, env), await start(store), await start(store, { DITCH_NAME: 'Acequia' })]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
+  })
+
+  it('given other slots at a later start, then they are one change of the server’s, which a captain can undo for good', async () => {
+    const api = await aCaptainsApi({ engine, season: aSeason(), now: '2026-05-10T12:00:00-06:00' })
+    const before = await api.bytes()
+    const env = { DITCH_SLOTS: '4AM,4PM', DITCH_NAME: 'Renamed' }
+    expect(await start(api.store, env)).toEqual([
+      'The settings changed the season: 6 turns are at another time and 6 left the schedule. A captain can undo this in the history.',
+    ])
+    await api.ditch.refresh()
+    const [change, ...others] = await historyOf(api)
+    expect(change).toMatchObject({ source: 'rules', by: null, turns: 6, changed: { dropped: 6 } })
+    expect(others).toHaveLength(1)
+    expect((await auditOf(api))[0]).toMatch(/^the server change-ditch: /)
+    expect(await api.bytes()).not.toBe(before)
+
+    answered(await api.post(`/api/schedule/imports/${change?.id}/undo`))
+    expect(await api.bytes()).toBe(before)
+    const [ignored = '', ...more] = await start(api.store, env)
+    expect(ignored).toContain('DITCH_SLOTS is ignored')
+    expect(ignored).toContain('4AM,10AM,4PM,10PM')
+    expect(more).toEqual([])
+    await api.ditch.refresh()
+    expect(await api.bytes()).toBe(before)
+  })
+
+  it('given a field that a captain has changed, then its variable is ignored with the reason and the value in force', async () => {
+    const api = await aCaptainsApi({ engine, env: { DITCH_NAME: 'Old', DITCH_CITY: 'Golden' } })
+    const { basis, rules } = answered<{ basis: object; rules: object }>(await api.get('/api/ditch/settings'))
+    const change = { basedOn: basis, profile: { name: 'New' }, rules: { ...rules, lastDay: '10-01' } }
+    answered(await api.post('/api/ditch/settings', change))
+    const lines = await start(api.store, { DITCH_NAME: 'Old', DITCH_CITY: 'Arvada', DITCH_LAST_DAY: '11-01' })
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^DITCH_NAME .*captain.*New\.$/)
+    expect(lines[1]).toMatch(/^DITCH_LAST_DAY .*captain.*10-01\.$/)
+    const { profile, rules: stored } = await readDitch(api.store.db)
+    expect([profile.name, profile.city, stored.lastDay.toString()]).toEqual(['New', 'Arvada', '10-01'])
+    expect(await start(api.store, { DITCH_NAME: 'New', DITCH_LAST_DAY: '10-01' })).toEqual([])
+  })
+
+  it('given several nodes that start at once with a new name and new slots, then there is one change', async () => {
+    const store = await anEmptyStore(engine)
+    await start(store)
+    await Promise.all([1, 2, 3].map(() => start(store, { DITCH_SLOTS: '6AM,6PM', DITCH_NAME: 'Acequia' })))
+    const { rulesVersion, profile } = await readDitch(store.db)
+    expect([rulesVersion, profile.name]).toEqual([2, 'Acequia'])
+    const { entries } = await store.db
+      .selectFrom('auditEntry')
+      .select(({ fn }) => fn.countAll().as('entries'))
+      .executeTakeFirstOrThrow()
+    expect(Number(entries)).toBe(1)
+  })
+
+  it('given a first day after the stored last day, then the start is refused with the variable, and nothing changes', async () => {
+    const store = await anEmptyStore(engine)
+    await start(store)
+    const before = JSON.stringify(await ditchReader(store.db).read())
+    await expect(start(store, { DITCH_FIRST_DAY: '11-15', DITCH_NAME: 'Other' })).rejects.toThrow(
+      /^DITCH_FIRST_DAY is 11-15, .*11-01/,
+    )
+    expect(JSON.stringify(await ditchReader(store.db).read())).toBe(before)
+  })
+
+  it('given a store of the release before and other slots in the environment, then every turn stays, and its history', async () => {
+    const store = await openForTest(await theStoreOfTheReleaseBefore(engine))
+    const before = await ditchReader(store.db).read()
+    await start(store, { DITCH_SLOTS: '4AM,10AM,3PM,10PM', DITCH_TIME_ZONE: 'America/Phoenix' })
+    const after = await ditchReader(store.db).read()
+    expect(after.rules.slots).toEqual(['4AM', '10AM', '3PM', '10PM'])
+    expect([after.importId, after.rulesVersion]).toEqual([before.importId, 1])
+    expect(after.season.turns.length).toBeGreaterThan(0)
+    expect(after.season.turns).toEqual(before.season.turns)
+    expect((await findCurrentImport(store.db))?.rulesVersion).toBe(1)
+  })
+})

@@ -1,0 +1,501 @@
+import { readdirSync } from 'node:fs'
+import { DEFAULT_NOTICE_SETTINGS, ditchDay, seasonOf } from '@headgate/domain'
+import { CamelCasePlugin, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aSeason, aTurnWith } from '../testing/a-season.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { activateSeason, withImportLock } from './activate-season.ts'
+import { findFeedOf } from './calendar-queries.ts'
+import { ditchReader } from './ditch-reader.ts'
+import type { ForecastStore } from './forecast-queries.ts'
+import { DITCH_TABLES, inDitch } from './in-ditch.ts'
+import type { NoticeRow } from './notice-queries.ts'
+import type { Store } from './store.ts'
+import { seedResidents } from './testing/seed-residents.ts'
+import { anEmptyStore, ENGINES } from './testing/throw-away-stores.ts'
+
+const NOW = Temporal.Instant.from('2026-06-10T17:00:00Z')
+const LATER = NOW.add({ hours: 2 })
+const SOON = NOW.add({ minutes: 30 })
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const TABLES = ['ditch', ...DITCH_TABLES].map(snakeCase)
+const ditchColumnOf = (table: string) => (table === 'ditch' ? 'id' : 'ditch_id')
+
+/** Every row of one ditch, as it is in the store. */
+async function rowsOf({ db }: Store, ditch: number): Promise<Record<string, string[]>> {
+  const bare = db.withoutPlugins()
+  const read = TABLES.map(async (table) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(ditchColumnOf(table))} = ${ditch}`.execute(bare)
+    return [table, rows.map((row) => JSON.stringify(row)).sort()] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** Gives a second ditch in `to` the rows of the first in `from`, keys and all. */
+async function addTwin(from: Store, to: Store): Promise<void> {
+  // In the order in which they refer to each other.
+  for (const table of TABLES) {
+    const column = ditchColumnOf(table)
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(column)} = 1`.execute(from.db.withoutPlugins())
+    for (const row of rows.toSorted((a, b) => Number(a.id) - Number(b.id))) {
+      const twin = { ...row, [column]: 2 }
+      const columns = sql.join(Object.keys(twin).map((name) => sql.ref(name)))
+      const values = sql.join(Object.values(twin))
+      await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(to.db.withoutPlugins())
+    }
+  }
+}
+
+const aNotice = (id: string, more: Partial<NoticeRow> = {}): NoticeRow => ({
+  id,
+  userId: 'Ann',
+  kind: 'begins',
+  subject: '2026-06-10:4AM',
+  channel: 'list',
+  deviceId: null,
+  deviceLabel: null,
+  lane: 'e-mail',
+  title: 'Your water',
+  body: 'begins soon',
+  path: '/',
+  dueAtMs: NOW.epochMilliseconds,
+  usefulUntilMs: LATER.epochMilliseconds,
+  outcome: 'waiting',
+  settledAtMs: null,
+  said: '',
+  message: null,
+  delivery: null,
+  readAtMs: null,
+  tries: 0,
+  nextTryAtMs: NOW.epochMilliseconds,
+  lease: null,
+  ...more,
+})
+
+const PROFILE = { username: 'cy', fullName: 'Cy', phone: null, address: '', placeId: 'p-1', photoUrl: null }
+const DEVICE = { userId: 'Ann', endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Phone' }
+const ENTRY = {
+  at: NOW,
+  by: { uid: 'Ann', called: 'ann' },
+  action: 'change-ditch' as const,
+  what: 'x',
+  details: { kind: 'ditch-changed', values: { fields: [] } } as const,
+}
+const TESTED = {
+  kind: 'begins' as const,
+  channel: 'list' as const,
+  deviceId: null,
+  deviceLabel: null,
+  title: '',
+  body: '',
+  path: '/',
+  outcome: 'sent' as const,
+  said: '',
+  message: null,
+  delivery: null,
+}
+const outcome = (id: string) => ({
+  notice: { id, deviceId: null },
+  outcome: 'sent' as const,
+  at: NOW,
+  said: 'sent',
+  delivery: null,
+  isAccepted: true,
+  isDeviceGone: false,
+})
+
+type Queries = Record<string, unknown>
+/** `call` is the function itself. */
+type Call = (call: <T>(...args: unknown[]) => Promise<T>, store: Store) => unknown
+
+/** Each file of queries; every function of it is called by name, so that a new one fails here until it has a line. */
+const FILLING: Record<string, Record<string, Call>> = {
+  'ditch-queries': {
+    differingRules: () => undefined,
+    addRules: (call, { db }) => call(db, { ...LAKEWOOD_RULES, timeZone: 'America/Boise' }, { at: NOW, by: 'Ann' }),
+    setFirstRules: (call, { db }) => call(db, { ...LAKEWOOD_RULES, timeZone: 'America/Phoenix' }),
+    updateDitch: (call, { db }) => call(db, { profile: { name: 'One' }, rulesVersion: 2, isFilled: true }),
+    lockDitch: (call, { db, engine }) => db.transaction().execute(async (one) => call(one, engine)),
+    readDitch: (call, { db }) => call(db),
+    findRevision: (call, { db }) => call(db),
+    findRulesVersion: (call, { db }) => call(db),
+    readRules: (call, { db }) => call(db, 1),
+    readAllRules: async (call, { db }) => [...(await call<Map<number, unknown>>(db))],
+    // Random.
+    getCalendarKey: async (call, { db }) => (await call<string>(db)).length,
+  },
+  'membership-queries': {
+    addMember: (call, { db }) => call(db, 'Ann', NOW),
+    setRole: async (call, { db }) => [await call(db, 'Ann', 'captain', NOW), await call(db, 'Bo', 'captain', NOW)],
+    setShut: (call, { db }) => call(db, 'Cy', NOW, NOW),
+    nameCaptains: (call, { db }) => call(db, ['cy@example.org', 'di@example.org'], NOW),
+    appointNamedCaptains: (call, { db }) => call(db, NOW),
+    listCaptains: (call, { db }) => call(db),
+    listNamedCaptains: (call, { db }) => call(db),
+    isNamedCaptain: (call, { db }) => call(db, 'di@example.org'),
+    findRole: async (call, { db }) => [await call(db, 'Ann'), await call(db, 'Di')],
+    holdCaptain: (call, { db, engine }) => db.transaction().execute(async (one) => call({ db: one, engine }, 'Ann')),
+  },
+  'setup-link-queries': {
+    addSetupLink: (call, { db }) => call(db, { codeHash: 'h', madeAtMs: 1, expiresAtMs: 2 }),
+    findSetupLink: (call, { db }) => call(db, 'code'),
+    useSetupLink: (call, { db }) => call(db, 'h', NOW),
+  },
+  'captain-invitation-queries': {
+    addInvitation: async (call, { db }) => {
+      const one = { email: null, invitedBy: 'Ann', madeAtMs: 1, expiresAtMs: LATER.epochMilliseconds }
+      for (const id of ['i1', 'i2', 'i3']) await call(db, { ...one, id, codeHash: `hash of ${id}` })
+    },
+    useInvitation: (call, { db }) => call(db, 'i1', 'Bo', NOW),
+    withdrawInvitation: (call, { db }) => call(db, 'i2', NOW),
+    listOpenInvitations: (call, { db }) => call(db, NOW),
+    findInvitation: (call, { db }) => call(db, 'code'),
+  },
+  'season-queries': {
+    findCurrentImport: (call, { db }) => call(db),
+    findCurrentImportId: (call, { db }) => call(db),
+    findImport: (call, { db }) => call(db, 1),
+    listImports: (call, { db }) => call(db, { most: 10 }),
+    readCurrentSeason: (call, { db }) => call(db),
+    readSeasonOf: (call, { db }) => call(db, 1),
+    listHoldersEver: (call, { db }) => call(db),
+  },
+  'closure-queries': {
+    addClosure: async (call, { db }) => {
+      const closure = { from: NOW, until: LATER, reason: 'other', note: '', closedAt: NOW, closedBy: 'Ann' }
+      return [await call(db, closure), await call(db, closure)]
+    },
+    markReopened: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
+    countClosureChanges: (call, { db }) => call(db),
+    listClosures: (call, { db }) => call(db),
+    listClosureRows: (call, { db }) => call(db),
+    listReopenedIds: (call, { db }) => call(db),
+    findClosureRow: (call, { db }) => call(db, 1),
+    closureOf: () => undefined,
+  },
+  'audit-queries': {
+    addAuditEntry: async (call, { db }) => [await call(db, ENTRY), await call(db, ENTRY)],
+    listAuditEntries: (call, { db }) => call(db, { most: 9 }),
+    listWorkOf: (call, { db }) => call(db, 'Ann'),
+  },
+  'resident-queries': {
+    addResident: (call, { db }) => call(db, 'Cy', PROFILE, NOW),
+    changeResident: (call, { db }) => call(db, 'Ann', { phone: '1', placeId: 'p-1' }, NOW),
+    renameResidents: (call, { db }) => call(db, ({ username }: { username: string }) => `${username}!`, NOW),
+    findResidentOf: (call, { db }) => call(db, 'Ann'),
+    listOpaqueIdsAtPlace: async (call, { db }) => (await call<string[]>(db, 'p-1')).length,
+  },
+  'claim-queries': { adoptOwners: (call, { db }) => call(db, () => ['Alder']) },
+  'account-queries': {
+    listAccounts: (call, { db }) => call(db, 20),
+    formatPerson: () => undefined,
+    findPeople: async (call, { db }) => [...(await call<Map<string, unknown>>(db, ['Ann', 'Bo']))].sort(),
+    namesOfUsers: async (call, { db }) => [...(await call<Map<string, unknown>>(db, ['Ann']))],
+    listEmailsWithAccount: async (call, { db }) => [...(await call<Set<string>>(db, ['ann@example.org']))],
+    setDisabled: (call, { db, engine }) => db.transaction().execute(async (one) => call(one, engine, 'Di', true, NOW)),
+  },
+  'account-access': {
+    countEndings: () => undefined,
+    lockAccounts: async (call, { db, engine }) =>
+      db
+        .transaction()
+        .execute(async (one) => [...(await call<Map<string, unknown>>(one, engine, ['Ann', 'Cy']))].sort()),
+    endAccess: () => undefined,
+    endMailedLinks: () => undefined,
+    hasSession: () => undefined,
+  },
+  'forecast-queries': {
+    forecastStore: async (call, { db }) => {
+      const at = await call<ForecastStore>(db, '1,2')
+      await at.save({ source: 'nws', fetchedMs: 1, forecast: { days: [], rain: [] } })
+      return at.find()
+    },
+  },
+  'notice-setting-queries': {
+    saveNoticeSettings: (call, { db }) => call(db, 'Ann', DEFAULT_NOTICE_SETTINGS, NOW),
+    changeNoticeSettings: (call, { db }) =>
+      call(db, 'Ann', (settings: object) => ({ ...settings, leadMinutes: 45 }), NOW),
+    getNoticeSettings: (call, { db }) => call(db, 'Ann'),
+  },
+  'push-device-queries': {
+    savePushDevice: async (call, { db }) => {
+      await call(db, DEVICE, NOW)
+      await call(db, { ...DEVICE, userId: 'Cy' }, NOW)
+    },
+    recordPushDeviceReached: (call, { db }) => call(db, 'Bo-0', NOW),
+    listPushDevicesOf: (call, { db }) => call(db, 'Ann'),
+    deletePushDevice: (call, { db }) => call(db, 'Bo', 'Bo-1'),
+  },
+  'notice-queries': {
+    addNotices: (call, { db }) => {
+      const late = aNotice('missed', { outcome: 'missed', settledAtMs: 1 })
+      return call(db, [aNotice('n1'), aNotice('n2'), aNotice('n3', { said: 'w' }), aNotice('n4'), late])
+    },
+    listBusyQueues: (call, { db }) => call(db, NOW),
+    claimNotices: (call, store) =>
+      call(store, {
+        lane: 'e-mail',
+        now: NOW,
+        limit: 2,
+        lease: 'l',
+        leasedUntil: SOON,
+        except: ['n3', 'n4'],
+      }),
+    recordOutcomes: (call, { db }) => call(db, 'l', [outcome('n1')]),
+    withdrawUntried: (call, { db }) =>
+      call(db, {
+        kind: 'begins',
+        subject: '2026-06-10:4AM',
+        untriedSays: ['w'],
+        now: NOW,
+        said: 'no',
+        delivery: null,
+      }),
+  },
+  'notice-record-queries': {
+    recordTestNotices: (call, { db }) => call(db, 'Ann', [TESTED], NOW),
+    countUnreadNotices: (call, { db }) => call(db, 'Ann'),
+    markNoticesRead: (call, { db }) => call(db, 'Ann', NOW),
+    listNotices: async (call, { db }) => (await call<unknown[]>(db, 'Ann')).length,
+    listNoticeLog: async (call, { db }) => (await call<unknown[]>(db, 'Ann')).length,
+    listAllNotices: async (call, { db }) => (await call<unknown[]>(db, 'Ann')).length,
+  },
+  'notice-backlog': { readNoticeBacklog: (call, { db }) => call(db) },
+  'outbox-queries': { countNotices: (call, { db }) => call(db) },
+  'notice-plan-queries': {
+    beginPlan: (call, { db }) => call(db, NOW),
+    movePlan: (call, { db }) => call(db, NOW, SOON),
+    findPlannedUntil: (call, { db }) => call(db),
+    lockPlan: (call, { db, engine }) => db.transaction().execute(async (one) => call(one, engine)),
+  },
+  'recipient-queries': {
+    listRecipients: async (call, { db }) => [await call(db), await call(db, ['Ann'])],
+  },
+  'calendar-queries': {
+    renewFeed: async (call, { db }) => {
+      for (const user of ['Ann', 'Bo']) await call(db, user, NOW)
+    },
+    findFeedOf: async (call, { db }) => (await call(db, 'Ann')) !== undefined,
+    findFeedReader: async (call, { db }) => {
+      const feed = await findFeedOf(db, 'Ann')
+      return call(db, feed?.token)
+    },
+    listImportsAfter: (call, { db }) => call(db, { after: 0, through: 9 }),
+    listAnnouncedClosures: (call, { db }) => call(db),
+  },
+}
+
+/** What takes rows away again. */
+const DRAINING: Record<string, Record<string, Call>> = {
+  'push-device-queries': {
+    deleteGonePushDevices: (call, { db }) => call(db, ['Bo-0']),
+    deletePushDevicesOf: (call, { db }) => call(db, 'Ann'),
+  },
+  'notice-queries': { sweepNotices: (call, { db }) => call(db, LATER) },
+  'calendar-queries': { endFeed: (call, { db }) => call(db, 'Bo') },
+  'set-aside-queries': {
+    setAsideContents: async (call, { db }) => {
+      for (const user of ['Ann', 'Bo']) await call(db, user, NOW)
+    },
+    findSetAside: (call, { db }) => call(db, 'Ann'),
+    settleSetAside: (call, { db }) => call(db, 'Ann', true, LATER),
+  },
+  'resident-queries': { deleteResident: (call, { db }) => call(db, 'Cy') },
+  'membership-queries': { removeMember: (call, { db }) => call(db, 'Bo') },
+}
+
+/** About accounts, sessions, mail, limits and secrets, which belong to the installation; or no queries of their own. */
+const OF_THE_INSTALLATION = [
+  'account-language-queries',
+  'identity-queries',
+  'known-device-queries',
+  'mailbox-queries',
+  'rate-limit-queries',
+  'secret-queries',
+]
+
+async function run(calls: Record<string, Record<string, Call>>, store: Store): Promise<string[]> {
+  const answers: string[] = []
+  for (const [file, functions] of Object.entries(calls)) {
+    const queries = (await import(`./${file}.ts`)) as Record<string, Parameters<Call>[0]>
+    for (const [name, call] of Object.entries(functions)) {
+      const itself = queries[name]
+      if (!itself) throw new Error(`${file} has no ${name}`)
+      answers.push(`${name} ${present(await call(itself, store))}`)
+    }
+  }
+  return answers
+}
+
+/** Without what is random. */
+const present = (value: unknown): string =>
+  (JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? Number(one) : one)) ?? '').replace(
+    /[\da-f]{8}-[\da-f-]{27}/g,
+    'uuid',
+  )
+
+async function seedAccounts(store: Store, names: readonly string[]): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z'
+  for (const name of names) {
+    await sql`insert into user_account (id, name, email, email_verified, kind, created_at, updated_at)
+      values (${name}, ${name}, ${`${name.toLowerCase()}@example.org`}, true, 'resident', ${at}, ${at})`.execute(
+      store.db,
+    )
+  }
+}
+
+async function aFullStore(engine: Store['engine']): Promise<Store> {
+  const store = await anEmptyStore(engine)
+  const devices = [1, 2].map((n) => ({ endpoint: `https://push.example/bo${n}`, keys: { p256dh: 'p', auth: 'a' } }))
+  await seedResidents(store, [
+    { name: 'Ann', placeId: 'p-1' },
+    { name: 'Bo', placeId: 'p-2', devices },
+  ])
+  await seedAccounts(store, ['Cy', 'Di'])
+  // They came without taking ids.
+  await store.db.updateTable('idCounter').set({ lastId: 2 }).where('kind', '=', 'profile').execute()
+  return store
+}
+
+const changeSeason = (store: Store, season = aSeason()) =>
+  withImportLock(store, (transaction, current) =>
+    activateSeason(transaction, current, { season, source: 'command', importedAt: NOW }),
+  )
+
+async function fill(store: Store): Promise<string[]> {
+  await changeSeason(store)
+  const answers = await run(FILLING, store)
+  return [...answers, present(await ditchReader(store.db).read())]
+}
+
+async function drain(store: Store): Promise<string[]> {
+  const answers = await run(DRAINING, store)
+  await changeSeason(store, seasonOf([aTurnWith()]))
+  return [...answers, present(await ditchReader(store.db).read())]
+}
+
+describe.each(ENGINES)('one ditch of several on %s', (engine) => {
+  it('given another ditch with rows of the same keys in every table, then no query reads, changes, counts or deletes one of them', async () => {
+    const alone = await aFullStore(engine)
+    const filled = await fill(alone)
+    const expected = [...filled, ...(await drain(alone))]
+
+    const shared = await aFullStore(engine)
+    expect(await fill(shared)).toEqual(filled)
+    await addTwin(shared, shared)
+    const twin = await rowsOf(shared, 2)
+    const notFilled = ['confirmed_link', 'set_aside_profile']
+    expect(TABLES.filter((table) => twin[table]?.length === 0)).toEqual(notFilled)
+    expect([...filled, ...(await drain(shared))]).toEqual(expected)
+    expect(await rowsOf(shared, 2)).toEqual(twin)
+  })
+
+  it('given another ditch that was there first, then every answer is as if it was not, and its rows stay as they were', async () => {
+    const alone = await aFullStore(engine)
+    const expected = [...(await fill(alone)), ...(await drain(alone))]
+
+    const full = await aFullStore(engine)
+    await fill(full)
+    const shared = await aFullStore(engine)
+    await addTwin(full, shared)
+    const twin = await rowsOf(shared, 2)
+    expect([...(await fill(shared)), ...(await drain(shared))]).toEqual(expected)
+    expect(await rowsOf(shared, 2)).toEqual(twin)
+  })
+
+  it('given shapes of queries beyond those, then each stays in its ditch', async () => {
+    const store = await aFullStore(engine)
+    await fill(store)
+    await addTwin(store, store)
+    const one = store.db
+    const two = inDitch(
+      store.db.withoutPlugins().withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true })),
+      2,
+    )
+    await two.updateTable('seasonImport').set({ note: 'twin' }).execute()
+    const before = await rowsOf(store, 2)
+
+    const row = (await one.selectFrom('seasonImport').selectAll().executeTakeFirst()) ?? {}
+    expect(Object.keys(row)).not.toContain('ditchId')
+    const joined = await one
+      .selectFrom('turn as one')
+      .innerJoin('seasonImport as its', 'its.id', 'one.importId')
+      .leftJoin('turn as other', (join) =>
+        join.onRef('other.day', '=', 'one.day').onRef('other.slotMinute', '=', 'one.slotMinute'),
+      )
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(joined.count)).toBe(12)
+    const nested = await one
+      .with('imports', (db) => db.selectFrom('seasonImport').select('id'))
+      .selectFrom((eb) => eb.selectFrom('turn').select(['importId']).as('held'))
+      .innerJoin('imports', 'imports.id', 'held.importId')
+      .select(({ fn, selectFrom }) => [
+        fn.countAll().as('count'),
+        selectFrom('seasonImport')
+          .select(({ fn }) => fn.countAll<number>().as('all'))
+          .as('imports'),
+      ])
+      .groupBy('imports.id')
+      .executeTakeFirstOrThrow()
+    expect([Number(nested.count), Number(nested.imports)]).toEqual([12, 1])
+    const both = await one.selectFrom('turn').select('day').unionAll(one.selectFrom('turn').select('day')).execute()
+    expect(both).toHaveLength(24)
+    const crossed = await one.selectFrom(['turn', 'seasonImport']).select('turn.day').execute()
+    expect(crossed).toHaveLength(12)
+    const there = await one
+      .selectFrom('membership')
+      .select('userId')
+      .where(({ exists, selectFrom }) => exists(selectFrom('seasonImport').select('id').where('note', '=', 'twin')))
+      .execute()
+    expect(there).toEqual([])
+
+    await one
+      .updateTable('turn')
+      .from('seasonImport')
+      .set({ holderName: 'Taken' })
+      .whereRef('seasonImport.id', '=', 'turn.importId')
+      .where('seasonImport.note', '=', 'twin')
+      .execute()
+    expect(await one.selectFrom('turn').select('day').where('holderName', '=', 'Taken').execute()).toEqual([])
+    await one
+      .updateTable('turn')
+      .set(({ selectFrom }) => ({
+        holderName: selectFrom('seasonImport')
+          .select('note')
+          .where('note', '=', 'twin')
+          .$castTo<{ note: string }>() as never,
+      }))
+      .where('day', '=', ditchDay('1999-01-01').toString())
+      .execute()
+    if (engine === 'postgres') {
+      await one.deleteFrom('turn').using('seasonImport').where('seasonImport.note', '=', 'twin').execute()
+    }
+    expect(await one.selectFrom('turn').select('day').execute()).toHaveLength(12)
+    await one.deleteFrom('turn').where('importId', 'in', one.selectFrom('seasonImport').select('id')).execute()
+    expect(await one.selectFrom('turn').select('day').execute()).toEqual([])
+    expect(await rowsOf(store, 2)).toEqual(before)
+    expect(() =>
+      one.insertInto('turn').columns(['day']).expression(one.selectFrom('turn').select('day')).compile(),
+    ).toThrow('cannot be restricted')
+  })
+})
+
+it('given every file of queries, then each of its functions is called above', async () => {
+  const files = readdirSync(import.meta.dirname)
+    .filter((name) => /(-queries|notice-backlog)\.ts$/.test(name))
+    .map((name) => name.slice(0, -'.ts'.length))
+  const missing: string[] = []
+  for (const file of files) {
+    if (OF_THE_INSTALLATION.includes(file)) continue
+    const called = { ...FILLING[file], ...DRAINING[file] }
+    const queries = (await import(`./${file}.ts`)) as Queries
+    for (const [name, value] of Object.entries(queries)) {
+      if (typeof value === 'function' && !(name in called)) missing.push(`${file} ${name}`)
+    }
+  }
+  expect(missing).toEqual([])
+})

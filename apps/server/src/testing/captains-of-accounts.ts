@@ -1,0 +1,80 @@
+import { makeSetupCode } from '../captain/setup-links.ts'
+import { type Accounts, accounts, ann, userOf } from './accounts.ts'
+
+export type CaptainsBrowser = ReturnType<Accounts['browser']>
+type Wanted = Parameters<typeof accounts>[0]
+
+export const PASSWORD = ann.password
+
+/** The app with real accounts and nobody in it. Each browser has an address of its own, so no rate limit interferes. */
+export async function withoutCaptain(wanted: Wanted = {}) {
+  const there = await accounts({ isSampleMode: () => false, ...wanted })
+  let visitors = 0
+  const browser = () => {
+    visitors += 1
+    return there.browser({ address: `198.51.100.${visitors}` })
+  }
+  const register = async (name: string) => {
+    const theirs = browser()
+    expectOk(await theirs.post('/api/auth/register', { email: emailOf(name), password: PASSWORD }))
+    return theirs
+  }
+  const verify = async (theirs: CaptainsBrowser, name: string) => {
+    const asked = await theirs.post('/api/auth/verification-link')
+    if (asked.statusCode !== 200) throw new Error(`asking for a verification answered ${asked.body}`)
+    const code = await there.code(emailOf(name), 'verifyEmail')
+    expectOk(await theirs.post('/api/auth/verify-email', { code }))
+  }
+  return {
+    ...there,
+    browser,
+    browserAt: (address: string, host = 'localhost') => there.browser({ address, host }),
+    register,
+    verify,
+    setupCode: () => makeSetupCode(there.store, there.clock.now()),
+    registerVerified: async (name: string) => {
+      const theirs = await register(name)
+      await verify(theirs, name)
+      return theirs
+    },
+    uidOf: async (theirs: CaptainsBrowser) => (await userOf(theirs))?.uid ?? '',
+  }
+}
+
+/** Like `withoutCaptain`, with Ann the captain by a setup link; her e-mail is verified. */
+export async function withCaptain(wanted: Wanted = {}) {
+  const there = await withoutCaptain(wanted)
+  const captain = there.browser()
+  expectOk(await captain.post('/api/setup/captain', firstCaptain(await there.setupCode(), 'ann')))
+  await there.verify(captain, 'ann')
+  /** A verified account whom the captain makes one too. */
+  const anotherCaptain = async (name: string) => {
+    const theirs = await there.registerVerified(name)
+    expectOk(await captain.post(`/api/captains/${await there.uidOf(theirs)}/appoint`))
+    return theirs
+  }
+  return { ...there, captain, anotherCaptain }
+}
+
+export type WithCaptain = Awaited<ReturnType<typeof withCaptain>>
+
+export const emailOf = (name: string): string => `${name}@example.org`
+
+export const firstCaptain = (code: string, name: string) => ({
+  code,
+  name: `${name} Alder`,
+  email: emailOf(name),
+  password: PASSWORD,
+})
+
+/** The code of a new invitation, from its link. */
+export async function invitationOf(captain: CaptainsBrowser, email: string | null = null) {
+  const answer = await captain.post('/api/captains/invitations', { email })
+  expectOk(answer)
+  const { id, url } = answer.json()
+  return { id: String(id), url: String(url), code: new URL(url).hash.slice(1) }
+}
+
+function expectOk({ statusCode, body }: { statusCode: number; body: string }): void {
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
+}

@@ -1,0 +1,122 @@
+import { ditchDay, type Forecast } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import type { WeatherPlace } from '../adapters/weather/weather-source.ts'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
+import { forecastStore } from '../store/forecast-queries.ts'
+import { anEmptyStore, ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
+import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { DitchWeather } from './ditch-weather.ts'
+import { ForecastCache } from './forecast-cache.ts'
+
+const NOW = '2026-06-10T11:00:00-06:00'
+const MOVED = { latitude: 37.5, longitude: -106.1 }
+
+/** The high tells the place: it is the latitude. */
+const forecastOf = ({ latitude }: WeatherPlace): Forecast => ({
+  days: [
+    {
+      day: ditchDay('2026-06-10'),
+      lowFahrenheit: latitude,
+      highFahrenheit: latitude,
+      rainInches: 0,
+      rainChancePercent: 10,
+      condition: 'CLEAR',
+      description: 'Clear',
+      icon: 'clear',
+    },
+  ],
+  rain: [],
+})
+
+async function aMovingDitch(engine: (typeof ENGINES)[number]) {
+  const store = await anEmptyStore(engine)
+  const clock = new StoppedClock(NOW)
+  const ditch = await DitchCache.open(ditchReader(store.db))
+  const asked: { place: WeatherPlace; answer: () => Promise<void> }[] = []
+  const weather = new DitchWeather(
+    ditch,
+    (place) =>
+      new ForecastCache({
+        sources: [
+          {
+            name: 'nws',
+            fetchForecast: () => {
+              const { promise, resolve } = Promise.withResolvers<Forecast>()
+              const answer = async () => {
+                resolve(forecastOf(place))
+                for (let tick = 0; tick < 20; tick += 1) await new Promise((done) => setTimeout(done, 5))
+              }
+              asked.push({ place, answer })
+              return promise
+            },
+          },
+        ],
+        hasAverages: false,
+        store: forecastStore(store.db, `${place.latitude},${place.longitude}`),
+        timeZone: place.timeZone,
+        clock,
+        report: () => undefined,
+      }),
+  )
+  const api = await aCaptainsApi({ store, now: NOW, parts: { weather, ditch } })
+  const untilAsked = async (times: number) => {
+    while (asked.length < times) await new Promise((done) => setTimeout(done, 5))
+    return asked[times - 1] as (typeof asked)[number]
+  }
+  const change = async (profile: object, rules?: object) => {
+    const { basis, rules: now } = answered<{ basis: object; rules: object }>(await api.get('/api/ditch/settings'))
+    answered(
+      await api.post('/api/ditch/settings', { basedOn: basis, profile, ...(rules && { rules: { ...now, ...rules } }) }),
+    )
+  }
+  const highToday = async () => {
+    const answer = await api.app.inject('/api/weather/forecast')
+    return answer.statusCode === 200 ? answer.json().days[0].temperatureMax : answer.statusCode
+  }
+  return { api, asked, untilAsked, change, highToday, weather, clock }
+}
+
+describe.each(ENGINES)('a ditch that moves on %s', (engine) => {
+  it('given a new place, then the old forecast is dropped at once, the new place is asked for, and going back asks nobody', async () => {
+    const { asked, untilAsked, change, highToday, weather, clock } = await aMovingDitch(engine)
+    weather.refreshIfDue(clock.nowMs())
+    await (await untilAsked(1)).answer()
+    expect(await highToday()).toBe(39.697)
+
+    await change(MOVED)
+    expect(weather.forecastState(clock.nowMs()).kind).toBe('pending')
+    const waiting = highToday()
+    const { place, answer } = await untilAsked(2)
+    expect(place).toMatchObject(MOVED)
+    await answer()
+    expect(await waiting).toBe(MOVED.latitude)
+
+    await change({ latitude: 39.697, longitude: -105.099 })
+    expect(await highToday()).toBe(39.697)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('given a place that was asked for and left before it answered, then its answer is never shown', async () => {
+    const { untilAsked, change, highToday, weather, clock } = await aMovingDitch(engine)
+    weather.refreshIfDue(clock.nowMs())
+    const old = await untilAsked(1)
+    await change(MOVED)
+    weather.refreshIfDue(clock.nowMs())
+    const current = await untilAsked(2)
+    await old.answer()
+    expect(weather.forecastState(clock.nowMs()).kind).toBe('pending')
+    await current.answer()
+    expect(await highToday()).toBe(MOVED.latitude)
+  })
+
+  it('given another name, then the forecast stays and nobody is asked again', async () => {
+    const { asked, untilAsked, change, highToday, weather, clock } = await aMovingDitch(engine)
+    weather.refreshIfDue(clock.nowMs())
+    await (await untilAsked(1)).answer()
+    await change({ name: 'Other' })
+    expect(await highToday()).toBe(39.697)
+    expect(asked).toHaveLength(1)
+  })
+})
