@@ -123,7 +123,10 @@ describe('the notice of a change to a turn that the clocks skip', () => {
   const winter = at('2026-03-01T08:00-07:00')
   const skipped = aTurn('2026-03-08', '2AM')
   const touchedIn = (old: readonly Turn[], next: readonly Turn[]) => {
-    const [before, after] = [old, next].map((turns) => ({ season: seasonOf(turns), rules: halfHours })) as [Under, Under]
+    const [before, after] = [old, next].map((turns) => ({ season: seasonOf(turns), rules: halfHours })) as [
+      Under,
+      Under,
+    ]
     return touchedHolders(seasonDifference(before.season, after.season), { old: before, next: after, now: winter })
   }
   const changesOf = (old: readonly Turn[], next: readonly Turn[]) => {

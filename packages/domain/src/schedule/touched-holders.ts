@@ -4,7 +4,7 @@ import { type RetimedTurn, retimedTurns } from './rules-effect.ts'
 import type { Season } from './season.ts'
 import type { SeasonDifference } from './season-difference.ts'
 import type { TurnPlace } from './turn.ts'
-import { turnWindow } from './turn-window.ts'
+import { isSkipped, turnWindow } from './turn-window.ts'
 
 /** What a season change does to those of one holder's turns that are not over. */
 export interface TouchedHolder extends SeasonDifference {
@@ -27,14 +27,16 @@ export interface SeasonStep {
 
 /**
  * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
- * of which either place is not over.
+ * of which either place is not over; leaves out places that the clocks skip.
  */
 export function touchedHolders(
   { added, dropped, moved }: SeasonDifference,
   { old, next, now }: SeasonStep,
 ): TouchedHolder[] {
-  const isToCome = (place: TurnPlace, rules: DitchRules) =>
-    Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) > 0
+  const isToCome = (place: TurnPlace, rules: DitchRules) => {
+    const window = turnWindow(place, rules)
+    return Temporal.Instant.compare(window.closesAt, now) > 0 && !isSkipped(window)
+  }
   const byHolder = <T extends { holder: HolderName }>(list: readonly T[]) => Map.groupBy(list, ({ holder }) => holder)
   const addedTo = byHolder(added.filter((turn) => isToCome(turn, next.rules)))
   const droppedFrom = byHolder(dropped.filter((turn) => isToCome(turn, old.rules)))
