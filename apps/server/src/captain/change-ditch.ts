@@ -6,6 +6,7 @@ import {
   findRunningTurn,
   findSeasonDay,
   findSlots,
+  findTimeZone,
   isSameTurn,
   isWithoutEffect,
   type RulesEffect,
@@ -125,9 +126,15 @@ function refuseUnseen({ season, rules: before }: SeasonInForce, after: DitchRule
 
 /** The contract has checked them. */
 function readRules({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): DitchRules {
-  const read = { slots: findSlots(slots), firstDay: findSeasonDay(firstDay), lastDay: findSeasonDay(lastDay) }
-  if (!read.slots || !read.firstDay || !read.lastDay) throw new RangeError('the rules were not checked')
-  return { timeZone, slots: read.slots, firstDay: read.firstDay, lastDay: read.lastDay }
+  const read = {
+    timeZone: findTimeZone(timeZone),
+    slots: findSlots(slots),
+    firstDay: findSeasonDay(firstDay),
+    lastDay: findSeasonDay(lastDay),
+  }
+  if (!read.timeZone || !read.slots || !read.firstDay || !read.lastDay)
+    throw new RangeError('the rules were not checked')
+  return { timeZone: read.timeZone, slots: read.slots, firstDay: read.firstDay, lastDay: read.lastDay }
 }
 
 interface Effecting {

@@ -19,7 +19,7 @@ interface NewRules {
   by: Actor
 }
 
-/** `replacement` is undefined if no season was loaded. */
+/** `replacement` is undefined if no season was ever loaded. */
 export interface RulesInForce {
   effect: RulesEffect
   replacement: (SeasonReplacement & { difference: SeasonDifference }) | undefined
@@ -58,7 +58,8 @@ async function replaceSeason(
   { imported, season: old }: SeasonInForce,
   { effect: { season }, rulesVersion, at, by }: Replacing,
 ): Promise<RulesInForce['replacement']> {
-  if (!imported || old.turns.length === 0) return undefined
+  // Even without a turn: undoing what comes later brings back these rules, and not those of the import before.
+  if (!imported) return undefined
   const difference = seasonDifference(old, season)
   const { owner } = imported
   const replacement = await activateSeason(transaction, imported, {
