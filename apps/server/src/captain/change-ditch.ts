@@ -25,6 +25,7 @@ import { type DitchField, type DitchProfile, lockDitch, type StoredDitch, update
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
+import { differingRules } from './changed-rules.ts'
 import { listNeighbors } from './list-neighbors.ts'
 import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
 import { putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
@@ -76,8 +77,8 @@ export async function changeDitch(
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
     if (!rules || areSameRules(rules, stored.rules)) return { replacement: undefined, residentsTold: 0 }
-    const rulesFields = RULES_FIELDS.filter((field) => String(rules[field]) !== String(stored.rules[field]))
-    await updateDitch(transaction, { changedFields: new Set([...stored.changedFields, ...fields, ...rulesFields]) })
+    const changedFields = new Set([...stored.changedFields, ...fields, ...differingRules(rules, stored.rules)])
+    await updateDitch(transaction, { changedFields })
     const current = await readInForce(transaction, imported)
     if (!change.isPreviewed) refuseUnseen(current, rules, at)
     const { effect, replacement } = await putRulesInForce(transaction, current, { rules, at, by })
@@ -89,8 +90,6 @@ export async function changeDitch(
   await context.ditch.refresh()
   return changed
 }
-
-const RULES_FIELDS = ['timeZone', 'slots', 'firstDay', 'lastDay'] as const
 
 interface ProfileChange {
   change: Pick<DitchChange, 'profile'>
