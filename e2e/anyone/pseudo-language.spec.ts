@@ -3,6 +3,7 @@ import type { MailServer } from '../../apps/server/src/adapters/mail/testing/sta
 import { expect, test as residentTest } from '../fixtures/accounts.ts'
 import { test as captainTest } from '../fixtures/captain.ts'
 import { expectMarked, listUnmarked } from '../fixtures/expect-marked.ts'
+import { EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
 import { test as pseudoTest } from '../fixtures/pseudo-test.ts'
 import { browserOf, PSEUDO_READER } from '../fixtures/reader.ts'
 import {
@@ -10,9 +11,11 @@ import {
   showFewDays,
   walkCaptain,
   walkConnectionError,
+  walkDitch,
   walkOffSeason,
   walkPages,
   walkResident,
+  walkSetup,
   walkSignIn,
   walkWelcome,
 } from '../fixtures/screens.ts'
@@ -61,11 +64,21 @@ captain.describe('given a captain', () => {
     await walkCaptain({ page, ...walkBy })
     expect(listUnmarked({ alone: textsOfMail(mail.received) })).toEqual([])
   })
+
+  captain('then on the page where they change the ditch', async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await walkDitch({ page, ...walkBy })
+  })
 })
 
 captain.describe('given no season ahead', () => {
   captain.use({ ...browser, expectedBrowserErrors, season: SHORT_SEASON, now: '2026-11-20T12:00:00-07:00' })
   captain('then in its messages', ({ page }) => walkOffSeason({ page, ...walkBy }))
+})
+
+pseudoTest.describe('given a store without a captain', () => {
+  pseudoTest.use({ ...browser, ...EMPTY_STORE, expectedBrowserErrors })
+  pseudoTest('then in the setup', ({ page, headgate }) => walkSetup({ page, ...walkBy }, setupLinkOf(headgate)))
 })
 
 type Received = MailServer['received']

@@ -1,15 +1,19 @@
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { test as resident } from '../fixtures/accounts.ts'
 import { test as captain } from '../fixtures/captain.ts'
+import { EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
+import { test } from '../fixtures/headgate.ts'
 import { browserOf, SPANISH_READER } from '../fixtures/reader.ts'
 import {
   SHORT_SEASON,
   showFewDays,
   walkCaptain,
   walkConnectionError,
+  walkDitch,
   walkOffSeason,
   walkPages,
   walkResident,
+  walkSetup,
   walkSignIn,
   walkWelcome,
 } from '../fixtures/screens.ts'
@@ -45,8 +49,21 @@ captain.describe('given a Spanish captain', () => {
     await walkCaptain({ page, ...walkBy })
   })
 
+  captain('then so is the page where they change the ditch', LOOKS, async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await walkDitch({ page, ...walkBy })
+  })
+
   captain.describe('with no season ahead', () => {
     captain.use({ now: '2026-11-20T12:00:00-07:00' })
     captain('then so are its messages', LOOKS, ({ page }) => walkOffSeason({ page, ...walkBy }))
   })
+})
+
+test.describe('given a Spanish reader with a setup link', () => {
+  test.describe.configure({ timeout: 180_000 })
+  test.use({ ...browser, ...EMPTY_STORE })
+  test('then each step of the setup is accessible', LOOKS, ({ page, headgate }) =>
+    walkSetup({ page, ...walkBy }, setupLinkOf(headgate)),
+  )
 })

@@ -2,6 +2,7 @@ import { DitchError } from '@headgate/domain'
 import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
 import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
+import { appointNamed } from './captain/captain-roles.ts'
 import { captainsMail as openCaptainsMail } from './captain/captains-mail.ts'
 import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   const store = await openStore(config.databaseUrl)
   if (store.upgradeCopy)
     process.stdout.write(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}\n`)
-  const ignored = await fillDitch(store, config)
+  const aboutSettings = await fillDitch(store, config)
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     ditch,
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
+  await appointNamed({ context: { store, clock: config.clock }, captainsMail })
   const parts = { config, log, store, ditch, weather, identity, places, ownerDirectory, channels, captainsMail, clock }
   const app = await createApp({ ...parts, publicOrigin, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
@@ -76,7 +78,7 @@ async function start(): Promise<void> {
   const openToResidents = async () => {
     const address = await listen(app, config)
     publicOrigin.listeningAt(address)
-    const lines = [...ignored, ...warnings, plainHttpWarning(config)]
+    const lines = [...aboutSettings, ...warnings, plainHttpWarning(config)]
     for (const line of lines) if (line !== undefined) process.stdout.write(`${line}\n`)
     if (isSampleMode() && !identity.options.isDemo) await printSampleSignIns(identity, store)
     process.stdout.write(`Headgate is at ${address}\n`)

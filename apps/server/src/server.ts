@@ -155,11 +155,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { checkStore: checkTheStore })
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
-    api.addHook(
-      'onRequest',
-      async (_request, reply) =>
-        void reply.headers({ ...serverTimeHeader(clock.nowMs()), ...ditchVersionHeader(loaded().revision) }),
-    )
+    api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
+    // Last, so that the answer to a change of the ditch has the version that it made.
+    api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().revision)))
     await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, headers })
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })

@@ -1,19 +1,8 @@
 import type { FileFaultReason, FileFaultValues } from '@headgate/contracts'
 import type { DitchErrorCode, ProblemReason, ProblemValues } from '@headgate/domain'
 
-/** The reasons that only captains' tools and other programs meet. Their texts stay out of residents' pages. */
-export type ToolReason =
-  | 'no-route'
-  | 'address-too-long'
-  | 'address-unreadable'
-  | 'body-unreadable'
-  | 'media-type-unsupported'
-  | 'not-http'
-  | 'request-too-slow'
-  | 'request-too-large'
-  | 'headers-too-large'
-  | 'expectation-unsupported'
-  | 'no-metrics-token'
+/** The reasons that only captains meet. */
+type CaptainReason =
   | 'no-file'
   | 'no-csv-file'
   | 'no-file-configured'
@@ -48,6 +37,21 @@ export type ToolReason =
   | 'invitation-used'
   | 'invitation-withdrawn'
   | 'invitation-expired'
+
+/** The reasons that only captains, the setup and other programs meet. Their texts stay out of residents' pages. */
+export type ToolReason =
+  | CaptainReason
+  | 'no-route'
+  | 'address-too-long'
+  | 'address-unreadable'
+  | 'body-unreadable'
+  | 'media-type-unsupported'
+  | 'not-http'
+  | 'request-too-slow'
+  | 'request-too-large'
+  | 'headers-too-large'
+  | 'expectation-unsupported'
+  | 'no-metrics-token'
   | 'setup-link-unknown'
   | 'setup-link-used'
   | 'setup-link-expired'
@@ -55,6 +59,8 @@ export type ToolReason =
   | 'setup-not-here'
 
 type ReasonTexts<Reason extends ProblemReason> = { [R in Reason]: (values: ProblemValues[R]) => string }
+
+export type CaptainProblemTexts = ReasonTexts<CaptainReason>
 
 export type ToolProblemTexts = ReasonTexts<ToolReason>
 

@@ -14,6 +14,7 @@ import {
   lockCaptains,
   setRole,
 } from '../store/membership-queries.ts'
+import { THE_START } from './actors.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { refuseInvitation } from './captain-invitations.ts'
 import type { CaptainsMail } from './captains-mail.ts'
@@ -74,20 +75,22 @@ export function acceptInvitation(parts: Parts, { by, code }: { by: ActingCaptain
   })
 }
 
-/** Makes a captain of the account if its verified e-mail was named and has not made anybody one before. */
-export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
-  const { db } = parts.context.store
-  const email = (await findPeople(db, [uid])).get(uid)?.email
-  if (email === undefined || !(await isNamedCaptain(db, email))) return
-  await changeRoles(parts, async (transaction) => {
+/** Makes captains of the accounts whose verified e-mail `CAPTAINS` names, each address once. */
+export const appointNamed = (parts: Parts): Promise<void> =>
+  changeRoles(parts, async (transaction) => {
     const now = parts.context.clock.now()
     const changes: Changed[] = []
-    for (const appointed of await appointNamedCaptains(transaction, now)) {
-      const by = { uid: appointed, called: email }
-      changes.push(await record(transaction, { by, uid: appointed, how: 'named', at: now }))
+    for (const uid of await appointNamedCaptains(transaction, now)) {
+      changes.push(await record(transaction, { by: THE_START, uid, how: 'named', at: now }))
     }
     return changes
   })
+
+/** Like `appointNamed`, if it could be this account's turn. */
+export async function appointIfNamed(parts: Parts, uid: string): Promise<void> {
+  const { db } = parts.context.store
+  const email = (await findPeople(db, [uid])).get(uid)?.email
+  if (email !== undefined && (await isNamedCaptain(db, email))) await appointNamed(parts)
 }
 
 interface Made {

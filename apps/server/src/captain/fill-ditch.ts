@@ -1,8 +1,7 @@
-import { areSameRules, type DitchRules } from '@headgate/domain'
+import { areSameRules, DitchError, type DitchRules, isWithoutEffect, type RulesEffect } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { withImportLock } from '../store/activate-season.ts'
-import type { Database } from '../store/database.ts'
 import {
   type DitchField,
   type DitchProfile,
@@ -11,18 +10,18 @@ import {
   setFirstRules,
   updateDitch,
 } from '../store/ditch-queries.ts'
-import { appointNamedCaptains, lockCaptains, nameCaptains } from '../store/membership-queries.ts'
+import { appointNamedCaptains, nameCaptains } from '../store/membership-queries.ts'
 import type { Store } from '../store/store.ts'
 import { THE_START } from './actors.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
-import { recordCaptain } from './record-captain.ts'
 import { readInForce } from './record-season.ts'
 
 type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock'>
 
 /**
- * Gives the stored ditch what the environment says about it, and makes captains of the accounts that it names.
- * Returns a line for every variable that is ignored, because a captain has changed its field in the browser.
+ * Gives the stored ditch what the environment says about it, and notes whom it names as captains. Returns lines for
+ * the operator: which variables are ignored, because a captain has changed their fields in the browser, and what other
+ * rules did to the season. Throws a DitchError if the season would end before it begins.
  */
 export async function fillDitch(store: Store, config: Settings): Promise<string[]> {
   const now = config.clock.now()
@@ -32,30 +31,40 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
     const profile = changedProfile(applied, stored.profile)
     if (Object.keys(profile).length > 0 || !stored.isFilled) await updateDitch(transaction, { profile, isFilled: true })
     const rules = rulesWith(applied, stored.rules)
+    checkSeason(rules)
     // Until the first start has filled it, the store holds defaults, and every import came under the environment's rules.
     if (!stored.isFilled) await setFirstRules(transaction, rules)
-    else if (!areSameRules(rules, stored.rules)) {
-      const current = await readInForce(transaction, imported)
-      await putRulesInForce(transaction, current, { rules, at: now, by: THE_START })
-    }
-    await appointCaptains(transaction, store, config, stored)
-    return ignoredVariables(config.ditch, stored)
+    const effect =
+      stored.isFilled && !areSameRules(rules, stored.rules)
+        ? await putRulesInForce(transaction, await readInForce(transaction, imported), {
+            rules,
+            at: now,
+            by: THE_START,
+          })
+        : undefined
+    await nameCaptains(transaction, config.accounts.captains, now)
+    // In a store of an earlier release they were captains already, so nobody needs to be told.
+    if (!stored.isFilled) await appointNamedCaptains(transaction, now)
+    return [...ignoredVariables(config.ditch, stored), ...wordEffect(effect?.effect)]
   })
 }
 
-async function appointCaptains(
-  transaction: Database,
-  { engine }: Store,
-  { accounts, clock }: Settings,
-  { isFilled }: StoredDitch,
-): Promise<void> {
-  const now = clock.now()
-  await lockCaptains(transaction, engine)
-  await nameCaptains(transaction, accounts.captains, now)
-  const appointed = await appointNamedCaptains(transaction, now)
-  // A store of an earlier release: they were captains already.
-  if (!isFilled) return
-  for (const uid of appointed) await recordCaptain(transaction, { by: THE_START, uid, how: 'named', at: now })
+/** Neighbors are not notified at a start, so the operator has to know. */
+function wordEffect(effect: RulesEffect | undefined): string[] {
+  if (!effect || isWithoutEffect(effect)) return []
+  const { retimed, withoutSlot, outside } = effect
+  const dropped = withoutSlot.length + outside.length
+  return [
+    `The settings changed the season: ${retimed.length} turns are at another time and ${dropped} left the schedule. A captain can undo this in the history.`,
+  ]
+}
+
+function checkSeason({ firstDay, lastDay }: DitchRules): void {
+  if (firstDay.toString() <= lastDay.toString()) return
+  throw new DitchError(
+    'invalid-input',
+    `DITCH_FIRST_DAY is ${firstDay}, but must not be after the last day, ${lastDay}`,
+  )
 }
 
 const withoutChanged = (settings: DitchSettings, { changedFields }: StoredDitch): Partial<DitchSettings> =>

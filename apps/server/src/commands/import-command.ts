@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { DitchError, type NearName } from '@headgate/domain'
 import { changeSeason, type SeasonChanged } from '../captain/change-season.ts'
+import { fillDitch } from '../captain/fill-ditch.ts'
 import { findMisspelt, formatMisspelt } from '../captain/find-misspelt.ts'
 import { readingFor, readSeasonFrom } from '../captain/import-season.ts'
 import { importChange } from '../captain/season-changes.ts'
@@ -46,6 +47,7 @@ async function runImport(path: string): Promise<number> {
 async function importInto(config: Config, path: string): Promise<Imported> {
   const store = await openStore(config.databaseUrl)
   try {
+    await fillDitch(store, config)
     // npm runs this in the project's folder; INIT_CWD is the user's own.
     const fullPath = resolve(process.env.INIT_CWD ?? process.cwd(), path)
     const next = await readSeasonFrom(

@@ -2,12 +2,17 @@ import type { OutgoingHttpHeaders } from 'node:http'
 
 const A_YEAR_SECONDS = 31_536_000
 
+/** What pages may use of a device. Only the setup page asks where it is, to save the captain a look at a map. */
+function permissions(geolocation: '()' | '(self)'): string {
+  return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`
+}
+
 const ON_EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions('()'),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
@@ -33,6 +38,7 @@ export interface InlineSources {
 
 /** The page that mailed links open: its address carries their code. */
 const WITH_A_CODE = '/__auth/action'
+const SETUP = '/setup'
 
 /**
  * For every page: it runs and loads our own files only, and no other site may frame it. Other sites get no referrer;
@@ -55,5 +61,6 @@ export function pageHeaders({ scripts, styles }: InlineSources, path: string): O
   return {
     'content-security-policy': directives.join('; '),
     'referrer-policy': path === WITH_A_CODE ? 'no-referrer' : 'same-origin',
+    ...(path === SETUP && { 'permissions-policy': permissions('(self)') }),
   }
 }

@@ -43,7 +43,7 @@ const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { config, log, store, ditch, weather, channels, provider, clock } = parts
   const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
-  const planner = new NoticePlanner({ ...parts, ...config })
+  const planner = new NoticePlanner({ ...config, ...parts })
   const sender = new NoticeSender({
     store,
     channels,

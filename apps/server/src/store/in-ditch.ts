@@ -28,7 +28,7 @@ import type { Database, Tables } from './database.ts'
 export type DitchId = number
 
 /** Every ditch has its own rows in these. Accounts, sessions, rate limits and secrets belong to the installation. */
-export const DITCH_TABLES = [
+const DITCH_TABLES = [
   'ditchRules',
   'idCounter',
   'membership',

@@ -10,6 +10,7 @@ import { useServices } from '../platform/services.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { initialsOf } from './initials.ts'
+import { useAccountLanguage } from './use-account-language.ts'
 import '../styles/whole.css'
 
 const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wash'
@@ -19,6 +20,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
   const identity = useIdentity()
   const { session } = useAuth()
   useKeptPush(user.uid)
+  useAccountLanguage()
   const name = user.fullName?.trim() || user.email || messages.unnamed
   const signOut = async () => {
     const outcome = await identity.signOut()
@@ -45,9 +47,14 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             {messages.settings}
           </Link>
           {session?.isCaptain && (
-            <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
-              {messages.captainsTools}
-            </Link>
+            <>
+              <Link href="/ditch" onClick={close} className={ITEM_LOOK}>
+                {messages.ditch}
+              </Link>
+              <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
+                {messages.captainsTools}
+              </Link>
+            </>
           )}
           <button
             type="button"

@@ -1,14 +1,15 @@
 import type { PageState } from '@headgate/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
 import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { type Services, ServicesProvider } from '../platform/services.ts'
+import { type Services, ServicesProvider, useServices } from '../platform/services.ts'
+import { useObservable } from '../platform/storage/observable.ts'
+import { followDitch } from './follow-ditch.ts'
 import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
-import { useAccountLanguage } from './use-account-language.ts'
 
 interface AppProps {
   page: PageState
@@ -31,9 +32,10 @@ export function App({ page, services, ...ssr }: AppProps) {
   )
 }
 
-function CurrentPage({ page }: { page: PageState }) {
+function CurrentPage({ page: drawn }: { page: PageState }) {
+  const ditch = useObservable(useServices().ditch)
+  const page = useMemo(() => followDitch(drawn, ditch), [drawn, ditch])
   useStoredIdentity()
-  useAccountLanguage()
   const [path] = useLocation()
   const route = routeAt(path)
   // A page can be missing here after a reload elsewhere, followed by the Back button.

@@ -22,7 +22,7 @@ async function takeOver(): Promise<void> {
   if (!root || !state) return
   const page: PageState = JSON.parse(state)
   const { kept } = root.dataset
-  const services = browserServices(page.nowMs, kept ? Number(kept) : documentSentMs())
+  const services = browserServices(page, kept ? Number(kept) : documentSentMs())
   if (!('Temporal' in globalThis)) await import('./polyfills.ts')
   await loadPageAt(location.pathname, location.search, page)
   // TanStack Query assumes a network at first; a cached page may have none.

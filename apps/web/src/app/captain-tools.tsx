@@ -1,5 +1,6 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import '../features/captain/captain.css'
 import { AccountsPart } from '../features/captain/accounts-part.tsx'
 import { ConfiguredImport } from '../features/captain/configured-import.tsx'
@@ -10,6 +11,7 @@ import { ImportPanel } from '../features/captain/import-panel.tsx'
 import { captainsHistory, closuresPart } from '../features/captain/lazy-components.ts'
 import { readDitchRules } from '../features/schedule/read-ditch-rules.ts'
 import { readSeason } from '../features/schedule/read-season.ts'
+import { CAPTAIN_QUERIES } from '../platform/auth/invalidate-season.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import type { PartId } from './captains-parts.tsx'
 
@@ -21,6 +23,7 @@ interface CaptainToolsProps {
 
 /** The captain's tools: the season, closures, accounts, and the history of changes. */
 export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
+  useFreshQueries(ditch.version)
   const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
   const Closures = useLazyComponent(closuresPart, part === 'closures', 'reload')
   const History = useLazyComponent(captainsHistory, part === 'history', 'reload')
@@ -41,4 +44,15 @@ export function CaptainTools({ part, ditch, search }: CaptainToolsProps) {
       {part === 'accounts' && <AccountsPart />}
     </DitchProvider>
   )
+}
+
+/** Another captain’s change of the rules makes the turns that were loaded out of date. */
+function useFreshQueries(version: number): void {
+  const queryClient = useQueryClient()
+  const known = useRef(version)
+  useEffect(() => {
+    if (known.current === version) return
+    known.current = version
+    void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
+  }, [version, queryClient])
 }

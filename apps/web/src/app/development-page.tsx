@@ -16,6 +16,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { PART_TABS, partAt } from './captains-parts.tsx'
 import '../styles/whole.css'
 
+const nextSteps = lazyComponent(async () => (await import('../features/setup/next-steps.tsx')).NextSteps)
 const captainTools = lazyComponent(async () => (await import('./captain-tools.tsx')).CaptainTools)
 
 /** Tools for everybody, and beside them the captain's. */
@@ -25,6 +26,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
   const isCaptain = session?.isCaptain === true
   const part = partAt(search)
   const CaptainTools = useLazyComponent(captainTools, isCaptain, 'reload')
+  const NextSteps = useLazyComponent(nextSteps, isCaptain, 'without')
   const captains = CaptainTools && <CaptainTools part={part} ditch={page.ditch} search={search} />
   const isOpen = part === 'tools' || isCaptain
   return (
@@ -32,6 +34,7 @@ export function DevelopmentPage({ page }: { page: PageState }) {
       <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight">
         {part === 'tools' ? common.titles.development : messages.captainsTools}
       </h1>
+      {NextSteps && session && <NextSteps session={session} />}
       {isCaptain && <Tabs label={common.partsOfPage} tabs={PART_TABS} selected={part} />}
       <TabPanel id={isCaptain ? part : undefined}>
         <div className={`grid gap-8 ${isCaptain ? 'pt-4' : ''}`}>

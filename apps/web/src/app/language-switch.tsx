@@ -3,7 +3,6 @@ import { messages } from '@headgate/language/texts/app'
 import { language } from '@headgate/language/texts/language'
 import type { SubmitEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { chooseLanguage } from '../platform/http/choose-language.ts'
 import { toast } from '../ui/toast.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
 
@@ -42,8 +41,10 @@ export function LanguageSwitch() {
 function submit(event: SubmitEvent): void {
   event.preventDefault()
   const { value } = event.nativeEvent.submitter as HTMLButtonElement
-  chooseLanguage(value).then(
-    () => location.reload(),
-    () => toast({ ...messages.languageUnchanged, variant: 'destructive' }),
-  )
+  import('../platform/http/choose-language.ts')
+    .then(({ chooseLanguage }) => chooseLanguage(value))
+    .then(
+      () => location.reload(),
+      () => toast({ ...messages.languageUnchanged, variant: 'destructive' }),
+    )
 }

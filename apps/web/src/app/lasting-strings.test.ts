@@ -20,6 +20,7 @@ it('given the names that browsers hold from one release to the next, then they s
     "'firebase-uid'",
     "'forget-person'",
     "'headgate-'",
+    "'headgate-next-steps-hidden'",
     "'headgate-person'",
     "'irrigation-app-visited'",
     "'irrigation-theme'",

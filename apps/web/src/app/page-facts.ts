@@ -28,10 +28,25 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     isUnlisted: true,
     module: 'src/app/auth-action-page.tsx',
   },
+  '/ditch': {
+    description: messages.descriptions.ditch,
+    isUnlisted: true,
+    module: 'src/app/ditch-page.tsx',
+  },
+  '/captain-invitation': {
+    description: messages.descriptions.invitation,
+    isUnlisted: true,
+    module: 'src/app/captain-invitation-page.tsx',
+  },
   '/development': {
     description: messages.descriptions.development,
     isUnlisted: true,
     module: 'src/app/development-page.tsx',
+  },
+  '/setup': {
+    description: messages.descriptions.setup,
+    isUnlisted: true,
+    module: 'src/app/setup-page.tsx',
   },
   '/terms': {
     description: messages.descriptions.terms,

@@ -2,11 +2,12 @@ import { messages } from '@headgate/language/texts/app'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
+import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { GateIcon } from '../ui/icons.tsx'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { siteFooter } from './lazy-components.ts'
 
 interface PageFrameProps {
   ditchName: string
@@ -16,6 +17,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFrameProps) {
+  const SiteFooter = useLazyComponent(siteFooter, hasFooter, 'without')
   return (
     <div className="frame mx-auto flex min-h-dvh max-w-[900px] flex-col">
       <a
@@ -41,7 +43,7 @@ export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFram
       <main id="main" tabIndex={-1} className="grow pb-10 outline-none">
         {children}
       </main>
-      {hasFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
+      {SiteFooter && <SiteFooter ditchName={ditchName} timeZone={timeZone} />}
       <ToastPlace />
     </div>
   )

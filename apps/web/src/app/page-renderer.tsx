@@ -17,7 +17,7 @@ export async function renderPage(
 ): Promise<{ status: 200 | 404; html: string }> {
   await loadPageAt(path, search, state)
   const body = renderToString(
-    <App page={state} services={renderingServices(state.nowMs)} ssrPath={path} ssrSearch={search} />,
+    <App page={state} services={renderingServices(state)} ssrPath={path} ssrSearch={search} />,
   )
   return { status: findPath(path) ? 200 : 404, html: writeDocument({ path, search, state, body }) }
 }

@@ -2,7 +2,7 @@ import type { DitchInfo, PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
 import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
 import { type LazyComponent, lazyComponent } from '../platform/lazy/lazy-component.ts'
-import { residentsTab, settingsPart } from './lazy-components.ts'
+import { residentsTab, settingsPart, siteFooter } from './lazy-components.ts'
 import { MainPage } from './main-page.tsx'
 
 export interface Route {
@@ -28,9 +28,21 @@ const ROUTES = {
     title: messages.titles.link,
     page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
+  '/ditch': {
+    title: messages.titles.ditch,
+    page: lazyComponent(async () => (await import('./ditch-page.tsx')).DitchPage),
+  },
+  '/captain-invitation': {
+    title: messages.titles.invitation,
+    page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),
+  },
   '/development': {
     title: messages.titles.development,
     page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),
+  },
+  '/setup': {
+    title: messages.titles.setup,
+    page: lazyComponent(async () => (await import('./setup-page.tsx')).SetupPage),
   },
   '/terms': {
     title: messages.titles.terms,
@@ -70,6 +82,7 @@ export async function loadPageAt(path: string, search: string, page?: PageState)
   const hasTab = isMain && new URLSearchParams(search).has('tab')
   await Promise.all([
     route.page.load(),
+    ...(route.hasFooter ? [siteFooter.load()] : []),
     ...(isMain && page ? [loadScheduleParts(page)] : []),
     ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
   ])

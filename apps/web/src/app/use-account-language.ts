@@ -10,7 +10,8 @@ const RELOADED_FOR = 'headgate-language'
 
 /**
  * Loads the page again in the account's language, once, when it is first known who is signed in. The session's
- * response has set the language's cookie by then. A change made elsewhere later on waits for the next visit.
+ * response has set the language's cookie by then. A change made elsewhere later on waits for the next visit. For a
+ * component that only a signed-in resident has.
  */
 export function useAccountLanguage(): void {
   const { status, user, session } = useAuth()
@@ -21,13 +22,12 @@ export function useAccountLanguage(): void {
   useEffect(() => {
     if (status !== 'known' || !mayReload) return
     const tab = storedValues(() => sessionStorage)
-    if (accountLanguage === undefined || accountLanguage === language) {
-      tab.remove(RELOADED_FOR)
-      return
-    }
+    if (accountLanguage === undefined || accountLanguage === language) return tab.remove(RELOADED_FOR)
     const isCached = document.getElementById('root')?.dataset.kept !== undefined
     if (isCached || !navigator.onLine || tab.read(RELOADED_FOR) === accountLanguage) return
     tab.write(RELOADED_FOR, accountLanguage)
     if (tab.read(RELOADED_FOR) === accountLanguage) location.reload()
   }, [status, user.uid, mayReload])
+  // Whoever signs in here next may have another language.
+  useEffect(() => () => storedValues(() => sessionStorage).remove(RELOADED_FOR), [])
 }

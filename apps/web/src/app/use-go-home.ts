@@ -1,14 +1,16 @@
 import type { AuthUser } from '@headgate/contracts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { hasSetupCode } from '../features/setup/held-setup-code.ts'
+import { heldInvitation } from '../platform/auth/held-invitation.ts'
 import { useLinkProfile } from './use-link-profile.ts'
 
 /** Long enough to read the confirmation. */
 const SHOWN_MS = 1200
 
 /**
- * Links the signed-in user's profile to the verified place and returns to the schedule: at once for users who arrive
- * signed in, as after Google's redirect.
+ * Links the signed-in user's profile to the verified place and returns to the schedule, or to the setup or the
+ * invitation that had them sign in: at once for users who arrive signed in, as after Google's redirect.
  */
 export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): void {
   const [, navigate] = useLocation()
@@ -17,7 +19,12 @@ export function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): vo
   useEffect(() => {
     if (!user) return
     link(user)
-    const timer = setTimeout(() => navigate('/', { replace: true }), isShownFirst ? SHOWN_MS : 0)
+    const leave = () => {
+      // Only a document of its own lets the setup ask where the device is.
+      if (hasSetupCode()) location.replace('/setup')
+      else navigate(heldInvitation.find() ? '/captain-invitation' : '/', { replace: true })
+    }
+    const timer = setTimeout(leave, isShownFirst ? SHOWN_MS : 0)
     return () => clearTimeout(timer)
   }, [uid])
 }

@@ -1,17 +1,21 @@
+import type { PageState } from '@headgate/contracts'
 import { createHttp } from './http/http.ts'
 import type { Services } from './services.ts'
+import { observableOf } from './storage/observable.ts'
 import { storedValues } from './storage/storage.ts'
 import { ThemeStore } from './theme/theme.ts'
 import { SyncedClock } from './time/clock.ts'
 import { CurrentMinute } from './time/minute.ts'
 
-/** `documentMs`: the server's time when it wrote the document. `sentMs`: this device's time when it was sent. */
-export function browserServices(documentMs: number, sentMs: number): Services {
+/** `sentMs`: this device's time when the document was sent. */
+export function browserServices({ nowMs: documentMs, ...page }: PageState, sentMs: number): Services {
   const storage = storedValues(() => localStorage)
   const clock = new SyncedClock(documentMs, sentMs)
+  const ditch = observableOf(page.ditch)
   return {
     storage,
-    http: createHttp({ clock, storage }),
+    ditch,
+    http: createHttp({ clock, storage, ditch }),
     minuteMs: new CurrentMinute(clock, documentMs),
     theme: new ThemeStore(storage),
   }

@@ -1,12 +1,14 @@
+import type { PageState } from '@headgate/contracts'
 import type { Services } from './services.ts'
 import type { Observable } from './storage/observable.ts'
 import type { Theme } from './theme/theme.ts'
 import { minuteOf } from './time/minute.ts'
 
 /** For rendering one page on the server: nothing changes, nothing is stored, no request is made. */
-export const renderingServices = (nowMs: number): Services => ({
+export const renderingServices = ({ nowMs, ditch }: PageState): Services => ({
   http: { read: noCalls, send: noCalls, onSessionEnd: () => nothing },
   storage: { read: () => null, write: nothing, remove: nothing },
+  ditch: always(ditch),
   minuteMs: always(minuteOf(nowMs)),
   theme: { ...always<Theme>('system'), choose: nothing },
 })

@@ -1,3 +1,4 @@
+import type { DitchInfo } from '@headgate/contracts'
 import { createContext, useContext } from 'react'
 import type { Http } from './http/http.ts'
 import { type Observable, useObservable } from './storage/observable.ts'
@@ -10,6 +11,8 @@ export interface Services {
   storage: StoredValues
   /** When the current minute began by the server's clock, in epoch milliseconds. */
   minuteMs: Observable<number>
+  /** Follows the server's: a captain may change it while the page is open. */
+  ditch: Observable<DitchInfo>
   theme: Observable<Theme> & { choose(theme: Theme): void }
 }
 

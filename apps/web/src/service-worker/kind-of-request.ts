@@ -1,8 +1,8 @@
 /** How the worker handles a request. */
 export type Kind = 'page' | 'file' | 'session' | 'profile' | 'schedule'
 
-/** The pages that work offline. Mailed links' page does not: nothing of it is cached. */
-export const PAGES: readonly string[] = ['/', '/settings', '/login', '/development', '/terms', '/privacy']
+/** The pages that work offline. Those for links with a code do not: nothing of them is cached. */
+export const PAGES: readonly string[] = ['/', '/settings', '/login', '/ditch', '/development', '/terms', '/privacy']
 
 const PROFILE = /^\/api\/users\/firebase\/[^/]+$/
 const SCHEDULE = ['/api/schedule', '/api/weather/forecast']

@@ -60,8 +60,8 @@ function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; fir
       const day = first.add({ days })
       const isOpen = turns.some((turn) => turn.day.equals(day) && turn.slot === slot && turn.holder === 'Abbott')
       const { opensAt, closesAt } = turnWindow({ day, slot }, rules)
-      // A slot in the hour skipped in spring has no length, so the gate is not closed for it.
-      if (!isOpen && opensAt.equals(closesAt)) continue
+      // A slot in the hour skipped in spring has no length, so the gate is neither opened nor closed for it.
+      if (opensAt.equals(closesAt)) continue
       const moment = opensAt.toString()
       if (isOpen && !wasOpen) opens.push(moment)
       if (!isOpen && wasOpen) closes.push(moment)

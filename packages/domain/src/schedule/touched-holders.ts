@@ -27,7 +27,11 @@ export interface SeasonStep {
 
 /**
  * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
+<<<<<<< HEAD
  * of which either place is not over; leaves out places that the clocks skip.
+=======
+ * of which either place is not over. Leaves out turns that the clocks skip, which take no water from anybody.
+>>>>>>> core
  */
 export function touchedHolders(
   { added, dropped, moved }: SeasonDifference,
@@ -35,7 +39,7 @@ export function touchedHolders(
 ): TouchedHolder[] {
   const isToCome = (place: TurnPlace, rules: DitchRules) => {
     const window = turnWindow(place, rules)
-    return Temporal.Instant.compare(window.closesAt, now) > 0 && !isSkipped(window)
+    return !isSkipped(window) && Temporal.Instant.compare(window.closesAt, now) > 0
   }
   const byHolder = <T extends { holder: HolderName }>(list: readonly T[]) => Map.groupBy(list, ({ holder }) => holder)
   const addedTo = byHolder(added.filter((turn) => isToCome(turn, next.rules)))

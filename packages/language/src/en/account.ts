@@ -2,9 +2,6 @@
 export const messages = {
   title: 'Your account',
   signedInAs: 'Signed in as',
-  unconfirmed: 'This email address is not confirmed yet.',
-  sendConfirmation: 'Send the Link Again',
-  confirmationSent: { title: 'Link sent', description: 'Open the link in your mail to confirm your address.' },
   signOut: 'Sign Out',
   signingOut: 'Signing out…',
   signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },

@@ -79,8 +79,6 @@ export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   failed: 'Something went wrong on the server. Please try again.',
-  showMore: (more: number) => `Show ${more} More`,
-  shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
   told,
   somebody: 'someone who has left',
   turns: turnCount,

@@ -8,5 +8,7 @@ export const messages = {
     import: 'sign in and import the season’s CSV file with the <link>captain’s tools</link>;',
     setting: 'name that file in <code>SCHEDULE_CSV</code> and start the server again;',
     command: 'or run <code>npm run import -- FILE</code> beside the server.',
+    first:
+      'If the ditch has no captain yet, run <code>npm run setup-link</code> beside the server and open the link that it prints.',
   },
 }

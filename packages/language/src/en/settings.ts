@@ -16,6 +16,8 @@ export const messages = {
     turnsBegin: 'Turns begin at',
     times: (times: readonly string[]) => times.join(', '),
     seasonEnds: 'Season ends',
+    contact: 'Whom to ask',
+    policies: 'Notes',
     timeZone: 'Time zone',
   },
 }

@@ -37,6 +37,7 @@ export const messages = {
   },
   mail: {
     none: 'This ditch can’t send mail yet. Please use another way, or ask a captain.',
+    noReset: 'This ditch can’t send mail yet, so a forgotten password can’t be reset by mail. Please ask a captain.',
     mailbox: 'This server sends no mail. The mail it would have sent is on its <link>development page</link>.',
   },
   signedIn: (who: string) => ({ title: 'Signed in', description: `Welcome back, ${who}.` }),

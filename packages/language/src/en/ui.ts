@@ -1,6 +1,10 @@
+import { format } from './format.ts'
+
 /** Texts of controls that any page may use. */
 export const messages = {
   dismiss: 'Dismiss',
   toast: 'Notification',
   toasts: 'Notifications (F8)',
+  showMore: (more: number) => `Show ${more} More`,
+  shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
 }

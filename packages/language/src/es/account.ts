@@ -3,12 +3,6 @@ import type { messages as English } from '../en/account.ts'
 export const messages: typeof English = {
   title: 'Su cuenta',
   signedInAs: 'Entró como',
-  unconfirmed: 'Este correo electrónico todavía no está confirmado.',
-  sendConfirmation: 'Enviar el enlace otra vez',
-  confirmationSent: {
-    title: 'Enlace enviado',
-    description: 'Abra el enlace que le enviamos para confirmar su correo.',
-  },
   signOut: 'Salir',
   signingOut: 'Saliendo…',
   signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },

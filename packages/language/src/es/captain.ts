@@ -78,8 +78,6 @@ export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
-  showMore: (more) => `Mostrar ${more} más`,
-  shown: (shown, all) => `${shown} de ${format.number(all)}`,
   told,
   somebody: 'alguien que ya no está',
   turns: turnCount,

@@ -3,5 +3,10 @@ import type { messages as English } from '../en/sample.ts'
 export const messages: typeof English = {
   title: '<b>Acequia de muestra</b> con nombres inventados',
   open: 'Usar la suya',
-  text: 'Para mostrar su propia temporada, indique su archivo CSV en <code>SCHEDULE_CSV</code> y reinicie el servidor, o ejecute <code>npm run import -- FILE</code>. La muestra desaparece en cuanto se carga su temporada.',
+  text: 'Prepare aquí su propia acequia: usted será el mayordomo y dirá dónde está y a qué hora empiezan los turnos. Después carga su temporada. La muestra desaparece.',
+  submit: 'Poner mi acequia',
+  busy: 'Un momento…',
+  notHere:
+    'Eso solo se puede en un navegador de la computadora donde corre la muestra. Abra ahí esta página, o ejecute ahí <code>npm run setup-link</code> y abra el enlace que aparece.',
+  failed: 'Eso no funcionó. Inténtelo otra vez.',
 }

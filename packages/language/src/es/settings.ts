@@ -17,6 +17,8 @@ export const messages: typeof English = {
     turnsBegin: 'Los turnos empiezan',
     times: (times) => times.join(', '),
     seasonEnds: 'La temporada termina',
+    contact: 'A quién preguntar',
+    policies: 'Notas',
     timeZone: 'Zona horaria',
   },
 }

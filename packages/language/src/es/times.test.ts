@@ -45,7 +45,7 @@ const ENDING_OTHERWISE = [
 ]
 
 /** Their functions take objects of many shapes. */
-const CALLED_WITH_OBJECTS = ['audit', 'faults', 'problems', 'tool-problems']
+const CALLED_WITH_OBJECTS = ['audit', 'captain-problems', 'faults', 'problems', 'tool-problems']
 const ROOMS = roomsIn(globSync('../en/*.ts', { cwd: import.meta.dirname })).filter(
   (room) => !CALLED_WITH_OBJECTS.includes(room),
 )

@@ -5,11 +5,17 @@ import { messages as app } from '../en/app.ts'
 import { messages as audit } from '../en/audit.ts'
 import { messages as authAction } from '../en/auth-action.ts'
 import { messages as captain } from '../en/captain.ts'
+import { messages as captainInvitation } from '../en/captain-invitation.ts'
+import { messages as captainProblems } from '../en/captain-problems.ts'
+import { messages as captains } from '../en/captains.ts'
 import { messages as claimAgain } from '../en/claim-again.ts'
 import { messages as deleteAccount } from '../en/delete-account.ts'
 import { messages as development } from '../en/development.ts'
 import { messages as developmentPage } from '../en/development-page.ts'
 import { messages as devices } from '../en/devices.ts'
+import { messages as ditch } from '../en/ditch.ts'
+import { messages as ditchForm } from '../en/ditch-form.ts'
+import { messages as ditchPage } from '../en/ditch-page.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
@@ -18,6 +24,7 @@ import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
 import { messages as mySchedule } from '../en/my-schedule.ts'
+import { messages as namedCaptain } from '../en/named-captain.ts'
 import { messages as notFound } from '../en/not-found.ts'
 import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
@@ -31,11 +38,13 @@ import { messages as sample } from '../en/sample.ts'
 import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
+import { messages as setup } from '../en/setup.ts'
 import { messages as signIn } from '../en/sign-in.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as theme } from '../en/theme.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
+import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
 import { messages as weather } from '../en/weather.ts'
 import { messages as welcome } from '../en/welcome.ts'
 import { messages as worker } from '../en/worker.ts'
@@ -51,11 +60,17 @@ export const ENGLISH = {
   audit,
   authAction,
   captain,
+  captainInvitation,
+  captainProblems,
+  captains,
   development,
   developmentPage,
   claimAgain,
   deleteAccount,
   devices,
+  ditch,
+  ditchForm,
+  ditchPage,
   emptySchedule,
   faults,
   feed,
@@ -64,6 +79,7 @@ export const ENGLISH = {
   login,
   mail,
   mySchedule,
+  namedCaptain,
   notFound,
   notice,
   notices,
@@ -77,11 +93,13 @@ export const ENGLISH = {
   schedule,
   setAside,
   settings,
+  setup,
   signIn,
   terms,
   theme,
   toolProblems,
   ui,
+  unconfirmedEmail,
   weather,
   welcome,
   worker,

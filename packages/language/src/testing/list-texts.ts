@@ -47,10 +47,19 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'sign-in.accountCreated': ['mailed'],
     'weather.sky': [{ condition: 'HAIL', icon: 'hail', description: 'Hail' }],
     ...Object.fromEntries(
-      ['main', 'settings', 'login', 'link', 'development', 'terms', 'privacy', 'notFound'].map((page) => [
-        `pages.descriptions.${page}`,
-        [ditch],
-      ]),
+      [
+        'main',
+        'settings',
+        'login',
+        'link',
+        'ditch',
+        'invitation',
+        'development',
+        'setup',
+        'terms',
+        'privacy',
+        'notFound',
+      ].map((page) => [`pages.descriptions.${page}`, [ditch]]),
     ),
   }
 }

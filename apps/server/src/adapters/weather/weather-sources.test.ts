@@ -35,11 +35,11 @@ const ONE_TRY: CircuitBreakerLimits = {
 
 const LAKEWOOD = { latitude: 39.697, longitude: -105.099, timeZone: 'America/Denver' }
 
-function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits> = {}) {
+function open(env: Record<string, string>, limits: Partial<CircuitBreakerLimits> = {}, place = LAKEWOOD) {
   const clock = new StoppedClock('2026-05-11T08:00:00-06:00')
   const urls = { GOOGLE_WEATHER_URL: services.googleUrl, NWS_URL: services.nwsUrl }
   const config = { ...readConfig({ ...urls, ...env }), clock }
-  return { sources: openWeatherSources(config, LAKEWOOD, { ...ONE_TRY, ...limits }), clock }
+  return { sources: openWeatherSources(config, place, { ...ONE_TRY, ...limits }), clock }
 }
 
 /** Short for services that never answer or answer later than this. */
@@ -125,7 +125,8 @@ describe('the National Weather Service', () => {
   })
 
   it('given coordinates with too many decimals, then they are rounded, without trailing zeros', async () => {
-    const { sources } = open({ ...SETTINGS.nws, DITCH_LATITUDE: '39.70004', DITCH_LONGITUDE: '-105.098765' })
+    const place = { ...LAKEWOOD, latitude: 39.70004, longitude: -105.098765 }
+    const { sources } = open(SETTINGS.nws, {}, place)
     await sources[0]?.fetchForecast(AbortSignal.timeout(5_000))
     expect(services.asked[0]?.path).toBe('/points/39.7,-105.0988')
   })

@@ -25,7 +25,7 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
   const hasPassword = user.providerData.some(({ providerId }) => providerId === 'password')
   return (
     <>
-      <WhoPart heading={Heading} user={user} identity={identity} />
+      <WhoPart heading={Heading} user={user} session={session} identity={identity} />
       <ProfilePart
         heading={Heading}
         user={user}
@@ -38,7 +38,7 @@ export function AccountPanel({ ditch, user, session, headings: Heading, addressP
         <PasswordPart heading={Heading} user={user} identity={identity} policy={session.options.passwordPolicy} />
       )}
       <SessionsPart heading={Heading} user={user} identity={identity} timeZone={ditch.timeZone} />
-      <DataPart heading={Heading} identity={identity} hasPassword={hasPassword} />
+      <DataPart heading={Heading} identity={identity} hasPassword={hasPassword} isCaptain={session.isCaptain} />
     </>
   )
 }

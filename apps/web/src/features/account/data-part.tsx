@@ -17,10 +17,11 @@ interface DataPartProps {
   heading: 'h2' | 'h3'
   identity: IdentityClient
   hasPassword: boolean
+  isCaptain: boolean
 }
 
 /** Downloads or deletes everything stored about the user. */
-export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
+export function DataPart({ heading, identity, hasPassword, isCaptain }: DataPartProps) {
   const { http } = useServices()
   const [isDeleting, setIsDeleting] = useState(false)
   const DeleteAccountDialog = useLazyComponent(deleteAccountDialog, isDeleting, 'reload')
@@ -44,7 +45,12 @@ export function DataPart({ heading, identity, hasPassword }: DataPartProps) {
         </Button>
       </div>
       {DeleteAccountDialog && (
-        <DeleteAccountDialog identity={identity} hasPassword={hasPassword} onClose={() => setIsDeleting(false)} />
+        <DeleteAccountDialog
+          identity={identity}
+          hasPassword={hasPassword}
+          isCaptain={isCaptain}
+          onClose={() => setIsDeleting(false)}
+        />
       )}
     </Part>
   )

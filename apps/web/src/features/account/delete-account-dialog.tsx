@@ -1,27 +1,33 @@
 import { messages as texts } from '@headgate/language/texts/delete-account'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 
 interface DeleteAccountDialogProps {
   identity: IdentityClient
   hasPassword: boolean
+  isCaptain: boolean
   onClose: () => void
 }
 
 /** States what is deleted and what is not, then deletes the account. */
-export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ identity, hasPassword, isCaptain, onClose }: DeleteAccountDialogProps) {
   const [, navigate] = useLocation()
   const { run, isBusy, failure } = useAttempt()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
+  const isLastCaptain = useIsLastCaptain(isCaptain)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await run(() => identity.deleteAccount(hasPassword ? password : undefined))
@@ -39,6 +45,11 @@ export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAc
         </h2>
         <p>{texts.goes}</p>
         <p>{texts.stays}</p>
+        {isLastCaptain && (
+          <Note look="warning" role="alert">
+            <RichText text={texts.noCaptain} tags={{ code: (words) => <code>{words}</code> }} />
+          </Note>
+        )}
         {hasPassword && (
           <PasswordField
             {...texts.password}
@@ -58,6 +69,19 @@ export function DeleteAccountDialog({ identity, hasPassword, onClose }: DeleteAc
       </form>
     </Dialog>
   )
+}
+
+/** Without them the ditch would have no captain who can act. */
+function useIsLastCaptain(isCaptain: boolean): boolean {
+  const { http } = useServices()
+  const { data } = useQuery({
+    queryKey: [...CAPTAIN_QUERIES, 'captains'],
+    queryFn: ({ signal }) => http.read('/api/captains', { signal, cache: 'no-store' }),
+    enabled: isCaptain,
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  return data?.captains.some(({ isYou, isDisabled }) => !isYou && !isDisabled) === false
 }
 
 const failureMessage = ({ code, message }: IdentityError): string | undefined =>

@@ -1,28 +1,30 @@
-import type { AuthUser } from '@headgate/contracts'
+import type { AuthUser, SessionResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient } from '../../platform/auth/identity-calls.ts'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
+import { namedCaptain, unconfirmedEmail } from './lazy-components.ts'
 import { Part } from './part.tsx'
 
 interface WhoPartProps {
   heading: 'h2' | 'h3'
   user: AuthUser
+  session: SessionResponse
   identity: IdentityClient
 }
 
 /** The signed-in user, and the button to sign out. */
-export function WhoPart({ heading, user, identity }: WhoPartProps) {
+export function WhoPart({ heading, user, session, identity }: WhoPartProps) {
   const { run, isBusy, failure } = useAttempt()
+  const isUnconfirmed = user.email !== null && !user.emailVerified
+  const UnconfirmedEmail = useLazyComponent(unconfirmedEmail, isUnconfirmed, 'without')
+  const NamedCaptain = useLazyComponent(namedCaptain, session.isNamedCaptain === true, 'without')
   const signOut = async () => {
     const outcome = await run(identity.signOut)
     if (outcome?.success) toast(messages.signedOut)
-  }
-  const sendConfirmation = async () => {
-    const outcome = await run(identity.sendVerificationLink)
-    if (outcome?.success) toast(messages.confirmationSent)
   }
   return (
     <Part heading={heading} title={messages.title}>
@@ -31,18 +33,8 @@ export function WhoPart({ heading, user, identity }: WhoPartProps) {
         <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
         {user.fullName && <span className="block wrap-anywhere text-soft">{user.email}</span>}
       </p>
-      {user.email && !user.emailVerified && (
-        <Note look="warning" title={messages.unconfirmed}>
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => void sendConfirmation()}
-            className="min-h-11 font-semibold underline underline-offset-4"
-          >
-            {messages.sendConfirmation}
-          </button>
-        </Note>
-      )}
+      {UnconfirmedEmail && <UnconfirmedEmail identity={identity} mail={session.options.mail} />}
+      {NamedCaptain && <NamedCaptain mail={session.options.mail} />}
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
       <p>
         <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>

@@ -3,13 +3,13 @@ import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
+import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { accountsQuery, setAccountDisabled } from './captain-calls.ts'
-import { captainFailure } from './captain-failure.ts'
-import { LongList } from './long-list.tsx'
 
 const texts = messages.accounts
 

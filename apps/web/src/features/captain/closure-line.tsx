@@ -3,11 +3,11 @@ import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { postReopening } from './captain-calls.ts'
-import { captainFailure } from './captain-failure.ts'
 import { useDitch } from './ditch.ts'
 
 const texts = messages.closures

@@ -2,8 +2,8 @@ import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import type { ReactNode } from 'react'
+import { LongList } from '../../ui/long-list.tsx'
 import { formatSlot } from './format-slot.ts'
-import { LongList } from './long-list.tsx'
 import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview

@@ -1,10 +1,10 @@
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation } from '@tanstack/react-query'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { captainFailure } from './captain-failure.ts'
 
 const texts = messages.export
 

@@ -1,9 +1,9 @@
 import type { FileFault } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { Button } from '../../ui/button.tsx'
+import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { LongList } from './long-list.tsx'
 import { wordFault } from './word-fault.ts'
 
 const texts = messages.preview

@@ -1,11 +1,11 @@
 import type { PreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { useEffect, useRef } from 'react'
+import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
-import { LongList } from './long-list.tsx'
 import { useFormatDate } from './use-format-date.ts'
 
 const texts = messages.preview

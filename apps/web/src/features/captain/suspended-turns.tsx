@@ -3,9 +3,9 @@ import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useNow, useServices } from '../../platform/services.ts'
+import { LongList } from '../../ui/long-list.tsx'
 import { daysQuery } from './captain-calls.ts'
 import { useDitch } from './ditch.ts'
-import { LongList } from './long-list.tsx'
 
 const texts = messages.closures
 const MOST_DAYS = 400

@@ -2,11 +2,11 @@ import type { Meanwhile } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { undoImport } from './captain-calls.ts'
-import { captainFailure } from './captain-failure.ts'
 
 const texts = messages.history
 

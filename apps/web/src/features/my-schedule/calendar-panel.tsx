@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../platform/http/http.ts'
 import { wordProblem } from '../../platform/http/word-problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CalendarAddress } from './calendar-address.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useCalendar } from './use-calendar.ts'
 
 const texts = messages.calendar
@@ -59,6 +59,7 @@ export function CalendarPanel({ id, uid, noticesHref }: CalendarPanelProps) {
       {asked && (
         <ConfirmDialog
           {...texts[asked]}
+          cancel={texts.cancel}
           isBusy={isBusy}
           onConfirm={() => confirm(asked)}
           onClose={() => setAsked(undefined)}

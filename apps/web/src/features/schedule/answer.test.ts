@@ -1,17 +1,11 @@
 import { type Closure, ditchDay, findHolderName, type Slot, seasonOf, type Turn } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { aDitch } from '../../platform/testing/a-ditch.ts'
 import { findAnswer, formatWhen } from './answer.ts'
 import { readDitchRules } from './read-ditch-rules.ts'
 
 const DENVER = 'America/Denver'
-const rules = readDitchRules({
-  name: 'Test Ditch',
-  city: 'Lakewood',
-  state: 'CO',
-  timeZone: DENVER,
-  timeSlots: ['4AM', '10AM', '4PM', '10PM'],
-  lastDay: '11-01',
-})
+const rules = readDitchRules(aDitch())
 const at = (text: string) => Temporal.Instant.from(text)
 const turn = (day: string, slot: Slot, holder: string): Turn => ({
   day: ditchDay(day),

@@ -61,7 +61,7 @@ const TAGS = {
 }
 
 function NoSeason() {
-  const { intro, ...ways } = messages.ways
+  const { intro, first, ...ways } = messages.ways
   return (
     <>
       <p className="mt-3 text-soft">{intro}</p>
@@ -72,6 +72,9 @@ function NoSeason() {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-soft">
+        <RichText text={first} tags={TAGS} />
+      </p>
     </>
   )
 }

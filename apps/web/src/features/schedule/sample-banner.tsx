@@ -1,10 +1,8 @@
 import { messages } from '@headgate/language/texts/sample'
 import { RichText } from '../../ui/rich-text.tsx'
+import { MakeItYours } from './make-it-yours.tsx'
 
-const TAGS = {
-  b: (words: string) => <strong className="font-semibold">{words}</strong>,
-  code: (words: string) => <code>{words}</code>,
-}
+const TAGS = { b: (words: string) => <strong className="font-semibold">{words}</strong> }
 
 /** One line that says the names are made up, and unfolds. */
 export function SampleBanner() {
@@ -16,9 +14,8 @@ export function SampleBanner() {
         </span>
         <span className="ml-auto shrink-0 underline underline-offset-4 group-open:hidden">{messages.open}</span>
       </summary>
-      <p className="max-w-prose pb-3 leading-relaxed">
-        <RichText text={messages.text} tags={TAGS} />
-      </p>
+      <p className="max-w-prose pb-3 leading-relaxed">{messages.text}</p>
+      <MakeItYours />
     </details>
   )
 }

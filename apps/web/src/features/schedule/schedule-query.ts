@@ -1,13 +1,17 @@
-import type { PageState } from '@headgate/contracts'
-import { type Closure, type DayRange, daysBetween, type Season } from '@headgate/domain'
+import type { DitchInfo, PageState } from '@headgate/contracts'
+import { type Closure, type DayRange, type DitchRules, daysBetween, type Season } from '@headgate/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Http } from '../../platform/http/http.ts'
+import type { Observable } from '../../platform/storage/observable.ts'
+import { readDitchRules, rulesKey } from './read-ditch-rules.ts'
 import { readClosures, readSeason } from './read-season.ts'
 
 const STALE_MS = 60_000
 
 /** The loaded turns. */
 export interface LoadedSchedule {
+  /** Those that its turns are under. */
+  rules: DitchRules
   season: Season
   closures: readonly Closure[]
   /** They cover the whole range shown, not only its first days. */
@@ -18,25 +22,35 @@ export interface LoadedSchedule {
 
 interface Needs {
   range: DayRange
+  rules: DitchRules
   page: PageState
   http: Http
+  ditch: Observable<DitchInfo>
   nowMs: () => number
   queryClient: QueryClient
 }
 
 /**
- * The whole range, fetched whenever the page loads or the range moves. Until the response arrives the earlier data
+ * The whole range, fetched whenever the page loads, the range moves or the rules change. Until the response arrives the earlier data
  * stays: first the document's own days, then the last response.
  */
-export function scheduleQueryOptions({ range: { from, through }, page, http, nowMs, queryClient }: Needs) {
+export function scheduleQueryOptions({
+  range: { from, through },
+  rules,
+  page,
+  http,
+  ditch,
+  nowMs,
+  queryClient,
+}: Needs) {
   const path = `/api/schedule?days=${daysBetween(from, through)}&date=${from}`
   return queryOptions({
-    queryKey: ['schedule', from.toString(), through.toString()],
+    queryKey: ['schedule', from.toString(), through.toString(), rulesKey(rules)],
     queryFn: async ({ signal }) => {
-      const answer = await http.read(path, { signal, cache: 'no-cache' })
-      return readLoaded(answer, { isWhole: true, asOfMs: nowMs() })
+      const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
+      return readLoaded(answer, { rules: readDitchRules(ditch.current()), isWhole: true, asOfMs: nowMs() })
     },
-    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page),
+    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page, rules),
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
     retry: 1,
@@ -49,10 +63,10 @@ export function scheduleQueryOptions({ range: { from, through }, page, http, now
   })
 }
 
-const loadedWithPage = ({ schedule, moreFrom, nowMs }: PageState): LoadedSchedule =>
-  readLoaded(schedule, { isWhole: moreFrom === null, asOfMs: nowMs })
+const loadedWithPage = ({ schedule, moreFrom, nowMs }: PageState, rules: DitchRules): LoadedSchedule =>
+  readLoaded(schedule, { rules, isWhole: moreFrom === null, asOfMs: nowMs })
 
-const readLoaded = (answer: unknown, told: Pick<LoadedSchedule, 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
+const readLoaded = (answer: unknown, told: Pick<LoadedSchedule, 'rules' | 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
   season: readSeason(answer),
   closures: readClosures(answer),
   ...told,

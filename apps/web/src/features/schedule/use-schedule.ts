@@ -15,6 +15,7 @@ const KEPT_PAGE_MS = 120_000
 /** The data for all parts of the page that show the schedule. */
 export interface Schedule {
   now: Temporal.Instant
+  /** Those that its turns are under: for a moment, they may be older than the ditch's. */
   rules: DitchRules
   season: Season
   /** The turns on the first day of next year's season; none if it is not loaded. */
@@ -32,13 +33,21 @@ export interface Schedule {
 }
 
 export function useSchedule(page: PageState): Schedule {
-  const { http, minuteMs } = useServices()
+  const { http, minuteMs, ditch } = useServices()
   const queryClient = useQueryClient()
   const now = useNow()
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }), [page.nextSeason])
   const query = useQuery(
-    scheduleQueryOptions({ range: shownRange(now, rules), page, http, nowMs: minuteMs.current, queryClient }),
+    scheduleQueryOptions({
+      range: shownRange(now, rules),
+      rules,
+      page,
+      http,
+      ditch,
+      nowMs: minuteMs.current,
+      queryClient,
+    }),
   )
   const { data, isError, isFetching, refetch } = query
   const { asOfMs } = data
@@ -54,7 +63,6 @@ export function useSchedule(page: PageState): Schedule {
   return {
     ...data,
     now,
-    rules,
     nextSeason,
     status: hasTurns ? 'ready' : statusOfNothing({ isError, isFetching, isWhole: data.isWhole }),
     isOutOfDate: hasTurns && (isError || isFromKeptPage),

@@ -1,6 +1,7 @@
 import {
   type Closure,
   type DayRange,
+  type DitchRules,
   daysBetween,
   ditchDayAt,
   lastDayOfSeason,
@@ -11,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServices } from '../../platform/services.ts'
+import { rulesKey } from './read-ditch-rules.ts'
 import { readClosures, readSeason } from './read-season.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -29,10 +31,10 @@ export interface WholeSeason {
 export function useWholeSeason({ now, rules, season, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
   const today = ditchDayAt(now, rules.timeZone)
   const shown = shownRange(now, rules)
-  const past = useTurns({ from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) })
+  const past = useTurns({ from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) }, rules)
   const firstOfNext = nextSeason.turns[0]?.day
   const isOver = firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
-  const next = useTurns(isOver ? { from: firstOfNext, through: lastDayOfSeason(firstOfNext, rules) } : undefined)
+  const next = useTurns(isOver ? { from: firstOfNext, through: lastDayOfSeason(firstOfNext, rules) } : undefined, rules)
   const [earlier, lazyComponent] = [past.data, next.data]
   const joined = useMemo(() => {
     const seasons = [earlier?.season, season, lazyComponent?.season].filter((one) => one !== undefined)
@@ -50,14 +52,18 @@ export function useWholeSeason({ now, rules, season, closures, nextSeason, isWho
 }
 
 /** Both ends included. Without a range nothing is requested. */
-function useTurns(range: DayRange | undefined) {
+function useTurns(range: DayRange | undefined, rules: DitchRules) {
   const { http } = useServices()
   return useQuery({
-    queryKey: ['turns', range?.from.toString(), range?.through.toString()],
+    queryKey: ['turns', range?.from.toString(), range?.through.toString(), rulesKey(rules)],
     queryFn: async ({ signal }) => {
       if (!range || daysBetween(range.from, range.through) < 0) return NOTHING
       const days = daysBetween(range.from, range.through)
-      const answer = await http.read(`/api/schedule?days=${days}&date=${range.from}`, { signal, cache: 'no-cache' })
+      const answer = await http.read(`/api/schedule?days=${days}&date=${range.from}`, {
+        signal,
+        cache: 'no-cache',
+        underRules: true,
+      })
       return { season: readSeason(answer), closures: readClosures(answer) }
     },
     enabled: range !== undefined,

@@ -12,7 +12,9 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
     [texts.turnsBegin, texts.times(ditch.timeSlots.map(formatOpening))],
     [texts.seasonEnds, format.monthDay(Temporal.PlainMonthDay.from(ditch.lastDay))],
     [texts.timeZone, ditch.timeZone],
-  ] as const
+    [texts.contact, ditch.contact],
+    [texts.policies, ditch.policies],
+  ].filter(([, value]) => value !== '')
   return (
     <section aria-labelledby="ditch" className="grid gap-3">
       <Heading id="ditch" className="text-lg font-semibold">
@@ -22,7 +24,7 @@ export function DitchFacts({ ditch, heading: Heading }: { ditch: DitchInfo; head
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
             <dt className="text-soft">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -27,7 +27,7 @@ export function LinkForm({ options, email, onEmail, identity }: EmailFormProps) 
   const isOff = options.mail === 'none'
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit(sendLink)} className="grid gap-4">
-      <p className="text-soft">{messages.link.explained}</p>
+      {!isOff && <p className="text-soft">{messages.link.explained}</p>}
       <MailNote mail={options.mail} />
       <Field
         label={messages.email}

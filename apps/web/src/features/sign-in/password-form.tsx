@@ -10,7 +10,8 @@ import { useCredentialForm } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
 
 /** Signs in with a password, or sends a link to reset it. */
-export function PasswordForm({ email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
+export function PasswordForm({ options, email, password, onEmail, onPassword, ...more }: EmailFormProps) {
+  const { identity, onSignedIn } = more
   const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
   const signIn = () =>
     send({
@@ -53,9 +54,13 @@ export function PasswordForm({ email, password, onEmail, onPassword, identity, o
       <Button type="submit" disabled={isBusy || email.trim() === '' || password === ''}>
         {isBusy ? messages.signIn.busy : messages.signIn.submit}
       </Button>
-      <Button look="plain" disabled={isBusy} onClick={() => void sendReset()}>
-        {messages.signIn.forgot}
-      </Button>
+      {options.mail === 'none' ? (
+        <p className="text-sm text-soft">{messages.mail.noReset}</p>
+      ) : (
+        <Button look="plain" disabled={isBusy} onClick={() => void sendReset()}>
+          {messages.signIn.forgot}
+        </Button>
+      )}
     </form>
   )
 }

@@ -53,6 +53,7 @@ export function RegisterForm({ options, email, password, onEmail, onPassword, id
         onText={setRepeated}
         error={errorOf('confirmation')}
       />
+      {options.mail === 'none' && <p className="text-sm text-soft">{messages.mail.noReset}</p>}
       <FailureNote failure={failure} policy={passwordPolicy} />
       <Button type="submit" disabled={isBusy || isIncomplete}>
         {isBusy ? messages.register.busy : messages.register.submit}

@@ -52,6 +52,21 @@ describe('signing in', () => {
   })
 })
 
+describe('becoming the first captain', () => {
+  const captain = { code: 'c', name: 'Ann', ...ann }
+  it.each([
+    ['a new account', { captain }, '/api/setup/captain', captain],
+    ['the account that is signed in', { claim: { code: 'c' } }, '/api/setup/claim', { code: 'c' }],
+  ])('given %s, then its code is sent in the body, and the session is requested again', async (_, how, path, body) => {
+    const { identity, asked } = anIdentity({ ...aSession(anUser()), isCaptain: true })
+    expect(await identity.becomeCaptain(how)).toMatchObject({ success: true, user: { uid: 'u-1' } })
+    expect(asked).toEqual([
+      { method: 'POST', path, body },
+      { method: 'GET', path: '/api/session', body: undefined },
+    ])
+  })
+})
+
 describe('a sign-in link', () => {
   it('given a sent link, then its e-mail is stored until the link is used', async () => {
     const { identity, storage } = anIdentity(aSession(anUser()))

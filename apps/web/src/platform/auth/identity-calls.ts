@@ -1,4 +1,10 @@
-import type { AuthUser, IdentityCode, RegisterResponse, SessionListResponse } from '@headgate/contracts'
+import type {
+  AuthUser,
+  IdentityCode,
+  RegisterResponse,
+  SessionListResponse,
+  SetupCaptainRequest,
+} from '@headgate/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Http } from '../http/http.ts'
@@ -27,6 +33,8 @@ export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
 export interface IdentityClient {
   /** `confirmation` says whether the link that confirms the e-mail was sent. */
   register(who: EmailAndPassword): Promise<IdentityOutcome<{ confirmation: RegisterResponse['confirmation'] }>>
+  /** With a setup link: creates the first captain's account, or makes the signed-in account the first captain's. */
+  becomeCaptain(how: { captain: SetupCaptainRequest } | { claim: { code: string } }): Promise<IdentityOutcome>
   signIn(who: EmailAndPassword): Promise<IdentityOutcome>
   signInAsGuest(): Promise<IdentityOutcome>
   /** Must be called in a press's event handler, or the browser blocks the window. */
@@ -116,6 +124,12 @@ export function createIdentity({ http, storage, queryClient, timeLimitMs }: Need
         const { confirmation } = await send('register', who)
         return { user: await askWho(), confirmation }
       }),
+    becomeCaptain(how) {
+      const [[way, body] = []] = Object.entries(how)
+      return attemptInTurn(FAILED.actionCode, () =>
+        thenAskWho(http.send('POST', `/api/setup/${way}`, body, timeLimitMs)),
+      )
+    },
     signIn: (who) => attemptInTurn(FAILED.signIn, () => thenAskWho(send('sign-in', who))),
     signInAsGuest: () => attemptInTurn(FAILED.guest, () => thenAskWho(send('guest'))),
     signInWithGoogle: () =>

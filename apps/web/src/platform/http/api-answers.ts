@@ -2,8 +2,14 @@ import type {
   AccountListResponse,
   AuditResponse,
   CalendarFeed,
+  CaptainInvitationCheck,
+  CaptainInvitationResponse,
+  CaptainListResponse,
   ClosureChangeResponse,
   ClosureListResponse,
+  DitchChangeResponse,
+  DitchInfo,
+  DitchSettingsResponse,
   ForecastResponse,
   ImportListResponse,
   MailboxResponse,
@@ -16,10 +22,12 @@ import type {
   PreviewResponse,
   PushState,
   RegisterResponse,
+  RulesPreviewResponse,
   ScheduleResponse,
   SeasonChangeResponse,
   SessionListResponse,
   SessionResponse,
+  SetupCheckResponse,
   StatusResponse,
   UpdateUsernamesResponse,
   User,
@@ -48,6 +56,17 @@ interface Answers {
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
+  'GET /api/ditch': DitchInfo
+  'GET /api/ditch/settings': DitchSettingsResponse
+  'POST /api/ditch/settings': DitchChangeResponse
+  'POST /api/ditch/set-up': DitchSettingsResponse
+  'GET /api/ditch/time-zone': { timeZone: string }
+  'POST /api/ditch/preview': RulesPreviewResponse
+  'GET /api/captains': CaptainListResponse
+  'POST /api/captains/invitations': CaptainInvitationResponse
+  'POST /api/captains/invitations/check': CaptainInvitationCheck
+  'POST /api/setup/check': SetupCheckResponse
+  'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
   'GET /api/calendar': CalendarFeed
   'POST /api/calendar': CalendarFeed

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DITCH_VERSION_HEADER } from '@headgate/contracts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { observableOf } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
+import { aDitch } from '../testing/a-ditch.ts'
 import { SyncedClock } from '../time/clock.ts'
 import { createHttp, HttpError } from './http.ts'
 
@@ -25,8 +28,14 @@ async function httpTo(answer: (request: IncomingMessage, response: ServerRespons
   }
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clock = new SyncedClock(0, 0)
-  const http = createHttp({ clock, storage: keeping(uid), fetch: (path, request) => fetch(`${base}${path}`, request) })
-  return { http, clock }
+  const ditch = observableOf(aDitch())
+  const http = createHttp({
+    clock,
+    ditch,
+    storage: keeping(uid),
+    fetch: (path, request) => fetch(`${base}${path}`, request),
+  })
+  return { http, clock, ditch }
 }
 
 describe('a refusal', () => {
@@ -130,4 +139,72 @@ describe('a session that has ended', () => {
 it('given a shorter time limit, then the call ends by then', async () => {
   const { http } = await httpTo(() => {})
   await expect(http.send('POST', '/', undefined, 30)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+describe('a ditch that a captain changes while the page is open', () => {
+  const changed = aDitch({ version: 2, name: 'Changed Ditch' })
+
+  /** The paths asked for, and the page's ditch. `versions` are those of the responses in turn; the last one stays. */
+  async function ditchFollowing(
+    versions: (number | undefined)[],
+    answerDitch = (response: ServerResponse) => void response.end(JSON.stringify(changed)),
+  ) {
+    const asked: string[] = []
+    const all = await httpTo(({ url = '' }, response) => {
+      const version = versions.length > 1 ? versions.shift() : versions[0]
+      if (version !== undefined) response.setHeader(DITCH_VERSION_HEADER, String(version))
+      asked.push(url)
+      if (url === '/api/ditch') answerDitch(response)
+      else response.end('{}')
+    })
+    return { ...all, asked }
+  }
+
+  it('given the version that the page knows, then nothing is asked', async () => {
+    const { http, ditch, asked } = await ditchFollowing([1])
+    await http.read('/', { underRules: true })
+    expect([asked, ditch.current().name]).toEqual([['/'], 'Test Ditch'])
+  })
+
+  it('given a proxy that strips the header, then nothing is asked', async () => {
+    const { http, asked } = await ditchFollowing([undefined])
+    await http.read('/', { underRules: true })
+    expect(asked).toEqual(['/'])
+  })
+
+  it('given another version on any response, even to a write, then the page works with the new ditch', async () => {
+    const { http, ditch, asked } = await ditchFollowing([2])
+    const news: string[] = []
+    ditch.subscribe(() => news.push(ditch.current().name))
+    await http.send('POST', '/')
+    await expect.poll(() => news).toEqual(['Changed Ditch'])
+    await http.read('/')
+    expect(asked).toEqual(['/', '/api/ditch', '/'])
+  })
+
+  it('given turns under other rules, then the rules are there before the turns are', async () => {
+    const { http, ditch } = await ditchFollowing([2])
+    await http.read('/', { underRules: true })
+    expect(ditch.current()).toEqual(changed)
+  })
+
+  it('given several such responses at once, then the ditch is asked for once', async () => {
+    const { http, asked } = await ditchFollowing([2])
+    await Promise.all(['/a', '/b', '/c'].map((path) => http.read(path, { underRules: true })))
+    expect(asked.filter((path) => path === '/api/ditch')).toHaveLength(1)
+  })
+
+  it('given a ditch that changes again in between, then turns under the older rules are refused', async () => {
+    const { http } = await ditchFollowing([3, 2])
+    await expect(http.read('/', { underRules: true })).rejects.toThrow('changed again')
+    expect(await http.read('/', { underRules: true })).toEqual({})
+  })
+
+  it('given a ditch that cannot be loaded, then turns are refused, all else works, and nothing loops', async () => {
+    const { http, ditch, asked } = await ditchFollowing([2], (response) => void response.writeHead(500).end('Broken'))
+    await expect(http.read('/', { underRules: true })).rejects.toThrow('500')
+    expect(await http.read('/')).toEqual({})
+    await expect.poll(() => asked).toEqual(['/', '/api/ditch', '/', '/api/ditch'])
+    expect(ditch.current().version).toBe(1)
+  })
 })

@@ -1,4 +1,5 @@
-import type { Problem } from '@headgate/contracts'
+import type { DitchInfo, Problem } from '@headgate/contracts'
+import type { Observable } from '../storage/observable.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import type { SyncedClock } from '../time/clock.ts'
 import type { ApiAnswer } from './api-answers.ts'
@@ -30,6 +31,8 @@ interface Reading {
   cache?: RequestCache
   /** What a 401 means to the caller. */
   signedOut?: 'throws' | 'null'
+  /** The response is only good with the ditch's rules: if it came with others, it waits for those, or is refused. */
+  underRules?: boolean
 }
 
 type Method = 'POST' | 'PUT' | 'DELETE'
@@ -56,11 +59,14 @@ export interface Http {
 interface Needs {
   clock: SyncedClock
   storage: StoredValues
+  /** What the page works with. Replaced as soon as a response names another version. */
+  ditch: Observable<DitchInfo> & { set: (ditch: DitchInfo) => void }
   fetch?: typeof globalThis.fetch
 }
 
-export function createHttp({ clock, storage, fetch = (...call) => globalThis.fetch(...call) }: Needs): Http {
+export function createHttp({ clock, storage, ditch, fetch = (...call) => globalThis.fetch(...call) }: Needs): Http {
   const listeners = new Set<() => void>()
+  let following: Promise<unknown> | undefined
 
   async function call(path: string, request: RequestInit, timeLimitMs?: number) {
     const uid = storage.read(UID_KEY)
@@ -72,8 +78,24 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
       const response = await fetch(path, { ...request, headers, signal, credentials: 'include' })
       const serverNow = response.headers.get('headgate-now')
       if (serverNow) clock.correct({ serverMs: Number(serverNow), askedMs, answeredMs: clock.deviceMs() })
-      return { response, text: await response.text() }
+      const followed = follow(response.headers.get('headgate-ditch'))
+      followed.catch(() => undefined)
+      return { response, text: await response.text(), followed }
     })
+  }
+
+  /** Loads the ditch of `version` if the page works with another. One request serves all responses that wait. */
+  async function follow(version: string | null): Promise<void> {
+    const isKnown = () => version === null || Number(version) === ditch.current().version
+    if (isKnown()) return
+    following ??= http
+      .read('/api/ditch', { cache: 'no-store' })
+      .then(ditch.set)
+      .finally(() => {
+        following = undefined
+      })
+    await following
+    if (!isKnown()) throw new Error('the ditch has changed again')
   }
 
   function answerOf(response: Response, text: string) {
@@ -83,9 +105,10 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
     throw new HttpError(response.status, problem.message || text || response.statusText, problem)
   }
 
-  return {
-    async read(path: string, { signal, cache = 'default', signedOut = 'throws' }: Reading = {}) {
-      const { response, text } = await call(path, { cache, signal: signal ?? null })
+  const http: Http = {
+    async read(path: string, { signal, cache = 'default', signedOut = 'throws', underRules }: Reading = {}) {
+      const { response, text, followed } = await call(path, { cache, signal: signal ?? null })
+      if (underRules) await followed
       if (response.status === 401 && signedOut === 'null') return null
       return answerOf(response, text)
     },
@@ -101,6 +124,7 @@ export function createHttp({ clock, storage, fetch = (...call) => globalThis.fet
       return () => listeners.delete(listener)
     },
   }
+  return http
 }
 
 /** Our server explains refusals as JSON; a proxy in between may not. */

@@ -1,5 +1,7 @@
 import { createHttp, type Http } from '../http/http.ts'
+import { observableOf } from '../storage/observable.ts'
 import { SyncedClock } from '../time/clock.ts'
+import { aDitch } from './a-ditch.ts'
 import { storedInMemory } from './stored-in-memory.ts'
 
 export interface Asked {
@@ -20,6 +22,7 @@ export function aDitchServer(answer: (asked: Asked) => { status?: number; json: 
   const http = createHttp({
     clock: new SyncedClock(0, 0),
     storage: storedInMemory(),
+    ditch: observableOf(aDitch()),
     async fetch(path, { method = 'GET', body } = {}) {
       const one = { method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : undefined }
       asked.push(one)

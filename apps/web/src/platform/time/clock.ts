@@ -58,3 +58,6 @@ export function documentSentMs(): number {
   const ageMs = navigation ? performance.now() - navigation.responseStart : 0
   return Date.now() - Math.max(0, ageMs)
 }
+
+/** The IANA time zone of this device. */
+export const deviceTimeZone = (): string => Temporal.Now.timeZoneId()

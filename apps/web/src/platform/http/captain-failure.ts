@@ -1,5 +1,5 @@
-import { messages } from '@headgate/language/texts/tool-problems'
-import { failureMessage } from '../../platform/http/failure-message.ts'
+import { messages } from '@headgate/language/texts/captain-problems'
+import { failureMessage } from './failure-message.ts'
 
 /** Why a captain's call failed: the server's own explanation of a refusal, `otherwise` for an error on the server. */
 export const captainFailure = (error: unknown, otherwise: string): string => failureMessage(error, otherwise, messages)

@@ -1,6 +1,6 @@
-import { messages } from '@headgate/language/texts/captain'
+import { messages } from '@headgate/language/texts/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 const FIRST = 20
 const STEP = 100

@@ -1,19 +1,19 @@
-import { messages } from '@headgate/language/texts/my-schedule'
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
   text: string
   confirm: string
+  cancel: string
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Explains an action before it is confirmed. */
-export function ConfirmDialog({ title, text, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, cancel, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
   const id = useId()
   return (
     <Dialog titleId={id} onClose={onClose}>
@@ -26,7 +26,7 @@ export function ConfirmDialog({ title, text, confirm, isBusy, onConfirm, onClose
           {confirm}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={onClose}>
-          {messages.calendar.cancel}
+          {cancel}
         </Button>
       </div>
     </Dialog>

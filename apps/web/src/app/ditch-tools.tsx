@@ -1,0 +1,28 @@
+import type { DitchInfo, IdentityOptions } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/app'
+import { useUndo } from '../features/captain/use-undo.ts'
+import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
+
+const ditchSettings = lazyComponent(
+  async () => (await import('../features/ditch-settings/ditch-settings.tsx')).DitchSettings,
+)
+const captainsPart = lazyComponent(async () => (await import('../features/captains/captains-part.tsx')).CaptainsPart)
+
+interface DitchToolsProps {
+  ditch: DitchInfo
+  mail: IdentityOptions['mail']
+}
+
+/** The ditch’s settings and its captains. */
+export function DitchTools({ ditch, mail }: DitchToolsProps) {
+  const undo = useUndo()
+  const DitchSettings = useLazyComponent(ditchSettings, true, 'reload')
+  const CaptainsPart = useLazyComponent(captainsPart, true, 'reload')
+  if (!DitchSettings || !CaptainsPart) return <p role="status">{messages.oneMoment}</p>
+  return (
+    <div className="grid gap-12">
+      <DitchSettings onUndo={(importId) => undo.run(importId, importId)} />
+      <CaptainsPart ditchName={ditch.name} timeZone={ditch.timeZone} mail={mail} />
+    </div>
+  )
+}

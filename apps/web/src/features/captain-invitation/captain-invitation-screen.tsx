@@ -1,0 +1,122 @@
+import { messages } from '@headgate/language/texts/captain-invitation'
+import { format } from '@headgate/language/texts/format'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { heldInvitation } from '../../platform/auth/held-invitation.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { HttpError } from '../../platform/http/http.ts'
+import { useNow, useServices } from '../../platform/services.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useHeldCode } from './use-held-code.ts'
+
+interface DitchOfInvitation {
+  ditchName: string
+  timeZone: string
+}
+
+/** Shows who invites, has the visitor sign in, and makes them a captain. */
+export function CaptainInvitationScreen(ditch: DitchOfInvitation) {
+  const code = useHeldCode()
+  if (code === undefined) return <p role="status">{messages.checking}</p>
+  if (code === '') return <Useless text={messages.noCode} />
+  return <CheckedInvitation key={code} code={code} {...ditch} />
+}
+
+function CheckedInvitation({ code, ditchName, timeZone }: DitchOfInvitation & { code: string }) {
+  const { http } = useServices()
+  const now = useNow()
+  const check = useQuery({
+    queryKey: [PERSONAL, 'captain-invitation', code],
+    queryFn: () => http.send('POST', '/api/captains/invitations/check', { code }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+  if (check.isPending) return <p role="status">{messages.checking}</p>
+  if (check.isError)
+    return (
+      <Useless text={captainFailure(check.error, messages.failed)}>
+        {!isGone(check.error) && <Button onClick={() => void check.refetch()}>{messages.tryAgain}</Button>}
+      </Useless>
+    )
+  const { by, expiresAt } = check.data
+  const until = format.dayAtTimeNear(Temporal.Instant.from(expiresAt), now, timeZone)
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <p className="text-lg wrap-anywhere">
+        {by === null ? messages.bySomebody(ditchName) : messages.by(by, ditchName)}
+      </p>
+      <p className="text-soft">
+        {messages.what} {messages.until(until)}
+      </p>
+      <Answer code={code} onGone={() => void check.refetch()} />
+    </div>
+  )
+}
+
+/** The step that is left to this visitor. */
+function Answer({ code, onGone }: { code: string; onGone: () => void }) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const { status, isSignedIn, user, session } = useAuth()
+  const accept = useMutation({
+    mutationFn: () => http.send('POST', '/api/captains/invitations/accept', { code }),
+    async onSuccess() {
+      heldInvitation.forget()
+      toast(messages.done)
+      await queryClient.invalidateQueries({ queryKey: ['session'] })
+      navigate('/ditch', { replace: true })
+    },
+    onError: (error) => isGone(error) && onGone(),
+  })
+  if (status === 'loading') return <p role="status">{messages.busy}</p>
+  if (!isSignedIn)
+    return (
+      <>
+        <p>{messages.signInFirst}</p>
+        <Link href="/login" className={buttonLook('primary')}>
+          {messages.signIn}
+        </Link>
+      </>
+    )
+  if (session?.isCaptain && !accept.isPending && !accept.isSuccess)
+    return (
+      <>
+        <Note title={messages.already} />
+        <Link href="/ditch" className={buttonLook('primary')}>
+          {messages.toDitch}
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="wrap-anywhere">{messages.signedInAs(user.email ?? user.fullName ?? '')}</p>
+      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error, messages.failed)} />}
+      <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        {accept.isPending ? messages.busy : messages.submit}
+      </Button>
+    </>
+  )
+}
+
+function Useless({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <Note look="trouble" role="alert" title={messages.useless}>
+        {text}
+      </Note>
+      {children}
+      <Link href="/" className={buttonLook('quiet')}>
+        {messages.toSchedule}
+      </Link>
+    </div>
+  )
+}
+
+/** The invitation is unknown, used, withdrawn or has expired. */
+const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type DraftState, rebase, settle, startDraft } from './draft.ts'
+
+const loaded = { name: 'Welch Ditch', city: 'Lakewood', times: ['04:00'] }
+const typed: DraftState<typeof loaded> = { ...startDraft(loaded), draft: { ...loaded, name: 'Typed' } }
+
+describe('somebody else changes the ditch', () => {
+  it('given a field that was not typed in, then it shows theirs, and what was typed stays', () => {
+    const theirs = { ...loaded, city: 'Golden' }
+    expect(rebase(typed, theirs)).toEqual({
+      base: theirs,
+      draft: { ...theirs, name: 'Typed' },
+      theirs: ['city'],
+    })
+  })
+
+  it('given the field that was typed in, then what was typed stays, and theirs is told', () => {
+    const theirs = { ...loaded, name: 'Theirs' }
+    expect(rebase(typed, theirs)).toEqual({ base: theirs, draft: typed.draft, theirs: ['name'] })
+  })
+
+  it('given that they changed it to what was typed, then there is nothing to tell', () => {
+    expect(rebase(typed, { ...loaded, name: 'Typed' }).theirs).toEqual([])
+  })
+
+  it('given equal lists, then nothing has changed', () => {
+    expect(rebase(typed, { ...loaded, times: ['04:00'] })).toMatchObject({ draft: typed.draft, theirs: [] })
+  })
+})
+
+describe('a draft is saved', () => {
+  const saved = { ...loaded, name: 'Saved' }
+
+  it('given nothing typed since, then it shows what was saved', () => {
+    expect(settle({ ...typed, theirs: ['city'] }, typed.draft, saved)).toEqual(startDraft(saved))
+  })
+
+  it('given more typed since, then that stays', () => {
+    const since = { ...typed, draft: { ...typed.draft, city: 'Golden' } }
+    expect(settle(since, typed.draft, saved)).toEqual({
+      base: saved,
+      draft: { ...saved, city: 'Golden' },
+      theirs: [],
+    })
+  })
+})

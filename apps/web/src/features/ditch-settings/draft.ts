@@ -1,0 +1,42 @@
+/** What a captain has typed over what was loaded. */
+export interface DraftState<Draft> {
+  base: Draft
+  draft: Draft
+  /** The fields that somebody else has changed since. */
+  theirs: readonly (keyof Draft)[]
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+export const startDraft = <Draft>(loaded: Draft): DraftState<Draft> => ({ base: loaded, draft: loaded, theirs: [] })
+
+const fieldsOf = <Draft extends object>(draft: Draft) => Object.keys(draft) as (keyof Draft)[]
+
+const pick = <Draft extends object>(draft: Draft, choose: (field: keyof Draft) => unknown): Draft =>
+  Object.fromEntries(fieldsOf(draft).map((field) => [field, choose(field)])) as Draft
+
+/** Somebody else has changed the ditch: what was typed stays, and the other fields show what it is now. */
+export function rebase<Draft extends object>(
+  { base, draft, theirs }: DraftState<Draft>,
+  loaded: Draft,
+): DraftState<Draft> {
+  const changed = fieldsOf(base).filter(
+    (field) => !isSame(loaded[field], base[field]) && !isSame(loaded[field], draft[field]),
+  )
+  return {
+    base: loaded,
+    draft: pick(draft, (field) => (isSame(draft[field], base[field]) ? loaded : draft)[field]),
+    theirs: [...new Set([...theirs, ...changed])],
+  }
+}
+
+/** What was sent is saved; what was typed since then stays. */
+export const settle = <Draft extends object>(
+  { draft }: DraftState<Draft>,
+  sent: Draft,
+  saved: Draft,
+): DraftState<Draft> => ({
+  base: saved,
+  draft: pick(draft, (field) => (isSame(draft[field], sent[field]) ? saved : draft)[field]),
+  theirs: [],
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { findTimeZones } from './find-time-zones.ts'
+
+it.each([
+  ['denv', 'America/Denver'],
+  ['new york', 'America/New_York'],
+  ['los_angeles', 'America/Los_Angeles'],
+  ['  AMERICA hermo', 'America/Hermosillo'],
+])('given "%s", then %s is found first', (typed, zone) => {
+  expect(findTimeZones(typed)[0]).toBe(zone)
+})
+
+it('given nothing typed, then a few common zones are offered', () => {
+  expect(findTimeZones('').slice(0, 2)).toEqual(['America/Denver', 'America/Phoenix'])
+  expect(findTimeZones('').length).toBe(8)
+})
+
+it('given a text that is in no name, then nothing is found', () => {
+  expect(findTimeZones('qqq')).toEqual([])
+})

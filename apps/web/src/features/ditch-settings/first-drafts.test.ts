@@ -1,0 +1,82 @@
+import type { DitchSettingsResponse } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { firstPlace, firstRules, isPlaceSaved } from './first-drafts.ts'
+
+const profile: DitchSettingsResponse['profile'] = {
+  name: 'Lakewood Ditch',
+  city: 'Lakewood',
+  state: 'CO',
+  latitude: 39.697,
+  longitude: -105.099,
+  language: 'en',
+  contact: '',
+  policies: '',
+}
+const rules: DitchSettingsResponse['rules'] = {
+  timeZone: 'America/Denver',
+  slots: ['4AM', '10AM', '4PM', '10PM'],
+  firstDay: '01-01',
+  lastDay: '11-01',
+}
+
+describe('the place that the first captain starts from', () => {
+  it('given the example that a new store has, then every field about the place is blank', () => {
+    expect(firstPlace({ profile, changedFields: [] }, 'en')).toMatchObject({
+      name: '',
+      city: '',
+      state: '',
+      latitude: '',
+      longitude: '',
+    })
+  })
+
+  it('given a name in the server’s settings, then it and the rest are filled in', () => {
+    const named = { ...profile, name: 'Welch Ditch' }
+    expect(firstPlace({ profile: named, changedFields: [] }, 'en')).toMatchObject({
+      name: 'Welch Ditch',
+      city: 'Lakewood',
+      latitude: '39.697',
+    })
+  })
+
+  it('given the example’s own values that a captain saved, then they are filled in', () => {
+    expect(firstPlace({ profile, changedFields: ['city'] }, 'en').name).toBe('Lakewood Ditch')
+  })
+
+  it('given a page in Spanish, then so is the ditch, unless a captain chose otherwise', () => {
+    expect(firstPlace({ profile, changedFields: [] }, 'es').language).toBe('es')
+    expect(firstPlace({ profile, changedFields: ['language'] }, 'es').language).toBe('en')
+  })
+
+  it.each([
+    [[], false],
+    [['timeZone', 'slots'], false],
+    [['longitude'], true],
+  ])('given the changed fields %j, then the place is saved: %s', (changedFields, isSaved) => {
+    expect(isPlaceSaved({ changedFields })).toBe(isSaved)
+  })
+})
+
+describe('the rules that the first captain starts from', () => {
+  it('given nothing chosen yet, then the zone is the guessed one and the season is April 15 through November 1', () => {
+    expect(firstRules({ rules, changedFields: [] }, 'America/Boise')).toEqual({
+      timeZone: 'America/Boise',
+      times: ['04:00', '10:00', '16:00', '22:00'],
+      firstDay: '04-15',
+      lastDay: '11-01',
+    })
+  })
+
+  it('given what a captain chose, then it stays', () => {
+    const changedFields = ['timeZone', 'firstDay']
+    expect(firstRules({ rules, changedFields }, 'America/Boise')).toMatchObject({
+      timeZone: 'America/Denver',
+      firstDay: '01-01',
+    })
+  })
+
+  it('given a first day in the server’s settings, then it stays', () => {
+    const set = { ...rules, firstDay: '05-01' }
+    expect(firstRules({ rules: set, changedFields: [] }, 'America/Boise').firstDay).toBe('05-01')
+  })
+})

@@ -1,0 +1,39 @@
+import type { DitchSettingsResponse } from '@headgate/contracts'
+import type { Language } from '@headgate/language'
+import { type ProfileDraft, writeProfile } from './profile-draft.ts'
+import { type RulesDraft, writeRules } from './rules-draft.ts'
+
+/** What a new store says before anybody has said anything. It is somebody else's ditch. */
+const EXAMPLE = { name: 'Lakewood Ditch', city: 'Lakewood', state: 'CO', latitude: 39.697, longitude: -105.099 }
+const BLANK = { name: '', city: '', state: '', latitude: '', longitude: '' }
+
+/** Until a captain chooses another, the season begins on the store's January 1, which says nothing. */
+const ANY_FIRST_DAY = '01-01'
+const USUAL_FIRST_DAY = '04-15'
+
+type Known<Part extends keyof DitchSettingsResponse> = Pick<DitchSettingsResponse, Part | 'changedFields'>
+
+/** Whether a captain has said in the browser which ditch it is. */
+export const isPlaceSaved = ({ changedFields }: Known<never>): boolean =>
+  Object.keys(EXAMPLE).some((field) => changedFields.includes(field))
+
+/** What the first captain starts from: what was saved or set; blank for the example. */
+export function firstPlace({ profile, changedFields }: Known<'profile'>, pageLanguage: Language): ProfileDraft {
+  const isExample = Object.entries(EXAMPLE).every(([field, value]) => profile[field as keyof typeof EXAMPLE] === value)
+  return {
+    ...writeProfile(profile),
+    ...(isExample && !isPlaceSaved({ changedFields }) && BLANK),
+    ...(!changedFields.includes('language') && { language: pageLanguage }),
+  }
+}
+
+/** `guessedZone`: for a ditch whose time zone nobody has chosen. */
+export function firstRules({ rules, changedFields }: Known<'rules'>, guessedZone: string): RulesDraft {
+  const draft = writeRules(rules)
+  return {
+    ...draft,
+    timeZone: changedFields.includes('timeZone') ? draft.timeZone : guessedZone,
+    firstDay:
+      draft.firstDay === ANY_FIRST_DAY && !changedFields.includes('firstDay') ? USUAL_FIRST_DAY : draft.firstDay,
+  }
+}

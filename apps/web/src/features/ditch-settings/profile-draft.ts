@@ -1,0 +1,55 @@
+import type { DitchProfileShape } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/ditch-form'
+import { format } from '@headgate/language/texts/format'
+
+/** The ditch's name, place and notes as they are typed. */
+export interface ProfileDraft extends Record<Exclude<keyof DitchProfileShape, 'language'>, string> {
+  language: DitchProfileShape['language']
+}
+
+export type ProfileFaults = Partial<Record<keyof ProfileDraft, string>>
+
+/** The server's limit. */
+const MOST_POLICY_LETTERS = 2_000
+
+export const policyLimit = format.number(MOST_POLICY_LETTERS)
+
+export const writeProfile = ({ latitude, longitude, ...rest }: DitchProfileShape): ProfileDraft => ({
+  ...rest,
+  latitude: String(latitude),
+  longitude: String(longitude),
+})
+
+/** The faults are those of every field, found before anything is sent. */
+export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; faults: ProfileFaults } {
+  const { language, latitude, longitude, ...texts } = draft
+  const [name, city, contact, policies] = [texts.name, texts.city, texts.contact, texts.policies].map((text) =>
+    text.trim(),
+  ) as [string, string, string, string]
+  const profile = {
+    name,
+    city,
+    state: texts.state.trim().toUpperCase(),
+    latitude: readDegrees(latitude),
+    longitude: readDegrees(longitude),
+    language,
+    contact,
+    policies,
+  }
+  const broken: Partial<Record<keyof ProfileDraft, boolean>> = {
+    name: name === '',
+    city: city === '',
+    state: !/^[A-Z]{2}$/.test(profile.state),
+    latitude: !(Math.abs(profile.latitude) <= 90),
+    longitude: !(Math.abs(profile.longitude) <= 180),
+    policies: policies.length > MOST_POLICY_LETTERS,
+  }
+  const texted = { ...messages.faults, policies: messages.faults.policies(policyLimit) }
+  const faults = Object.entries(broken).flatMap(([field, isBroken]) =>
+    isBroken ? [[field, texted[field as keyof typeof texted]]] : [],
+  )
+  return { profile, faults: Object.fromEntries(faults) }
+}
+
+/** A blank is no number, and a comma may stand for the point. */
+const readDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))

@@ -1,0 +1,117 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
+import { messages } from '@headgate/language/texts/ditch-form'
+import type { ReactNode } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { type ProfileDraft, type ProfileFaults, policyLimit } from './profile-draft.ts'
+import { readCoordinates } from './read-coordinates.ts'
+
+interface ProfileFieldsProps<Draft extends Partial<ProfileDraft>> {
+  value: Draft
+  onChange: (change: Partial<Draft>) => void
+  errors: ProfileFaults
+}
+
+type Place = Pick<ProfileDraft, 'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language'>
+
+interface PlaceFieldsProps extends ProfileFieldsProps<Place> {
+  /** Above the coordinates: another way to fill them in. */
+  tool?: ReactNode
+}
+
+/** The ditch’s name, place and language. Coordinates pasted together go into both fields. */
+export function PlaceFields({ value, onChange, errors, tool }: PlaceFieldsProps) {
+  return (
+    <>
+      <Field
+        label={messages.name}
+        name="name"
+        maxLength={100}
+        autoComplete="off"
+        value={value.name}
+        onText={(name) => onChange({ name })}
+        error={errors.name}
+      />
+      <Field
+        label={messages.city}
+        name="city"
+        maxLength={100}
+        autoComplete="off"
+        value={value.city}
+        onText={(city) => onChange({ city })}
+        error={errors.city}
+      />
+      <Field
+        label={messages.state}
+        name="state"
+        maxLength={2}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={value.state}
+        onText={(state) => onChange({ state: state.toUpperCase() })}
+        hint={messages.stateHint}
+        error={errors.state}
+      />
+      {tool}
+      <Field
+        label={messages.latitude}
+        name="latitude"
+        inputMode="text"
+        autoComplete="off"
+        value={value.latitude}
+        onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
+        error={errors.latitude}
+      />
+      <Field
+        label={messages.longitude}
+        name="longitude"
+        inputMode="text"
+        autoComplete="off"
+        value={value.longitude}
+        onText={(longitude) => onChange({ longitude })}
+        hint={messages.coordinatesHint}
+        error={errors.longitude}
+      />
+      <div className="grid gap-1.5">
+        <SelectField
+          label={messages.language}
+          name="language"
+          options={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+          value={value.language}
+          onChoose={(language) => onChange({ language })}
+        />
+        <p className="text-sm text-soft">{messages.languageHint}</p>
+      </div>
+    </>
+  )
+}
+
+/** What residents read about the ditch. */
+export function ResidentsNotes({
+  value,
+  onChange,
+  errors,
+}: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies'>>) {
+  return (
+    <>
+      <Field
+        label={messages.contact}
+        name="contact"
+        maxLength={200}
+        autoComplete="off"
+        value={value.contact}
+        onText={(contact) => onChange({ contact })}
+        hint={messages.contactHint}
+      />
+      <TextArea
+        label={messages.policies}
+        name="policies"
+        value={value.policies}
+        onText={(policies) => onChange({ policies })}
+        hint={messages.policiesHint(policyLimit)}
+        error={errors.policies}
+      />
+    </>
+  )
+}

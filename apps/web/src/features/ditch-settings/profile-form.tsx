@@ -1,0 +1,92 @@
+import type { DitchProfileShape, DitchSettingsResponse } from '@headgate/contracts'
+import { LANGUAGES } from '@headgate/language'
+import { messages } from '@headgate/language/texts/ditch'
+import { messages as fields } from '@headgate/language/texts/ditch-form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { changeDitch, isOutdated, settingsQuery } from './ditch-calls.ts'
+import { isSame } from './draft.ts'
+import { MeanwhileChanges } from './meanwhile-changes.tsx'
+import { type ProfileDraft, readProfile, writeProfile } from './profile-draft.ts'
+import { PlaceFields, ResidentsNotes } from './profile-fields.tsx'
+import { useDraft } from './use-draft.ts'
+
+const texts = messages.profile
+
+/** The ditch’s name, place, language and notes. Only what was changed is sent. */
+export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const loaded = useMemo(() => writeProfile(settings.profile), [settings.profile])
+  const { draft, base, theirs, change, save: keep } = useDraft(loaded)
+  const [isTried, setIsTried] = useState(false)
+  const { profile, faults } = readProfile(draft)
+  const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
+
+  const save = useMutation({
+    mutationFn: (sent: { changes: Partial<DitchProfileShape>; draft: ProfileDraft }) =>
+      changeDitch(http, { basedOn: settings.basis, profile: sent.changes }),
+    onSuccess({ settings: saved }, sent) {
+      keep(sent.draft, writeProfile(saved.profile))
+      setIsTried(false)
+      queryClient.setQueryData(settingsQuery(http).queryKey, saved)
+      toast(texts.saved)
+      // The response to a write may still name the version before it; the next one has this page follow its own change.
+      void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
+    },
+    onError(error) {
+      if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: settingsQuery(http).queryKey })
+      toast({
+        title: messages.notSaved,
+        description: captainFailure(error, messages.failed),
+        variant: 'destructive',
+      })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    const [faulty] = Object.keys(faults)
+    if (faulty) return form.current?.querySelector<HTMLElement>(`[name=${faulty}]`)?.focus()
+    const changes = changesOf(profile, settings.profile)
+    if (Object.keys(changes).length === 0) return toast({ title: messages.unchanged })
+    save.mutate({ changes, draft })
+  }
+  const shown = { value: draft, onChange: change, errors: isTried ? faults : {} }
+  return (
+    <Section title={texts.title}>
+      <p className="max-w-prose text-soft">{texts.text}</p>
+      {(clashes.length > 0 || isOutdated(save.error)) && !save.isPending && (
+        <MeanwhileChanges
+          changes={theirs.map((field) => ({
+            label: fields[field],
+            now: wordValue(field, loaded),
+            typed: isSame(draft[field], base[field]) ? undefined : wordValue(field, draft),
+          }))}
+        />
+      )}
+      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+        <PlaceFields {...shown} />
+        <ResidentsNotes {...shown} />
+        <p>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? texts.busy : texts.submit}
+          </Button>
+        </p>
+      </form>
+    </Section>
+  )
+}
+
+const changesOf = (wanted: DitchProfileShape, now: DitchProfileShape): Partial<DitchProfileShape> =>
+  Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== now[field as keyof DitchProfileShape]))
+
+const wordValue = (field: keyof ProfileDraft, draft: ProfileDraft): string =>
+  field === 'language' ? LANGUAGES[draft.language].name : draft[field]

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { listLengths, type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
+
+const draft: RulesDraft = {
+  timeZone: 'America/Denver',
+  times: ['04:00', '10:00', '16:00', '22:00'],
+  firstDay: '04-15',
+  lastDay: '11-01',
+}
+const rules = { timeZone: 'America/Denver', slots: ['4AM', '10AM', '4PM', '10PM'], firstDay: '04-15', lastDay: '11-01' }
+
+describe('typed rules', () => {
+  it('given rules, then writing and reading them gives the same rules', () => {
+    expect(writeRules(rules)).toEqual(draft)
+    expect(readRules(draft)).toEqual({ rules, faults: {} })
+  })
+
+  it('given times in any order and a zone in lower case, then the slots are sorted and the zone is spelled right', () => {
+    const typed = { ...draft, timeZone: ' america/boise ', times: ['18:05', '06:30'] }
+    expect(readRules(typed)).toEqual({
+      rules: { ...rules, timeZone: 'America/Boise', slots: ['6:30AM', '6:05PM'] },
+      faults: {},
+    })
+  })
+
+  it.each([
+    ['a zone that does not exist', { timeZone: 'Lakewood' }, 'timeZone', /list/],
+    ['a blank time', { times: ['04:00', ''] }, 'times', /every turn/],
+    ['no times', { times: [] }, 'times', /every turn/],
+    ['one time twice', { times: ['16:00', '04:00', '16:00'] }, 'times', /4 PM/],
+    ['a last day before the first', { firstDay: '11-02' }, 'lastDay', /before/],
+  ])('given %s, then its field has a fault', (_case, typed, field, text) => {
+    const { faults } = readRules({ ...draft, ...typed })
+    expect(faults).toEqual({ [field]: expect.stringMatching(text) })
+  })
+
+  it('given blank times, then they stay last', () => {
+    expect(sortTimes(['', '16:00', '', '04:00'])).toEqual(['04:00', '16:00', '', ''])
+  })
+})
+
+it.each([
+  [['06:00'], [24]],
+  [
+    ['22:00', '04:00', '16:30'],
+    [6, 12.5, 5.5],
+  ],
+  [
+    ['06:00', '', '18:00'],
+    [12, undefined, 12],
+  ],
+])('given turns at %j, then they last %j hours', (times, hours) => {
+  expect(listLengths(times).map((length) => length?.total('hours'))).toEqual(hours)
+})

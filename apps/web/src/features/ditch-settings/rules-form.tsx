@@ -1,0 +1,130 @@
+import type { DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/ditch'
+import { messages as fields } from '@headgate/language/texts/ditch-form'
+import { format } from '@headgate/language/texts/format'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { isSame } from './draft.ts'
+import { rulesReview } from './lazy-components.ts'
+import { MeanwhileChanges } from './meanwhile-changes.tsx'
+import { RulesDone } from './rules-done.tsx'
+import { type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
+import { SeasonDays } from './season-days.tsx'
+import { SlotsField } from './slots-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useDraft } from './use-draft.ts'
+import { useRulesChange } from './use-rules-change.ts'
+
+const texts = messages.rules
+
+interface RulesFormProps {
+  settings: DitchSettingsResponse
+  /** Takes back the change to the season with this number. */
+  onUndo: (importId: number) => void
+}
+
+/** When turns begin and which season the ditch has: nothing changes before the captain has seen what would. */
+export function RulesForm({ settings, onUndo }: RulesFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loaded = useMemo(() => writeRules(settings.rules), [settings.rules])
+  const { draft, base, theirs, change, save } = useDraft(loaded)
+  const [isTried, setIsTried] = useState(false)
+  const { step, isBusy, hasClashed, look, confirm, leave } = useRulesChange(settings, {
+    onSaved(sent, saved) {
+      save(writeRules(sent), writeRules(saved))
+      setIsTried(false)
+    },
+  })
+  const { rules, faults } = readRules(draft)
+  const errors = isTried ? faults : {}
+  const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
+  const RulesReview = useLazyComponent(rulesReview, step.at === 'looking', 'without')
+  useFocusAfter(step.at, heading)
+
+  const type = (typed: Partial<RulesDraft>) => {
+    change(typed)
+    leave()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    const [faulty] = Object.keys(faults) as (keyof RulesDraft)[]
+    if (faulty) return form.current?.querySelector<HTMLElement>(FIRST_FIELDS[faulty])?.focus()
+    if (isSame(rules, settings.rules)) return toast({ title: messages.unchanged })
+    change({ timeZone: rules.timeZone, times: sortTimes(draft.times) })
+    look(rules)
+  }
+  return (
+    <Section title={texts.title} headingRef={heading}>
+      {settings.season.turns > 0 && <p className="max-w-prose text-soft">{texts.text}</p>}
+      {(clashes.length > 0 || hasClashed) && (
+        <MeanwhileChanges
+          changes={theirs.map((field) => ({
+            label: field === 'times' ? messages.outdated.slots : fields[field],
+            now: wordValue(field, settings.rules),
+            typed: isSame(draft[field], base[field]) ? undefined : wordValue(field, rules),
+          }))}
+        />
+      )}
+      {step.at === 'done' && (
+        <RulesDone
+          change={step}
+          onClose={leave}
+          onUndo={(importId) => {
+            leave()
+            onUndo(importId)
+          }}
+        />
+      )}
+      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-6">
+        <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
+        <SeasonDays {...draft} onChange={type} error={errors.lastDay} />
+        <TimeZoneField value={draft.timeZone} onChange={(timeZone) => type({ timeZone })} error={errors.timeZone} />
+        {step.at !== 'looking' && (
+          <p>
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? texts.checking : settings.season.turns > 0 ? texts.look : texts.submit}
+            </Button>
+          </p>
+        )}
+      </form>
+      {RulesReview && step.at === 'looking' && (
+        <RulesReview
+          preview={step.preview}
+          zones={{ before: settings.rules.timeZone, after: step.rules.timeZone }}
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onKeep={leave}
+        />
+      )}
+    </Section>
+  )
+}
+
+const FIRST_FIELDS: Record<keyof RulesDraft, string> = {
+  times: '[name=slot-0]',
+  firstDay: '[name=firstDay-month]',
+  lastDay: '[name=lastDay-month]',
+  timeZone: '[name=timeZone]',
+}
+
+function wordValue(field: keyof RulesDraft, rules: DitchRulesShape): string {
+  if (field === 'timeZone') return rules.timeZone
+  if (field === 'times') return writeRules(rules).times.map(format.timeOfDay).join(', ')
+  return format.monthDay(Temporal.PlainMonthDay.from(rules[field]))
+}
+
+/** The review and the outcome take the focus themselves, and give it back to the title. */
+function useFocusAfter(at: string, heading: { current: HTMLElement | null }): void {
+  const before = useRef(at)
+  useEffect(() => {
+    const isLeft = at === 'typing' && before.current !== 'typing'
+    before.current = at
+    // Not while somebody is typing, which leaves the review too.
+    if (isLeft && !document.activeElement?.matches('input, select')) heading.current?.focus()
+  }, [at, heading])
+}

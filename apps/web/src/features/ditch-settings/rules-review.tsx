@@ -1,0 +1,104 @@
+import type { RulesPreviewResponse } from '@headgate/contracts'
+import { ditchDay, ditchDayAt, findSlot } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/ditch'
+import { format } from '@headgate/language/texts/format'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNow } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const texts = messages.review
+
+type Effect = RulesPreviewResponse['effect']
+type HeldTurn = Effect['withoutSlot'][number]
+
+interface RulesReviewProps {
+  preview: RulesPreviewResponse
+  /** Time zones; each window is worded in its own. */
+  zones: { before: string; after: string }
+  isBusy: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+/** What other rules would do to the turns on the schedule. Takes the focus when it appears. */
+export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: RulesReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (preview) heading.current?.focus()
+  }, [preview])
+  const { retimed, withoutSlot, outside, pastDropped, running, residentsTold } = preview.effect
+  const today = ditchDayAt(useNow(), zones.before)
+  const place = ({ date, slot }: HeldTurn) => texts.place(format.shortDayNear(ditchDay(date), today), formatSlot(slot))
+  const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before'], timeZone: string) =>
+    texts.window(
+      ...([opensAt, closesAt].map((at) => format.time(Temporal.Instant.from(at), timeZone)) as [string, string]),
+    )
+  return (
+    <Section title={texts.title} heading="h3" headingRef={heading}>
+      {running && <Note look="warning" title={texts.running(running.holder)} />}
+      <p>{texts.counts(retimed.length, withoutSlot.length + outside.length)}</p>
+      <Turns title={texts.retimed} all={retimed} place={place}>
+        {({ before, after }) => (
+          <>
+            <span className="block">
+              {texts.was}: {wordWindow(before, zones.before)}
+            </span>
+            <span className="block">
+              {texts.becomes}: {wordWindow(after, zones.after)}
+            </span>
+          </>
+        )}
+      </Turns>
+      <Turns title={texts.withoutSlot} hint={texts.withoutSlotHint} all={withoutSlot} place={place} />
+      <Turns title={texts.outside} hint={texts.outsideHint} all={outside} place={place} />
+      {pastDropped > 0 && <p>{texts.pastDropped(pastDropped)}</p>}
+      <p>{texts.told(residentsTold)}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button disabled={isBusy} onClick={onConfirm}>
+          {isBusy ? texts.busy : texts.confirm}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={onKeep}>
+          {texts.keep}
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+interface TurnsProps<Turn extends HeldTurn> {
+  title: string
+  hint?: string
+  all: readonly Turn[]
+  place: (turn: Turn) => string
+  children?: (turn: Turn) => ReactNode
+}
+
+function Turns<Turn extends HeldTurn>({ title, hint, all, place, children }: TurnsProps<Turn>) {
+  if (all.length === 0) return null
+  return (
+    <Fold title={title} beside={format.number(all.length)}>
+      {hint && <p className="text-sm text-soft">{hint}</p>}
+      <LongList label={title} all={all} keyOf={({ date, slot }) => `${date} ${slot}`}>
+        {(turn) => (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>{' '}
+              <span className="block text-sm text-soft">{place(turn)}</span>
+            </span>{' '}
+            <span className="text-sm text-soft">{children?.(turn)}</span>
+          </span>
+        )}
+      </LongList>
+    </Fold>
+  )
+}
+
+/** `4AM`, as the schedule writes it. */
+function formatSlot(label: string): string {
+  const slot = findSlot(label)
+  return slot ? format.slot(slot) : label
+}

@@ -1,0 +1,51 @@
+import { findTimeZone } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/ditch-form'
+import { format } from '@headgate/language/texts/format'
+import { useState } from 'react'
+import { useNow } from '../../platform/services.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { findTimeZones } from './find-time-zones.ts'
+
+interface TimeZoneFieldProps {
+  /** The text in the field, which may be a part of a name. */
+  value: string
+  onChange: (timeZone: string) => void
+  error?: string | undefined
+}
+
+/** An IANA time zone, found by typing a part of its name. */
+export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+  const now = useNow()
+  // Until something is typed, the field's own zone would be the only match.
+  const [isTyped, setIsTyped] = useState(false)
+  const zones = findTimeZones(isTyped ? value : '')
+  const zone = findTimeZone(value)
+  return (
+    <Combobox
+      label={messages.timeZone}
+      text={value}
+      onText={(text) => {
+        if (text === value) return
+        setIsTyped(true)
+        onChange(text)
+      }}
+      items={zones}
+      keyOf={(name) => name}
+      textOf={(name) => name}
+      draw={(name) => (
+        <>
+          {name.replaceAll('_', ' ')}{' '}
+          <span className="text-sm text-soft">{messages.timeThere(format.time(now, name))}</span>
+        </>
+      )}
+      onChoose={(name) => {
+        setIsTyped(false)
+        onChange(name)
+      }}
+      news={messages.timeZoneNews(zones.length)}
+      hint={zone ? messages.timeThere(format.time(now, zone)) : messages.timeZoneHint}
+      error={error}
+      input={{ name: 'timeZone', maxLength: 100 }}
+    />
+  )
+}

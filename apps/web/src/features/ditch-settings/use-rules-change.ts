@@ -1,0 +1,110 @@
+import type {
+  DitchBasis,
+  DitchChangeResponse,
+  DitchRulesShape,
+  DitchSettingsResponse,
+  RulesEffectShape,
+  RulesPreviewResponse,
+} from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/ditch'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useServices } from '../../platform/services.ts'
+import { toast } from '../../ui/toast.ts'
+import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
+import { rulesReview } from './lazy-components.ts'
+
+export interface RulesChanged {
+  at: 'done'
+  effect: RulesEffectShape
+  seasonChange: NonNullable<DitchChangeResponse['seasonChange']>
+}
+
+type Step = { at: 'typing' } | { at: 'looking'; rules: DitchRulesShape; preview: RulesPreviewResponse } | RulesChanged
+
+interface RulesChange {
+  step: Step
+  isBusy: boolean
+  /** Somebody else’s change stopped the last try. */
+  hasClashed: boolean
+  /** Saves rules that change no turn; shows what others would change. */
+  look: (rules: DitchRulesShape) => void
+  confirm: () => void
+  leave: () => void
+}
+
+const TYPING: Step = { at: 'typing' }
+
+/** Changes the ditch’s rules in steps: type, look, confirm. */
+export function useRulesChange(
+  { basis, season }: DitchSettingsResponse,
+  { onSaved }: { onSaved: (sent: DitchRulesShape, saved: DitchRulesShape) => void },
+): RulesChange {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>(TYPING)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasClashed, setHasClashed] = useState(false)
+  const { queryKey } = settingsQuery(http)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    setHasClashed(false)
+    try {
+      await work()
+    } catch (error) {
+      if (isOutdated(error)) await showMeanwhile()
+      else
+        toast({
+          title: messages.notSaved,
+          description: captainFailure(error, messages.failed),
+          variant: 'destructive',
+        })
+    }
+    setIsBusy(false)
+  }
+  const showMeanwhile = async () => {
+    await queryClient.invalidateQueries({ queryKey })
+    setStep(TYPING)
+    setHasClashed(true)
+  }
+  const save = async (rules: DitchRulesShape, basedOn: DitchBasis, effect?: RulesEffectShape) => {
+    const { settings, seasonChange } = await changeDitch(http, {
+      basedOn,
+      rules,
+      ...(effect && { isPreviewed: true }),
+    })
+    onSaved(rules, settings.rules)
+    queryClient.setQueryData(queryKey, settings)
+    if (effect && seasonChange) setStep({ at: 'done', effect, seasonChange })
+    else {
+      setStep(TYPING)
+      toast(messages.rules.saved)
+    }
+    await invalidateSeason(queryClient)
+  }
+  return {
+    step,
+    isBusy,
+    hasClashed,
+    look: (rules) =>
+      void attempt(async () => {
+        if (season.turns === 0) return save(rules, basis)
+        const [preview] = await Promise.all([previewRules(http, rules), rulesReview.load()])
+        if (preview.basis.revision !== basis.revision) return showMeanwhile()
+        if (isWithoutEffect(preview.effect)) return save(rules, preview.basis)
+        setStep({ at: 'looking', rules, preview })
+      }),
+    confirm() {
+      if (step.at !== 'looking') return
+      const { rules, preview } = step
+      void attempt(() => save(rules, preview.basis, preview.effect))
+    },
+    leave: () => setStep(TYPING),
+  }
+}
+
+const isWithoutEffect = ({ retimed, withoutSlot, outside, pastDropped }: RulesEffectShape): boolean =>
+  retimed.length + withoutSlot.length + outside.length + pastDropped === 0

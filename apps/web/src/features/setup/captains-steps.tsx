@@ -1,0 +1,58 @@
+import { messages } from '@headgate/language/texts/setup'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { whenIdle } from '../../platform/lazy/when-idle.ts'
+import { useServices } from '../../platform/services.ts'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { DitchStep } from './ditch-step.tsx'
+import { forgetSetupCode } from './held-setup-code.ts'
+import { settingsQuery } from './setup-calls.ts'
+import type { SetupForms } from './setup-forms.ts'
+import { stepAt } from './step-at.ts'
+import { TurnsStep } from './turns-step.tsx'
+
+const TOOLS = '/development?part=season'
+
+/** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
+export function CaptainsSteps({ forms }: { forms: SetupForms }) {
+  const { http } = useServices()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const [isPlaceSavedHere, setPlaceSavedHere] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const { data: settings, isError, refetch } = useQuery(settingsQuery(http))
+  const isSetUp = settings?.isSetUp === true && !isDone
+  const hasPlace = settings !== undefined && (isPlaceSavedHere || forms.isPlaceSaved(settings))
+  const step = stepAt(search, hasPlace)
+  const isUnnamed = settings !== undefined && search !== `step=${step}`
+
+  const RulesForm = useLazyComponent(forms.rulesForm, step === 'turns', 'reload')
+
+  useEffect(forgetSetupCode, [])
+  // While the place is typed in, so that the next step is there at once.
+  useEffect(() => whenIdle(() => void forms.rulesForm.load().catch(() => undefined)), [forms])
+  useEffect(() => {
+    if (isSetUp) navigate('/ditch', { replace: true })
+    // So that the Back button leads from one step to the other.
+    else if (isUnnamed) navigate(`/setup?step=${step}`, { replace: true })
+  }, [isSetUp, isUnnamed, step, navigate])
+
+  if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
+  if (isDone) return <p role="status">{messages.turns.done}</p>
+  if (!settings || isSetUp) return <p role="status">{messages.claim.busy}</p>
+  if (step === 'ditch') {
+    const goOn = () => {
+      setPlaceSavedHere(true)
+      navigate('/setup?step=turns')
+    }
+    return <DitchStep settings={settings} form={forms.PlaceForm} onSaved={goOn} />
+  }
+  const finish = () => {
+    setIsDone(true)
+    // A new document, because this one is of a ditch that looked different.
+    location.replace(TOOLS)
+  }
+  return <TurnsStep settings={settings} form={RulesForm} onSaved={finish} />
+}

@@ -1,0 +1,75 @@
+import type { IdentityOptions, PasswordPolicy } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/setup'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAttempt } from '../../platform/auth/identity-attempt.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { type CaptainFaults, findCaptainFaults, type TypedCaptain } from './find-captain-faults.ts'
+
+const texts = messages.you
+const EMPTY: TypedCaptain = { name: '', email: '', password: '' }
+
+interface NewCaptainFormProps {
+  code: string
+  mail: IdentityOptions['mail']
+  policy: PasswordPolicy
+  /** The link may have stopped working meanwhile, or the policy may have changed. */
+  onRefused: () => void
+}
+
+/** Creates the first captain's account and signs it in. */
+export function NewCaptainForm({ code, mail, policy, onRefused }: NewCaptainFormProps) {
+  const identity = useIdentity()
+  const { run, isBusy, failure, forgetFailure } = useAttempt()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(EMPTY)
+  const [faults, setFaults] = useState<CaptainFaults>({})
+  const goTo = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = findCaptainFaults(typed, policy)
+    setFaults(found)
+    forgetFailure()
+    const [first] = Object.keys(found)
+    if (first) return goTo(first)
+    const captain = { code, name: typed.name.trim(), email: typed.email.trim(), password: typed.password }
+    const outcome = await run(() => identity.becomeCaptain({ captain }))
+    if (outcome?.success !== false) return
+    goTo(outcome.error.code === 'email-already-in-use' ? 'email' : 'password')
+    if (outcome.error.code !== 'network-request-failed') onRefused()
+  }
+  const field = (name: keyof TypedCaptain) => ({
+    name,
+    value: typed[name],
+    onText: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+    error: faults[name],
+  })
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field {...field('name')} label={texts.name} autoComplete="name" maxLength={100} />
+      <Field
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        hint={mail === 'none' ? texts.noMail : texts.unconfirmed}
+      />
+      <PasswordField {...field('password')} {...texts.password} autoComplete="new-password" hint={policyText(policy)} />
+      {failure && (
+        <Note look="trouble" role="alert" title={failure.code === 'demo-mode' ? texts.demo : failure.message}>
+          {failure.missing.length > 0 &&
+            missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </Note>
+      )}
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? texts.busy : texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SessionResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/setup'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useServices } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { settingsQuery } from './setup-calls.ts'
+
+const texts = messages.next
+const HIDDEN_KEY = 'headgate-next-steps-hidden'
+
+/** What a captain does after the setup, until the ditch has a season. They can hide it. */
+export function NextSteps({ session: { user, options } }: { session: SessionResponse }) {
+  const { http, storage } = useServices()
+  const { data: settings } = useQuery(settingsQuery(http))
+  const [isHidden, setIsHidden] = useState(() => storage.read(HIDDEN_KEY) === user?.uid)
+  if (settings?.season.owner !== 'none' || !user || isHidden) return null
+  const mustConfirm = options.mail !== 'none' && user.email !== null && !user.emailVerified
+  const hide = () => {
+    storage.write(HIDDEN_KEY, user.uid)
+    setIsHidden(true)
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="mb-6 rounded-2xl border border-line bg-card p-[min(1rem,4vw)] sm:p-6">
+      <Section title={texts.title}>
+        <ol className="grid list-decimal gap-2 pl-5">
+          {!settings.isSetUp && <Step text={texts.finish} href="/setup" />}
+          <Step text={texts.season} href="/development?part=season" />
+          <Step text={texts.invite} href="/ditch" />
+          {mustConfirm && <Step text={texts.confirm} href="/settings" />}
+          <Step text={texts.address(location.origin)} href="/" />
+        </ol>
+        <p>
+          <Button look="quiet" onClick={hide}>
+            {texts.hide}
+          </Button>
+        </p>
+      </Section>
+    </div>
+  )
+}
+
+/** Links that load a document: only that of the setup may ask where the device is. */
+const Step = ({ text, href }: { text: string; href: string }) => (
+  <li className="wrap-anywhere">
+    <RichText
+      text={text}
+      tags={{
+        link: (words) => (
+          <a href={href} className="text-water underline underline-offset-4">
+            {words}
+          </a>
+        ),
+      }}
+    />
+  </li>
+)

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type { Place } from './setup-calls.ts'
+
+const TIME_LIMIT_MS = 15_000
+/** About 11 m. */
+const DECIMALS = 4
+
+export type Finding = 'idle' | 'asking' | 'found' | 'denied' | 'unavailable' | 'slow' | 'insecure'
+
+/** By `GeolocationPositionError.code`. */
+const FAILURES: Readonly<Record<number, Finding>> = { 1: 'denied', 2: 'unavailable', 3: 'slow' }
+
+/** Asks the browser where the device is. */
+export function useWhereIAm(onFound: (place: Place) => void): { finding: Finding; find: () => void } {
+  const [finding, setFinding] = useState<Finding>('idle')
+  const isUnderWay = useRef(false)
+  const settle = (outcome: Finding) => {
+    isUnderWay.current = false
+    setFinding(outcome)
+  }
+  const find = () => {
+    if (isUnderWay.current) return
+    if (!isSecureContext) return setFinding('insecure')
+    if (!('geolocation' in navigator)) return setFinding('unavailable')
+    isUnderWay.current = true
+    setFinding('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        settle('found')
+        onFound({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
+      },
+      ({ code }) => settle(FAILURES[code] ?? 'unavailable'),
+      { timeout: TIME_LIMIT_MS, maximumAge: 60_000 },
+    )
+  }
+  return { finding, find }
+}
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))

@@ -1,0 +1,33 @@
+import { createAccount } from '../fixtures/accounts.ts'
+import { EMPTY_STORE } from '../fixtures/first-captain.ts'
+import { expect, openPage, test } from '../fixtures/headgate.ts'
+import { chooseMode, openLogin, skipAddress } from '../fixtures/login-steps.ts'
+
+test.use({ ...EMPTY_STORE, expectedBrowserErrors: [/Failed to load resource/] })
+
+test('given no mail server, then each way to sign in by e-mail says so before anything is typed', async ({ page }) => {
+  await openLogin(page)
+  await skipAddress(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('a forgotten password can’t be reset by mail')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Forgot Password?' })).toHaveCount(0)
+  await chooseMode(page, 'Register')
+  await expect(main.getByText('a forgotten password can’t be reset by mail')).toBeVisible()
+  await chooseMode(page, 'No Password')
+  await expect(main.getByText('This ditch can’t send mail yet. Please use another way')).toBeVisible()
+  await expect(main.getByText('We mail you a link')).toHaveCount(0)
+  await page.getByLabel('Email address').fill('ann@example.org')
+  await expect(main.getByRole('button', { name: 'Send Sign-In Link' })).toBeDisabled()
+})
+
+test('given no mail server, then the settings promise no mail, and offer what works without', async ({ page }) => {
+  await createAccount(page)
+  await openPage(page, '/settings')
+  const main = page.getByRole('main')
+  await expect(main.getByText('This ditch can’t send mail yet, so it stays like that.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
+  await expect(main.getByText('This ditch sends no email.')).toBeVisible()
+  await expect(main.getByText('Your devices and the list still work.')).toBeVisible()
+  await expect(main.getByRole('checkbox', { name: 'Your water begins: Email' })).toBeDisabled()
+  await expect(main.getByText(/Email and the list/)).toHaveCount(0)
+})

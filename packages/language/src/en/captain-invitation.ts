@@ -1,0 +1,24 @@
+/** Texts of the page that a captain’s invitation opens. */
+export const messages = {
+  title: 'Be a captain',
+  needsScript: 'Your invitation needs JavaScript to work.',
+  checking: 'Checking your invitation…',
+  noCode: 'Part of the link is missing. Open the whole link, or ask a captain for a new one.',
+  useless: 'This invitation cannot be used',
+  failed: 'Something went wrong on the server. Please try again.',
+  tryAgain: 'Try Again',
+  by: (who: string, ditch: string) => `${who} invites you to be a captain of ${ditch}.`,
+  bySomebody: (ditch: string) => `You are invited to be a captain of ${ditch}.`,
+  what: 'A captain can change the season and the ditch, close it, and invite other captains.',
+  until: (when: string) => `The invitation works until ${when}.`,
+  signInFirst:
+    'Sign in first, or register if you have no account. You come back here afterwards. If you sign in with a mailed link, open the invitation once more.',
+  signIn: 'Sign In or Register',
+  signedInAs: (who: string) => `You are signed in as ${who}.`,
+  submit: 'Become a Captain',
+  busy: 'One moment…',
+  done: { title: 'You are a captain now' },
+  already: 'You are already a captain. The invitation stays good for somebody else.',
+  toDitch: 'Go to the Ditch',
+  toSchedule: 'See who has the water',
+}

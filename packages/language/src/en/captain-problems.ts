@@ -1,0 +1,53 @@
+import type { CaptainProblemTexts } from '../problem-texts.ts'
+import { format } from './format.ts'
+
+/** Why a captain’s request failed. */
+export const messages: CaptainProblemTexts = {
+  'no-file': () => 'Send the file as the request body, with the content type text/csv.',
+  'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
+  'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
+  'file-unreadable': ({ setting, path, why }) =>
+    why === 'no-file'
+      ? `${setting}: ${path} is not a file`
+      : `${setting}: ${path}: ${{ missing: 'there is no such file', forbidden: 'this user may not read it', unreadable: 'it cannot be read' }[why]}`,
+  'faulty-file': ({ faults }) =>
+    `The file has ${faults === 1 ? '1 fault' : `${faults} faults`}, so nothing was changed.`,
+  'season-outdated': () =>
+    'The season was changed in the meantime, so nothing was done. Look at what changed, then try again.',
+  'no-such-import': () => 'There is no such import.',
+  'no-such-slot': ({ slot, slots }) => `This ditch has no turn at ${slot}: its slots are ${slots.join(', ')}.`,
+  'after-season': ({ lastDay }) =>
+    `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,
+  'before-season': ({ firstDay }) =>
+    `The season’s first day is ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: no turn can be given before it.`,
+  'no-holder': () => 'Please enter a name, or give the turn to nobody.',
+  'same-holder': ({ holder }) => `${holder ?? 'Nobody'} already has that turn.`,
+  'possible-misspelling': ({ name, like }) =>
+    `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
+  'closure-backwards': () => 'The ditch must reopen after it closes.',
+  'closure-past': () => 'That time has passed: choose when the water will be back.',
+  'closure-too-early': () => 'A closure can begin at most a week ago.',
+  'closure-too-long': () => 'A closure can last at most 400 days.',
+  'no-such-closure': () => 'There is no such closure.',
+  'closure-over': () => 'That closure has already ended.',
+  'own-account': () => 'You cannot disable or enable your own account.',
+  'own-account-disabled': () => 'Your own account has been disabled.',
+  'no-such-account': ({ isDisabling }) =>
+    `There is no such account, or it is already ${isDisabling ? 'disabled' : 'enabled'}.`,
+  'ditch-outdated': () =>
+    'Another captain changed the ditch in the meantime, so nothing was done. Look at what changed, then try again.',
+  'turns-affected': ({ turns }) =>
+    `This would change ${turns === 1 ? '1 turn' : `${format.number(turns)} turns`}, so nothing was done. Look at the preview first.`,
+  'no-time-zone': () => 'The time zone of this place is not known. Please choose it from the list.',
+  'last-captain': () =>
+    'The ditch needs at least one captain, so nothing was done. Make somebody else a captain first.',
+  'no-such-captain': () => 'This account does not belong to a captain.',
+  'captain-already': () => 'This account already belongs to a captain.',
+  'email-unconfirmed': () => 'This account’s e-mail is not confirmed. Please send an invitation link instead.',
+  'guests-are-no-captains': () => 'Guests cannot be captains. Please sign in with an account first.',
+  'invitation-unknown': () =>
+    'This invitation does not exist. Check that you opened the whole link, or ask a captain for a new one.',
+  'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
+  'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
+  'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
+}

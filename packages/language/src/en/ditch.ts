@@ -1,0 +1,83 @@
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+
+const turnCount = (turns: number): string => plural(turns, { one: '1 turn', other: `${format.number(turns)} turns` })
+
+/** Texts of the page on which captains change the ditch. */
+export const messages = {
+  loading: 'Loading…',
+  unreadable: { title: 'The ditch’s settings could not be loaded.', retry: 'Try Again' },
+  failed: 'Something went wrong on the server. Please try again.',
+  notSaved: 'Nothing was saved',
+  unchanged: 'Nothing has changed, so there is nothing to save.',
+  profile: {
+    title: 'Name and place',
+    text: 'Everyone sees these.',
+    submit: 'Save',
+    busy: 'Saving…',
+    saved: { title: 'Saved', description: 'Every page shows it from now on.' },
+  },
+  rules: {
+    title: 'Turns and season',
+    text: 'You see what would change for the turns on the schedule before anything does.',
+    submit: 'Save',
+    look: 'See What Changes',
+    checking: 'Checking…',
+    saved: { title: 'Saved', description: 'No turn on the schedule changes.' },
+  },
+  review: {
+    title: 'What would change',
+    running: (holder: string) => `${holder} has the water now, and this turn is one of those that change.`,
+    /** `12 turns at another time, 3 turns off the schedule.` */
+    counts: (retimed: number, dropped: number) => {
+      const parts = [
+        retimed > 0 && `${turnCount(retimed)} at another time`,
+        dropped > 0 && `${turnCount(dropped)} off the schedule`,
+      ]
+      return `${parts.filter((part) => part !== false).join(', ') || 'No turn that is still to come'}.`
+    },
+    retimed: 'Turns at another time',
+    withoutSlot: 'Turns that lose their place',
+    withoutSlotHint: 'No turn of the ditch begins at their time any more, so they leave the schedule.',
+    outside: 'Turns outside the season',
+    outsideHint: 'They are before the first day or after the last, so they leave the schedule.',
+    pastDropped: (turns: number) =>
+      plural(turns, {
+        one: '1 turn that is over leaves the schedule, too. It stays in the history.',
+        other: `${format.number(turns)} turns that are over leave the schedule, too. They stay in the history.`,
+      }),
+    /** `Wednesday 6/10, 4AM`, between 4 AM and 10 AM. */
+    place: (day: string, slot: string) => `${day}, ${slot}`,
+    window: (opens: string, closes: string) => `${opens} to ${closes}`,
+    was: 'until now',
+    becomes: 'then',
+    told: (residents: number) =>
+      residents === 0
+        ? 'No neighbors would be notified.'
+        : plural(residents, {
+            one: '1 neighbor would be notified.',
+            other: `${format.number(residents)} neighbors would be notified.`,
+          }),
+    confirm: 'Change the Ditch',
+    busy: 'Changing…',
+    keep: 'Keep It as It Is',
+  },
+  done: {
+    title: 'The ditch is changed',
+    told: (residents: number) =>
+      residents === 0
+        ? 'No neighbors needed to be notified.'
+        : plural(residents, { one: '1 neighbor notified.', other: `${format.number(residents)} neighbors notified.` }),
+    undo: 'Undo',
+    close: 'Close',
+  },
+  outdated: {
+    title: 'The ditch changed while you were looking at it',
+    text: 'What you typed is still here. Please compare, then save again.',
+    season: 'The season on the schedule changed. Please look at it, then save again.',
+    now: (value: string) => `Now: ${value}`,
+    typed: (value: string) => `You typed: ${value}`,
+    blank: 'blank',
+    slots: 'Turns begin at',
+  },
+}

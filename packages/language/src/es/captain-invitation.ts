@@ -1,0 +1,26 @@
+import type { messages as English } from '../en/captain-invitation.ts'
+import { endSentence } from '../end-sentence.ts'
+
+export const messages: typeof English = {
+  title: 'Ser mayordomo',
+  needsScript: 'Su invitación necesita JavaScript para funcionar.',
+  checking: 'Revisando su invitación…',
+  noCode: 'Falta una parte del enlace. Abra el enlace completo o pida otro a un mayordomo.',
+  useless: 'Esta invitación no se puede usar',
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  tryAgain: 'Intentar otra vez',
+  by: (who, ditch) => endSentence(`${who} le invita a ser mayordomo de ${ditch}`),
+  bySomebody: (ditch) => endSentence(`Le invitan a ser mayordomo de ${ditch}`),
+  what: 'Un mayordomo puede cambiar la temporada y la acequia, cerrarla e invitar a otros mayordomos.',
+  until: (when) => endSentence(`La invitación sirve hasta el ${when}`),
+  signInFirst:
+    'Primero entre a su cuenta, o regístrese si no tiene una. Después vuelve aquí. Si entra con un enlace de correo, abra la invitación otra vez.',
+  signIn: 'Entrar o registrarse',
+  signedInAs: (who) => endSentence(`Entró como ${who}`),
+  submit: 'Hacerme mayordomo',
+  busy: 'Un momento…',
+  done: { title: 'Ya es mayordomo' },
+  already: 'Usted ya es mayordomo. La invitación sigue sirviendo para otra persona.',
+  toDitch: 'Ir a la acequia',
+  toSchedule: 'Ver quién tiene el agua',
+}

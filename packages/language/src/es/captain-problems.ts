@@ -1,0 +1,62 @@
+import { findSlot } from '@headgate/domain'
+import { endSentence } from '../end-sentence.ts'
+import type { CaptainProblemTexts } from '../problem-texts.ts'
+import { format } from './format.ts'
+
+/** `4 a. m.` */
+function slotOf(label: string): string {
+  const slot = findSlot(label)
+  return slot ? format.slot(slot) : label
+}
+
+export const messages: CaptainProblemTexts = {
+  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+  'no-csv-file': () =>
+    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+  'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
+  'file-unreadable': ({ setting, path, why }) =>
+    `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
+  'faulty-file': ({ faults }) =>
+    faults === 1
+      ? 'El archivo tiene 1 error, así que no se cambió nada.'
+      : `El archivo tiene ${format.number(faults)} errores, así que no se cambió nada.`,
+  'season-outdated': () =>
+    'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
+  'no-such-import': () => 'No existe esa importación.',
+  'no-such-slot': ({ slot, slots }) =>
+    endSentence(`Esta acequia no tiene el turno de ${slotOf(slot)}: sus turnos son ${format.list(slots.map(slotOf))}`),
+  'after-season': ({ lastDay }) =>
+    `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
+  'before-season': ({ firstDay }) =>
+    `El primer día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: antes no se puede dar ningún turno.`,
+  'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
+  'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
+  'possible-misspelling': ({ name, like }) =>
+    `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
+  'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
+  'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
+  'closure-too-early': () => 'Un cierre puede haber empezado hace una semana como máximo.',
+  'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
+  'no-such-closure': () => 'No existe ese cierre.',
+  'closure-over': () => 'Ese cierre ya terminó.',
+  'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
+  'own-account-disabled': () => 'Su propia cuenta está desactivada.',
+  'no-such-account': ({ isDisabling }) =>
+    isDisabling ? 'No existe esa cuenta, o ya está desactivada.' : 'No existe esa cuenta, o ya está activada.',
+  'ditch-outdated': () =>
+    'Otro mayordomo cambió la acequia mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
+  'turns-affected': ({ turns }) =>
+    `Esto cambiaría ${turns === 1 ? '1 turno' : `${format.number(turns)} turnos`}, así que no se hizo nada. Vea primero qué cambiaría.`,
+  'no-time-zone': () => 'No se conoce la zona horaria de este lugar. Elíjala en la lista.',
+  'last-captain': () =>
+    'La acequia necesita al menos un mayordomo, así que no se hizo nada. Primero nombre a otra persona.',
+  'no-such-captain': () => 'Esta cuenta no es de un mayordomo.',
+  'captain-already': () => 'Esta cuenta ya es de un mayordomo.',
+  'email-unconfirmed': () => 'El correo de esta cuenta no está confirmado. Mejor envíe una invitación.',
+  'guests-are-no-captains': () => 'Una visita no puede ser mayordomo. Primero entre con una cuenta.',
+  'invitation-unknown': () =>
+    'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
+  'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
+  'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
+  'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+}

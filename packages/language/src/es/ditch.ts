@@ -1,0 +1,82 @@
+import type { messages as English } from '../en/ditch.ts'
+import { format } from './format.ts'
+import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
+
+const turnCount = (turns: number): string => plural(turns, { one: '1 turno', other: `${format.number(turns)} turnos` })
+
+export const messages: typeof English = {
+  loading: 'Cargando…',
+  unreadable: { title: 'No se pudieron cargar los datos de la acequia.', retry: 'Intentar otra vez' },
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  notSaved: 'No se guardó nada',
+  unchanged: 'No ha cambiado nada, así que no hay nada que guardar.',
+  profile: {
+    title: 'Nombre y lugar',
+    text: 'Esto lo ve todo el mundo.',
+    submit: 'Guardar',
+    busy: 'Guardando…',
+    saved: { title: 'Guardado', description: 'Desde ahora aparece en todas las páginas.' },
+  },
+  rules: {
+    title: 'Turnos y temporada',
+    text: 'Antes de que cambie algo, usted ve qué pasaría con los turnos del horario.',
+    submit: 'Guardar',
+    look: 'Ver qué cambia',
+    checking: 'Revisando…',
+    saved: { title: 'Guardado', description: 'No cambia ningún turno del horario.' },
+  },
+  review: {
+    title: 'Qué cambiaría',
+    running: (holder) => `${holder} tiene el agua ahora, y su turno es uno de los que cambian.`,
+    counts: (retimed, dropped) => {
+      const parts = [
+        retimed > 0 && `${turnCount(retimed)} a otra hora`,
+        dropped > 0 && `${turnCount(dropped)} fuera del horario`,
+      ]
+      return `${parts.filter((part) => part !== false).join(', ') || 'Ningún turno por venir'}.`
+    },
+    retimed: 'Turnos a otra hora',
+    withoutSlot: 'Turnos que pierden su lugar',
+    withoutSlotHint: 'Ya ningún turno de la acequia empieza a su hora, así que salen del horario.',
+    outside: 'Turnos fuera de la temporada',
+    outsideHint: 'Están antes del primer día o después del último, así que salen del horario.',
+    pastDropped: (turns) =>
+      plural(turns, {
+        one: 'También sale del horario 1 turno que ya pasó. Se queda en el historial.',
+        other: `También salen del horario ${format.number(turns)} turnos que ya pasaron. Se quedan en el historial.`,
+      }),
+    place: (day, slot) => `${day}, ${slot}`,
+    window: (opens, closes) => `de ${theTime(opens)} a ${theTime(closes)}`,
+    was: 'hasta ahora',
+    becomes: 'después',
+    told: (residents) =>
+      residents === 0
+        ? 'No se avisaría a ningún vecino.'
+        : plural(residents, {
+            one: 'Se avisaría a 1 vecino.',
+            other: `Se avisaría a ${format.number(residents)} vecinos.`,
+          }),
+    confirm: 'Cambiar la acequia',
+    busy: 'Cambiando…',
+    keep: 'Dejarla como está',
+  },
+  done: {
+    title: 'La acequia cambió',
+    told: (residents) =>
+      residents === 0
+        ? 'No hizo falta avisar a ningún vecino.'
+        : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` }),
+    undo: 'Deshacer',
+    close: 'Cerrar',
+  },
+  outdated: {
+    title: 'La acequia cambió mientras usted la miraba',
+    text: 'Lo que usted escribió sigue aquí. Compárelo y guarde otra vez.',
+    season: 'Cambió la temporada del horario. Revísela y guarde otra vez.',
+    now: (value) => `Ahora: ${value}`,
+    typed: (value) => `Usted escribió: ${value}`,
+    blank: 'nada',
+    slots: 'Horas en que empiezan los turnos',
+  },
+}

@@ -1,0 +1,85 @@
+import type { messages as English } from '../en/setup.ts'
+import { endSentence } from '../end-sentence.ts'
+
+export const messages: typeof English = {
+  needsScript: 'Para preparar la acequia se necesita JavaScript.',
+  progress: 'Pasos para preparar la acequia',
+  step: (step, steps) => `Paso ${step} de ${steps}`,
+  back: 'Regresar',
+  goOn: 'Continuar',
+  saving: 'Guardando…',
+  failed: 'Hubo un error en el servidor. Inténtelo otra vez.',
+  unreachable: {
+    title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
+    retry: 'Intentar otra vez',
+  },
+  noLink: {
+    title: 'Necesita un enlace de instalación',
+    text: 'Quien maneja este servidor lo hace con <code>npm run setup-link</code>. Abra el enlace completo en este navegador.',
+    captain: 'Si usted ya es el mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
+  },
+  refused: {
+    title: 'Este enlace de instalación no sirve',
+    signIn: 'Si ya tiene cuenta de mayordomo, <link>entre a su cuenta</link>.',
+  },
+  toSchedule: 'Ver el horario',
+  you: {
+    title: 'Usted',
+    intro: 'Usted será el primer mayordomo de esta acequia. Después puede invitar a otros.',
+    name: 'Su nombre',
+    email: 'Correo electrónico',
+    unconfirmed:
+      'Todavía no sabemos si este correo es suyo. Mientras no abra el enlace para confirmarlo, no le enviaremos nada más.',
+    noMail:
+      'Este servidor todavía no puede enviar correos, así que no le llegará nada. Con este correo entra a su cuenta.',
+    password: { label: 'Contraseña', show: 'Mostrar la contraseña', hide: 'Ocultar la contraseña' },
+    submit: 'Crear mi cuenta',
+    busy: 'Creando su cuenta…',
+    haveAccount: '¿Ya tiene cuenta aquí? Primero <link>entre a su cuenta</link>.',
+    faults: {
+      name: 'Escriba su nombre.',
+      email: 'Escriba un correo electrónico válido.',
+      password: (least) => `La contraseña debe tener al menos ${least} caracteres.`,
+    },
+    demo: 'En esta demostración no se puede entrar, así que no puede haber mayordomo.',
+  },
+  claim: {
+    signedIn: (email) => endSentence(`Entró como <b>${email}</b>`),
+    submit: (email) => `Nombrar mayordomo a ${email}`,
+    busy: 'Un momento…',
+    unnamed: 'esta cuenta',
+    other: 'Crear otra cuenta',
+    same: 'Usar la cuenta con la que entré',
+  },
+  ditch: {
+    title: 'La acequia',
+    intro: 'Los vecinos ven su nombre y su pueblo o ciudad. El clima es el de su ubicación.',
+  },
+  here: {
+    button: 'Usar el lugar donde estoy',
+    asking: 'Buscando dónde está…',
+    found: 'Estas son las coordenadas del lugar donde está ahora.',
+    denied: 'Su navegador no le dice a esta página dónde está. Mejor escriba las coordenadas.',
+    unavailable: 'Este dispositivo no sabe dónde está. Mejor escriba las coordenadas.',
+    slow: 'Está tardando demasiado. Inténtelo otra vez o escriba las coordenadas.',
+    insecure: 'Los navegadores solo dicen dónde está usted por https. Mejor escriba las coordenadas.',
+  },
+  turns: {
+    title: 'Turnos y temporada',
+    intro: 'A qué hora empiezan los turnos, y de qué día a qué día corre el agua cada año.',
+    zoneOfPlace: (zone) => endSentence(`La acequia está en ${zone}`),
+    zoneOfDevice: 'Esta es la zona horaria de su dispositivo. Revise que también sea la de la acequia.',
+    submit: 'Terminar',
+    done: 'Su acequia está lista.',
+    affected: 'Vea en la página <link>Acequia</link> qué cambiaría, y haga el cambio ahí.',
+  },
+  next: {
+    title: 'Qué sigue',
+    finish: '<link>Termine de preparar la acequia</link>: su nombre, su ubicación, sus turnos y su temporada.',
+    season: '<link>Cargue la temporada</link> desde un archivo CSV de su hoja de cálculo.',
+    invite: '<link>Invite a otros mayordomos</link>, para que la acequia no dependa de uno solo.',
+    confirm: '<link>Confirme su correo electrónico</link>. Mientras tanto, no le enviaremos nada más.',
+    address: (address) => `Dígales a sus vecinos la dirección de la acequia: <link>${address}</link>`,
+    hide: 'Ocultar esta lista',
+  },
+}
