@@ -43,6 +43,8 @@ async function start(): Promise<void> {
   const clock = systemClock
   const log = openLogger(config.logLevel)
   const store = await openStore(config.databaseUrl)
+  if (store.upgradeCopy)
+    process.stdout.write(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}\n`)
   const aboutSettings = await fillDitch(store, config)
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
