@@ -280,7 +280,7 @@ describe('slots off the hour', () => {
     ])
     expect(readCalendar(text)).toMatchObject([
       {
-        summary: 'Skipped by the clocks: your ditch water (Alder)',
+        summary: 'Skipped when the clocks change: your ditch water (Alder)',
         description:
           'The clocks skip this turn: they go forward past it, so it has no water. There is nothing to open or close.',
         alarms: [],

@@ -51,8 +51,8 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   captain: 'Imported',
   undo: 'Undone',
   correction: 'One turn corrected',
-  rules: 'The ditch’s times changed',
-  'set-up': 'The sample removed',
+  rules: 'The ditch’s times were changed',
+  'set-up': 'The sample was removed',
 }
 
 const ACTIONS: Record<AuditAction, string> = {

@@ -51,7 +51,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   captain: 'Importada',
   undo: 'Deshecha',
   correction: 'Un turno corregido',
-  rules: 'Cambio de horas de la acequia',
+  rules: 'Se cambiaron las horas de la acequia',
   'set-up': 'Se quitó la muestra',
 }
 
@@ -67,7 +67,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'disable-user': 'Cuenta',
   'enable-user': 'Cuenta',
   'change-ditch': 'Acequia',
-  'set-up': 'Configuración',
+  'set-up': 'Preparación',
   'invite-captain': 'Mayordomos',
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
