@@ -25,7 +25,6 @@ export interface DitchProfile {
 /** Everything about the ditch that a captain can set. */
 export type DitchField = keyof DitchProfile | keyof DitchRules
 
-
 export interface StoredDitch {
   profile: DitchProfile
   rules: DitchRules
