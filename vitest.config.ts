@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Rules about days and hours must hold in any time zone of the machine. */
 const MACHINE_TIME_ZONES = ['UTC', 'America/Denver', 'Pacific/Auckland']
 
-/** Runs each property-based test with fifteen times as many tries in `npm run test:faults`. */
-const setupFiles = ['apps/server/src/testing/longer-properties.ts']
+/** Compare times by value, and run each property-based test with fifteen times as many tries in `npm run test:faults`. */
+const setupFiles = ['longer-properties', 'compare-times'].map((name) => `apps/server/src/testing/${name}.ts`)
 
 export default defineConfig({
   test: {

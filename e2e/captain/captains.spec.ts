@@ -43,7 +43,7 @@ test('given an invitation to copy, then a newcomer registers with it, becomes a 
   await signInAsCaptain(page)
   await openCaptains(page)
   await expect(lines(page)).toHaveText([/ann\.captain@example\.org\s*You/])
-  await expect(captains(page)).toContainText('Make somebody else one before you give up the role.')
+  await expect(captains(page)).toContainText('Make somebody else a captain before you step down.')
   const link = await invite(page)
   await expect(captains(page)).toContainText('It was not mailed: copy it and send it yourself.')
 
@@ -121,11 +121,11 @@ test('given an account, then it is made a captain only once its e-mail is confir
   await signInAsCaptain(other, 1)
   await page.reload()
   await expect(lines(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Take the role of captain from bob.captain@example.org' }).click()
+  await page.getByRole('button', { name: 'Remove bob.captain@example.org as a captain' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Take the role of captain from bob.captain@example.org' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the Role' }).click()
+  await page.getByRole('button', { name: 'Remove bob.captain@example.org as a captain' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove as Captain' }).click()
   await expect(toastOf(page)).toContainText('bob.captain@example.org is no longer a captain.')
   await expect(lines(page)).toHaveCount(1)
   await account.fill('bob')
@@ -133,8 +133,8 @@ test('given an account, then it is made a captain only once its e-mail is confir
   await captains(page).getByRole('button', { name: 'Make a Captain' }).click()
   await expect(toastOf(page)).toContainText('There is a new captain')
   await expect(lines(page)).toHaveCount(2)
-  await captains(page).getByRole('button', { name: 'Give Up the Role' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give Up the Role' }).click()
+  await captains(page).getByRole('button', { name: 'Step Down' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Step Down' }).click()
   await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
 })
 
@@ -160,10 +160,10 @@ test('given somebody named as captain whose e-mail is not confirmed, then their 
 }) => {
   await createAccount(page, 'ann.captain@example.org')
   await openPage(page, '/settings')
-  await expect(page.getByText('You are named as a captain of this ditch')).toBeVisible()
+  await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
   await expect(page.getByText('open the link that we mailed to you')).toBeVisible()
   await openPage(page, '/ditch')
-  await expect(page.getByText('You are named as a captain of this ditch')).toBeVisible()
+  await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
 })
 
 test('given a server that sends no mail, then somebody named as captain is told whom to ask', async ({ page }) => {

@@ -30,7 +30,7 @@ async function typePlace(page: Page, actions: CountedActions): Promise<void> {
 
 async function chooseTurns(page: Page, actions: CountedActions): Promise<void> {
   await expect(step(page, 'Turns and season')).toBeFocused()
-  await expect(page.getByText('The ditch lies in America/Boise.')).toBeVisible()
+  await expect(page.getByText('The ditch’s time zone is America/Boise.')).toBeVisible()
   await actions.press(button(page, 'Every 12 hours from 6 AM'))
   await actions.press(button(page, 'Finish Setup'))
   await expect(page).toHaveURL('/development?part=season')

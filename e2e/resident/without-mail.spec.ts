@@ -24,7 +24,7 @@ test('given no mail server, then the settings promise no mail, and offer what wo
   await createAccount(page)
   await openPage(page, '/settings')
   const main = page.getByRole('main')
-  await expect(main.getByText('This ditch can’t send mail yet, so it stays like that.')).toBeVisible()
+  await expect(main.getByText('This ditch can’t send mail yet, so it can’t be confirmed for now.')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
   await expect(main.getByText('This ditch sends no email.')).toBeVisible()
   await expect(main.getByText('Your devices and the list still work.')).toBeVisible()

@@ -58,7 +58,7 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/server/src/store/backup/a.ts', "import type { RateLimit } from '../../http/rate-limiter.ts'", ROOMS],
   ['apps/server/src/adapters/identity/embedded/a.ts', "import { notices } from '../../../notices/a.ts'", ROOMS],
   ['apps/server/src/http/a.ts', "export * from '../captain/possible-misspelling.ts'", ROOMS],
-  ['apps/server/src/notices/a.ts', "import { captainsMail } from '../captain/captains-mail.ts'", ROOMS],
+  ['apps/server/src/notices/a.ts', "import { captainsMail } from '../membership/captains-mail.ts'", ROOMS],
   ['apps/server/src/pages/a.ts', "export const jobs = await import('../jobs/schedule.ts')", ROOMS],
   ['apps/server/src/jobs/a.ts', "import { createApp } from '../server.ts'", TOP],
   ['apps/server/src/captain/a.ts', "import { aSeason } from '../testing/a-season.ts'", TESTS],

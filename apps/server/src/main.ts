@@ -2,11 +2,8 @@ import { DitchError } from '@headgate/domain'
 import { settleSampleAccounts } from './accounts/settle-sample-accounts.ts'
 import { type IdentityService, openIdentity } from './adapters/identity/open-identity.ts'
 import { openMailer } from './adapters/mail/open-mailer.ts'
-import { appointNamed } from './captain/captain-roles.ts'
-import { captainsMail as openCaptainsMail } from './captain/captains-mail.ts'
 import { fillDitch } from './captain/fill-ditch.ts'
 import { loadFirstSeason } from './captain/import-season.ts'
-import { hasCaptain, makeSetupCode, setupLinkLines } from './captain/setup-links.ts'
 import { systemClock } from './config/clock.ts'
 import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
@@ -16,6 +13,9 @@ import { listen } from './http/listen.ts'
 import { openLogger } from './http/logger.ts'
 import { plainHttpWarning } from './http/plain-http-warning.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { appointNamed } from './membership/captain-roles.ts'
+import { captainsMail as openCaptainsMail } from './membership/captains-mail.ts'
+import { hasCaptain, makeSetupCode, setupLinkLines } from './membership/setup-links.ts'
 import { notifyOfClaims } from './notices/notify-of-claims.ts'
 import { openNoticeChannels } from './notices/open-notice-channels.ts'
 import { loadWeb } from './pages/load-web.ts'
@@ -43,6 +43,8 @@ async function start(): Promise<void> {
   const clock = systemClock
   const log = openLogger(config.logLevel)
   const store = await openStore(config.databaseUrl)
+  if (store.upgradeCopy)
+    process.stdout.write(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}\n`)
   const aboutSettings = await fillDitch(store, config)
   await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))

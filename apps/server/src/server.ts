@@ -15,9 +15,7 @@ import type { IdentityService } from './adapters/identity/open-identity.ts'
 import type { PlaceSource } from './adapters/places/place-source.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { presentFeed } from './calendar/present-feed.ts'
-import { appointIfNamed } from './captain/captain-roles.ts'
 import { captainRoutes } from './captain/captain-routes.ts'
-import type { CaptainsMail } from './captain/captains-mail.ts'
 import type { Config } from './config/config.ts'
 import type { PublicOrigin } from './config/public-origin.ts'
 import { DitchProblem } from './ditch-problem.ts'
@@ -36,6 +34,9 @@ import { logRequests, newRequestId } from './http/request-log.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { FILE_POLICY, securityHeaders } from './http/security-headers.ts'
+import { appointIfNamed } from './membership/captain-roles.ts'
+import type { CaptainsMail } from './membership/captains-mail.ts'
+import { membershipRoutes } from './membership/membership-routes.ts'
 import { exportNotices } from './notices/export-notices.ts'
 import { noticeRoutes } from './notices/notice-routes.ts'
 import type { NoticeChannels } from './notices/open-notice-channels.ts'
@@ -239,7 +240,8 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },
   })
-  await api.register(captainRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
+  await api.register(captainRoutes, { ...parts, context, sessions })
+  await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
 }
 

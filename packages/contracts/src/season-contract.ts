@@ -37,6 +37,10 @@ export type DifferenceCounts = z.infer<typeof differenceCounts>
 export const importSource = z.enum(['sample', 'file', 'command', 'captain', 'undo', 'correction', 'rules', 'set-up'])
 export type ImportSource = z.infer<typeof importSource>
 
+/** What the rules of the ditch consist of. */
+export const rulesField = z.enum(['timeZone', 'slots', 'firstDay', 'lastDay'])
+export type RulesField = z.infer<typeof rulesField>
+
 /** One change to the season. Undoing an import and correcting a turn are recorded as imports too. */
 export const importRecord = z.object({
   /** Grows with every import. */
@@ -59,6 +63,10 @@ export const importRecord = z.object({
   isInForce: z.boolean(),
   /** The import whose season returns if this one is undone; 0 if it was the first. */
   undoBringsBack: z.int().nonnegative(),
+  /** The rules of the ditch that changed with it; left out if none did. */
+  changedRules: z.array(rulesField).optional(),
+  /** The rules of the ditch that would change if this one were undone; left out if none would. */
+  undoChangesRules: z.array(rulesField).optional(),
 })
 export type ImportRecord = z.infer<typeof importRecord>
 

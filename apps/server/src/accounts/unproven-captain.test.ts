@@ -59,12 +59,22 @@ describe.each(ENGINES)('a captain whose e-mail is not verified on %s', (engine) 
 
     const back = await there.signInAtGoogle(stranger)
     expect(back.headers.location).toBe('/login?failure=email-already-in-use')
-    expect((await stranger.post('/api/auth/register', { email: emailOf('typo'), password: NEW_PASSWORD })).statusCode).toBe(409)
-    expect((await stranger.post('/api/auth/sign-in', { email: emailOf('typo'), password: NEW_PASSWORD })).statusCode).toBe(401)
+    expect(
+      (await stranger.post('/api/auth/register', { email: emailOf('typo'), password: NEW_PASSWORD })).statusCode,
+    ).toBe(409)
+    expect(
+      (await stranger.post('/api/auth/sign-in', { email: emailOf('typo'), password: NEW_PASSWORD })).statusCode,
+    ).toBe(401)
     expect(await userOf(stranger)).toBeNull()
 
-    expect(await sessionOf(captain)).toMatchObject({ isCaptain: true, setAside: null, user: { uid, displayName: 'typo Alder' } })
-    expect((await there.browser().post('/api/auth/sign-in', { email: emailOf('typo'), password: PASSWORD })).statusCode).toBe(200)
+    expect(await sessionOf(captain)).toMatchObject({
+      isCaptain: true,
+      setAside: null,
+      user: { uid, displayName: 'typo Alder' },
+    })
+    expect(
+      (await there.browser().post('/api/auth/sign-in', { email: emailOf('typo'), password: PASSWORD })).statusCode,
+    ).toBe(200)
   })
 
   it('given a sign-in link that was mailed before there was an account, then it opens nothing, and stays as it was', async () => {
@@ -74,7 +84,9 @@ describe.each(ENGINES)('a captain whose e-mail is not verified on %s', (engine) 
     const code = await there.code(emailOf('typo'), 'signIn')
     const captain = await typoCaptain(there)
     const redeemed = await stranger.post('/api/auth/redeem-sign-in-link', { email: emailOf('typo'), code })
-    const wrong = await there.browser().post('/api/auth/redeem-sign-in-link', { email: emailOf('nobody'), code: 'made-up' })
+    const wrong = await there
+      .browser()
+      .post('/api/auth/redeem-sign-in-link', { email: emailOf('nobody'), code: 'made-up' })
     expect([redeemed.statusCode, redeemed.json().code]).toEqual([wrong.statusCode, wrong.json().code])
     expect(await userOf(stranger)).toBeNull()
     expect(await sessionOf(captain)).toMatchObject({ isCaptain: true, user: { emailVerified: false } })
@@ -112,7 +124,9 @@ describe.each(ENGINES)('a captain whose e-mail is not verified on %s', (engine) 
     await byReset.post('/api/auth/reset-link', { email: emailOf('typo') })
     const reset = { code: await there.code(emailOf('typo'), 'resetPassword'), password: NEW_PASSWORD }
     expect((await byReset.post('/api/auth/reset-password', reset)).statusCode).toBe(200)
-    expect((await byReset.post('/api/auth/sign-in', { email: emailOf('typo'), password: NEW_PASSWORD })).statusCode).toBe(200)
+    expect(
+      (await byReset.post('/api/auth/sign-in', { email: emailOf('typo'), password: NEW_PASSWORD })).statusCode,
+    ).toBe(200)
   })
 
   it('given somebody who becomes a captain by invitation, then links mailed to them before open nothing until they verify', async () => {
@@ -120,16 +134,24 @@ describe.each(ENGINES)('a captain whose e-mail is not verified on %s', (engine) 
     const typo = await there.register('typo')
     const uid = await there.uidOf(typo)
     const stranger = there.browser()
-    for (const path of ['/api/auth/sign-in-link', '/api/auth/reset-link']) await stranger.post(path, { email: emailOf('typo') })
-    const [link, reset] = [await there.code(emailOf('typo'), 'signIn'), await there.code(emailOf('typo'), 'resetPassword')]
+    for (const path of ['/api/auth/sign-in-link', '/api/auth/reset-link'])
+      await stranger.post(path, { email: emailOf('typo') })
+    const [link, reset] = [
+      await there.code(emailOf('typo'), 'signIn'),
+      await there.code(emailOf('typo'), 'resetPassword'),
+    ]
     const { code } = await invitationOf(there.captain)
     expect((await typo.post('/api/captains/invitations/accept', { code })).statusCode).toBe(200)
 
     const redeem = { email: emailOf('typo'), code: link }
     expect((await stranger.post('/api/auth/redeem-sign-in-link', redeem)).statusCode).toBe(400)
-    expect((await stranger.post('/api/auth/reset-password', { code: reset, password: NEW_PASSWORD })).statusCode).toBe(400)
+    expect((await stranger.post('/api/auth/reset-password', { code: reset, password: NEW_PASSWORD })).statusCode).toBe(
+      400,
+    )
     expect(await sessionOf(typo)).toMatchObject({ isCaptain: true, user: { uid } })
-    expect((await there.browser().post('/api/auth/sign-in', { email: emailOf('typo'), password: PASSWORD })).statusCode).toBe(200)
+    expect(
+      (await there.browser().post('/api/auth/sign-in', { email: emailOf('typo'), password: PASSWORD })).statusCode,
+    ).toBe(200)
     await there.verify(typo, 'typo')
     expect((await stranger.post('/api/auth/sign-in-link', { email: emailOf('typo') })).statusCode).toBe(200)
     expect(await mailsTo(there, 'typo', 'signIn')).toBe(2)

@@ -131,7 +131,6 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutes> = async (
       closures: await listAnnouncedClosures(db),
       viewer: (await findResident(userId)) ?? { fullName: displayName },
       since: clock.now().subtract(PAST_SHOWN),
-      rules,
     })
     const text = writeCalendar(turns, {
       language,

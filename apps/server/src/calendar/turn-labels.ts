@@ -17,7 +17,7 @@ export function describe(turn: CalendarTurn, { language, rules }: Reading): stri
   const { feed, format } = CATALOGS[language]
   if (status === 'taken' || !stretch) return [feed.taken]
   if (status === 'skipped') return [feed.skipped]
-  const suspension = suspensionOf(turn, closures, rules)
+  const suspension = suspensionOf(turn, closures, turn.rules)
   const why = [
     ...(suspension === undefined ? [] : [feed.suspended(format.suspension(suspension, rules.timeZone))]),
     ...closures.map(({ reason, note }) => feed.closed(reason, note)),
@@ -32,7 +32,7 @@ function handOver(
   { language, rules }: Reading,
 ): string[] {
   const { feed, format } = CATALOGS[language]
-  const water = waterTimes(turn, turn.closures, rules)
+  const water = waterTimes(turn, turn.closures, turn.rules)
   const { opensAt } = water[0] ?? turn
   const { closesAt } = water.at(-1) ?? turn
   const opens = format.time(opensAt, rules.timeZone)

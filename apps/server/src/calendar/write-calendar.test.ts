@@ -35,7 +35,7 @@ describe('a ditch in another time zone', () => {
     const rules = { ...LAKEWOOD_RULES, timeZone }
     const turn = aTurnWith({ day: '2026-11-05', slot: '4AM' })
     const history = followSeason(NO_HISTORY, seasonOf([turn]), SPRING, rules)
-    const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
+    const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING })
     return { text: writeCalendar(turns, { ...facts, rules }), opensAt: turns[0]?.opensAt }
   }
 
@@ -59,7 +59,7 @@ describe('a ditch in another time zone', () => {
   it('given a slot in the repeated hour, then it opens in the first of the two', () => {
     const rules = { ...LAKEWOOD_RULES, slots: ['1AM', '10AM'] as const }
     const history = followSeason(NO_HISTORY, seasonOf([aTurnWith({ day: '2026-11-01', slot: '1AM' })]), SPRING, rules)
-    const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING, rules })
+    const turns = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: SPRING })
     expect(readCalendar(writeCalendar(turns, { ...facts, rules }))[0]).toMatchObject({
       from: '2026-11-01T07:00:00.000Z',
       until: '2026-11-01T17:00:00.000Z',
@@ -247,7 +247,7 @@ describe('slots off the hour', () => {
   const winter = Temporal.Instant.from('2026-03-01T08:00:00-07:00')
   const writtenFor = (turns: Turn[], language: 'en' | 'es' = 'en') => {
     const history = followSeason(NO_HISTORY, seasonOf(turns), winter, rules)
-    const own = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: winter, rules })
+    const own = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since: winter })
     return writeCalendar(own, { ...facts, language, rules })
   }
 
@@ -280,7 +280,7 @@ describe('slots off the hour', () => {
     ])
     expect(readCalendar(text)).toMatchObject([
       {
-        summary: 'Skipped by the clocks: your ditch water (Alder)',
+        summary: 'Skipped when the clocks change: your ditch water (Alder)',
         description:
           'The clocks skip this turn: they go forward past it, so it has no water. There is nothing to open or close.',
         alarms: [],

@@ -85,7 +85,7 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
 
 /** No alarms inside a stretch, where there is nothing to do, or for a turn without water. */
 function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
-  const [first] = waterTimes(turn, turn.closures, rules)
+  const [first] = waterTimes(turn, turn.closures, turn.rules)
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []
   const { feed, format } = CATALOGS[language]
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')

@@ -6,6 +6,7 @@ import {
   findRunningTurn,
   findSeasonDay,
   findSlots,
+  findTimeZone,
   isSameTurn,
   isWithoutEffect,
   type RulesEffect,
@@ -20,17 +21,11 @@ import { withImportLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import {
-  type DitchField,
-  type DitchProfile,
-  differingRules,
-  readDitch,
-  type StoredDitch,
-  updateDitch,
-} from '../store/ditch-queries.ts'
+import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
+import { differingRules } from './changed-rules.ts'
 import { listNeighbors } from './list-neighbors.ts'
 import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
 import { putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
@@ -82,8 +77,8 @@ export async function changeDitch(
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
     if (!rules || areSameRules(rules, stored.rules)) return { replacement: undefined, residentsTold: 0 }
-    const rulesFields = differingRules(rules, stored.rules)
-    await updateDitch(transaction, { changedFields: new Set([...stored.changedFields, ...fields, ...rulesFields]) })
+    const changedFields = new Set([...stored.changedFields, ...fields, ...differingRules(rules, stored.rules)])
+    await updateDitch(transaction, { changedFields })
     const current = await readInForce(transaction, imported)
     if (!change.isPreviewed) refuseUnseen(current, rules, at)
     const { effect, replacement } = await putRulesInForce(transaction, current, { rules, at, by })
@@ -130,9 +125,15 @@ function refuseUnseen({ season, rules: before }: SeasonInForce, after: DitchRule
 
 /** The contract has checked them. */
 function readRules({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): DitchRules {
-  const read = { slots: findSlots(slots), firstDay: findSeasonDay(firstDay), lastDay: findSeasonDay(lastDay) }
-  if (!read.slots || !read.firstDay || !read.lastDay) throw new RangeError('the rules were not checked')
-  return { timeZone, slots: read.slots, firstDay: read.firstDay, lastDay: read.lastDay }
+  const read = {
+    timeZone: findTimeZone(timeZone),
+    slots: findSlots(slots),
+    firstDay: findSeasonDay(firstDay),
+    lastDay: findSeasonDay(lastDay),
+  }
+  if (!read.timeZone || !read.slots || !read.firstDay || !read.lastDay)
+    throw new RangeError('the rules were not checked')
+  return { timeZone: read.timeZone, slots: read.slots, firstDay: read.firstDay, lastDay: read.lastDay }
 }
 
 interface Effecting {

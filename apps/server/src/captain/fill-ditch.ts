@@ -55,7 +55,7 @@ function wordEffect(effect: RulesEffect | undefined): string[] {
   const { retimed, withoutSlot, outside } = effect
   const dropped = withoutSlot.length + outside.length
   return [
-    `The settings changed the season: ${retimed.length} turns are at another time and ${dropped} left the schedule. A captain can undo this in the history.`,
+    `The new settings changed the season. Turns at another time: ${retimed.length}; turns off the schedule: ${dropped}. A captain can undo this in the history.`,
   ]
 }
 
@@ -93,7 +93,7 @@ function ignoredVariables(settings: DitchSettings, { profile, rules, changedFiel
     const field = name as keyof DitchSettings
     if (value === undefined || !changedFields.has(field) || String(value) === String(stored[field])) return []
     return [
-      `${DITCH_VARIABLES[field]} is ignored: a captain has changed it in the browser, on the page "Ditch", to ${stored[field]}.`,
+      `${DITCH_VARIABLES[field]} is ignored: a captain changed it to ${stored[field]} in the browser, on the page "Ditch".`,
     ]
   })
 }

@@ -1,7 +1,10 @@
-import type { ImportRecord } from '@headgate/contracts'
+import type { ImportRecord, RulesField } from '@headgate/contracts'
+import type { DitchRules } from '@headgate/domain'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
-import type { SeasonImport } from '../store/season-queries.ts'
+import { findRulesVersion, readAllRules } from '../store/ditch-queries.ts'
+import { findRulesVersionsOf, type SeasonImport } from '../store/season-queries.ts'
+import { differingRules } from './changed-rules.ts'
 
 /** Imports with the names of the captains who made them. `inForceId` is the import in force now. */
 export async function presentImports(
@@ -13,6 +16,7 @@ export async function presentImports(
     db,
     imports.flatMap(({ importedBy }) => importedBy ?? []),
   )
+  const history = await readRulesHistory(db, imports)
   return imports.map((one) => ({
     id: one.id,
     at: Temporal.Instant.fromEpochMilliseconds(one.importedAtMs).toString(),
@@ -27,7 +31,42 @@ export async function presentImports(
     restores: one.restoresImportId,
     isInForce: one.id === inForceId,
     undoBringsBack: one.replacedImportId ?? 0,
+    ...rulesChangesOf(one, history),
   }))
+}
+
+interface RulesHistory {
+  rules: ReadonlyMap<number, DitchRules>
+  /** The number of those in force. */
+  inForce: number
+  /** The number of the rules that each replaced import came with. */
+  versionOf: ReadonlyMap<number, number>
+}
+
+const readRulesHistory = async (db: Database, imports: readonly SeasonImport[]): Promise<RulesHistory> => ({
+  rules: await readAllRules(db),
+  inForce: await findRulesVersion(db),
+  versionOf: await findRulesVersionsOf(
+    db,
+    imports.flatMap(({ replacedImportId }) => replacedImportId ?? []),
+  ),
+})
+
+function rulesChangesOf(
+  { rulesVersion, replacedImportId }: SeasonImport,
+  { rules, inForce, versionOf }: RulesHistory,
+): Pick<ImportRecord, 'changedRules' | 'undoChangesRules'> {
+  // The first import came under the rules that were in force already.
+  const before = versionOf.get(replacedImportId ?? 0) ?? rulesVersion
+  const between = (a: number, b: number): RulesField[] => {
+    const [first, second] = [rules.get(a), rules.get(b)]
+    return a === b || !first || !second ? [] : differingRules(first, second)
+  }
+  const [changedRules, undoChangesRules] = [between(before, rulesVersion), between(before, inForce)]
+  return {
+    ...(changedRules.length > 0 && { changedRules }),
+    ...(undoChangesRules.length > 0 && { undoChangesRules }),
+  }
 }
 
 function changedBy({ turnsAdded: added, turnsDropped: dropped, turnsMoved: moved }: SeasonImport) {

@@ -10,6 +10,7 @@ import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { addRules, updateDitch } from '../store/ditch-queries.ts'
+import { rulesChanged } from './changed-rules.ts'
 import { countDifference } from './present-difference.ts'
 import type { SeasonInForce } from './record-season.ts'
 
@@ -19,7 +20,7 @@ interface NewRules {
   by: Actor
 }
 
-/** `replacement` is undefined if no season was loaded. */
+/** `replacement` is undefined if no season was ever loaded. */
 export interface RulesInForce {
   effect: RulesEffect
   replacement: (SeasonReplacement & { difference: SeasonDifference }) | undefined
@@ -38,13 +39,9 @@ export async function putRulesInForce(
   await updateDitch(transaction, { rulesVersion })
   const effect = rulesEffect(current.season, { before: current.rules, after: rules, now: at })
   const dropped = effect.withoutSlot.length + effect.outside.length
-  const values = { before: present(current.rules), after: present(rules), retimed: effect.retimed.length, dropped }
-  await addAuditEntry(transaction, {
-    at,
-    by,
-    action: 'change-ditch',
-    ...auditText({ kind: 'rules-changed', values }),
-  })
+  const counts = { retimed: effect.retimed.length, dropped }
+  const details = rulesChanged({ before: current.rules, after: rules, ...counts })
+  await addAuditEntry(transaction, { at, by, action: 'change-ditch', ...auditText(details) })
   return { effect, replacement: await replaceSeason(transaction, current, { effect, rulesVersion, at, by }) }
 }
 
@@ -58,7 +55,8 @@ async function replaceSeason(
   { imported, season: old }: SeasonInForce,
   { effect: { season }, rulesVersion, at, by }: Replacing,
 ): Promise<RulesInForce['replacement']> {
-  if (!imported || old.turns.length === 0) return undefined
+  // Even without a turn: undoing what comes later brings back these rules, and not those of the import before.
+  if (!imported) return undefined
   const difference = seasonDifference(old, season)
   const { owner } = imported
   const replacement = await activateSeason(transaction, imported, {
@@ -72,10 +70,3 @@ async function replaceSeason(
   })
   return { ...replacement, difference }
 }
-
-const present = ({ timeZone, slots, firstDay, lastDay }: DitchRules) => ({
-  timeZone,
-  slots: [...slots],
-  firstDay: firstDay.toString(),
-  lastDay: lastDay.toString(),
-})

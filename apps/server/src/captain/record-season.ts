@@ -1,11 +1,19 @@
 import type { AuditAction, AuditDetails, DifferenceCounts } from '@headgate/contracts'
-import { type DitchRules, type Season, type SeasonDifference, seasonDifference } from '@headgate/domain'
+import {
+  areSameRules,
+  type DitchRules,
+  retimedTurns,
+  type Season,
+  type SeasonDifference,
+  seasonDifference,
+} from '@headgate/domain'
 import { activateSeason, type NewSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
-import { differingRules, readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
+import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference } from './present-difference.ts'
 
 /** The season that a change starts from; empty for import 0. */
@@ -33,13 +41,6 @@ export async function readInForce(transaction: Database, imported: SeasonImport 
   return { imported, season: await readSeasonOf(transaction, imported?.id ?? 0), rules, rulesVersion }
 }
 
-/** What a captain has undone, the environment must not do again at the next start. */
-async function bringBackRules(transaction: Database, before: DitchRules, rulesVersion: number): Promise<void> {
-  const { changedFields } = await readDitch(transaction)
-  const fields = differingRules(before, await readRules(transaction, rulesVersion))
-  await updateDitch(transaction, { rulesVersion, changedFields: new Set([...changedFields, ...fields]) })
-}
-
 /**
  * Puts a season in force, with its history row and its audit entry. Call it only in `withImportLock`, with the
  * season that is in force there.
@@ -55,8 +56,29 @@ export async function recordSeason(
   const { rulesVersion = current.rulesVersion } = nextSeason
   const inForce = { ...nextSeason, rulesVersion, changed, importedAt: at, importedBy: by.uid }
   const replacement = await activateSeason(transaction, current.imported, inForce)
-  if (rulesVersion !== current.rulesVersion) await bringBackRules(transaction, current.rules, rulesVersion)
   const details = audit({ turns: nextSeason.season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
+  if (rulesVersion !== current.rulesVersion) {
+    const rules = await putVersionInForce(transaction, current, rulesVersion)
+    const next = { season: nextSeason.season, rules }
+    const counts = { retimed: retimedTurns(current, next, at).length, dropped: changed.dropped }
+    const details = rulesChanged({ before: current.rules, after: rules, ...counts })
+    if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
+  }
   return { ...replacement, difference }
+}
+
+/** Rules that were in force once. What a captain has undone, the environment must not do again at the next start. */
+async function putVersionInForce(
+  transaction: Database,
+  { rules: before }: SeasonInForce,
+  rulesVersion: number,
+): Promise<DitchRules> {
+  const { changedFields } = await readDitch(transaction)
+  const rules = await readRules(transaction, rulesVersion)
+  await updateDitch(transaction, {
+    rulesVersion,
+    changedFields: new Set([...changedFields, ...differingRules(before, rules)]),
+  })
+  return rules
 }

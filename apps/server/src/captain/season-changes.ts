@@ -46,8 +46,8 @@ export const importChange = (basis: Basis, { season, rulesVersion, source, fileN
 })
 
 /**
- * Restores the season that was in force before import `id`, with the rules it came with, whatever came since. Throws `not-found` for an unknown
- * import.
+ * Restores the season that was in force before import `id`, with the rules it came with, whatever came since. Throws
+ * `not-found` for an unknown import.
  */
 export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   ...basis,
@@ -61,7 +61,8 @@ export const undoChange = (basis: Basis, id: number): SeasonChange => ({
       season: restored ? await readSeasonOf(transaction, restored.id) : seasonOf([]),
       source: 'undo',
       owner: restored?.owner ?? 'none',
-      rulesVersion: restored?.rulesVersion,
+      // The first import came under the rules that were in force already.
+      rulesVersion: (restored ?? undone).rulesVersion,
       restoresImportId,
       audit: (counts) => ({ kind: 'import-undone', values: { id, restored: restored?.id ?? 0, ...counts } }),
     }

@@ -1,10 +1,10 @@
 import { DitchError } from '@headgate/domain'
-import { makeSetupCode, setupLinkLines } from '../captain/setup-links.ts'
 import { systemClock } from '../config/clock.ts'
 import { readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { publicOriginOf } from '../config/public-origin.ts'
 import { failureLines } from '../csv/failure-lines.ts'
+import { makeSetupCode, setupLinkLines } from '../membership/setup-links.ts'
 import { openStore } from '../store/open-store.ts'
 
 process.exitCode = await run()

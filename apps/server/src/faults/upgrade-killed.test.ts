@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { MIGRATION_NAMES } from '../store/migrate.ts'
@@ -90,6 +91,16 @@ function expectUpgraded(after: Tables, before: Tables): void {
   expect(countRows(after)).toMatchObject(Object.fromEntries(expected))
 }
 
+/** Under its name there is the whole store as it was, or nothing. */
+async function expectWholeCopy(databaseUrl: string, before: Tables, { isMade }: { isMade?: boolean } = {}) {
+  if (!databaseUrl.startsWith('sqlite:')) return
+  const copy = `${databaseUrl}.before-0011-ditch`
+  const exists = existsSync(copy.slice('sqlite:'.length))
+  if (isMade) expect(exists).toBe(true)
+  if (exists) expect(await tablesOf(copy)).toEqual(before)
+  if (isMade) expect(existsSync(`${copy.slice('sqlite:'.length)}.part`)).toBe(false)
+}
+
 /** The store is as before, or upgraded, and the next start upgrades it. */
 async function expectWhole(databaseUrl: string, before: Tables): Promise<'old' | 'new'> {
   await untilNobodyIsConnected(databaseUrl)
@@ -97,8 +108,10 @@ async function expectWhole(databaseUrl: string, before: Tables): Promise<'old' |
   const isOld = migrationsIn(found) === migrationsIn(before)
   if (isOld) expect(found).toEqual(before)
   else expectUpgraded(found, before)
+  await expectWholeCopy(databaseUrl, before, { isMade: !isOld })
   await (await openStore(databaseUrl)).close()
   expectUpgraded(await tablesOf(databaseUrl), before)
+  await expectWholeCopy(databaseUrl, before, { isMade: true })
   return isOld ? 'old' : 'new'
 }
 

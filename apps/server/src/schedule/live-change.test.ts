@@ -188,7 +188,7 @@ it.each([
       changedAt.push([settings.basis.revision, performance.now()])
       await wait(1_500)
       expect(await bytes()).not.toEqual(before)
-    for (const visitor of visitors) expect((await visitor.get('/manifest.webmanifest')).text).toContain('New Ditch')
+      for (const visitor of visitors) expect((await visitor.get('/manifest.webmanifest')).text).toContain('New Ditch')
       await ask(`/api/schedule/imports/${seasonChange.importId}/undo`, {})
       const undone = await learn()
       expect(undone.rules).toEqual(rules)

@@ -25,11 +25,6 @@ export interface DitchProfile {
 /** Everything about the ditch that a captain can set. */
 export type DitchField = keyof DitchProfile | keyof DitchRules
 
-const RULES_FIELDS = ['timeZone', 'slots', 'firstDay', 'lastDay'] as const satisfies (keyof DitchRules)[]
-
-export const differingRules = (one: DitchRules, other: DitchRules): DitchField[] =>
-  RULES_FIELDS.filter((field) => String(one[field]) !== String(other[field]))
-
 export interface StoredDitch {
   profile: DitchProfile
   rules: DitchRules

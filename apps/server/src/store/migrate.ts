@@ -38,13 +38,21 @@ const LOCK = 20_260_415
 
 /**
  * Runs pending migrations, all or none, in one process at a time. Throws a DitchError if the database was made by a
- * newer build.
+ * newer build. Before it changes a database that an older build has used, it calls `beforeUpgrade` with the name of the
+ * first pending migration; if that throws, nothing is changed.
  */
-export async function migrate(db: Database, engine: Engine): Promise<void> {
+export async function migrate(
+  db: Database,
+  engine: Engine,
+  beforeUpgrade: (migration: string) => void = () => undefined,
+): Promise<void> {
   const plain = db.withoutPlugins()
-  if (await isUpToDate(plain)) return
+  if ((await findPending(plain)).length === 0) return
   await whileLocked(plain, engine, async (locked) => {
-    if (await isUpToDate(locked)) return
+    const pending = await findPending(locked)
+    const [first] = pending
+    if (first === undefined) return
+    if (pending.length < MIGRATION_NAMES.length) beforeUpgrade(first)
     const migrator = new Migrator({ db: locked, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
     const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw error
@@ -64,14 +72,14 @@ function whileLocked(db: Database, engine: Engine, run: (db: Database) => Promis
   })
 }
 
-async function isUpToDate(db: Database): Promise<boolean> {
+async function findPending(db: Database): Promise<string[]> {
   const names = await listMigrationsRun(db)
   const unknown = names.findLast((name) => !(name in MIGRATIONS))
   if (unknown !== undefined) {
     const remedy = `this database was made by a newer Headgate (it has "${unknown}"): start that version instead`
     throw new DitchError('conflict', `DATABASE_URL: ${remedy}`)
   }
-  return names.length === MIGRATION_NAMES.length
+  return MIGRATION_NAMES.filter((name) => !names.includes(name))
 }
 
 async function listMigrationsRun(db: Database): Promise<string[]> {

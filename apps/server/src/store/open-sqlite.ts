@@ -67,12 +67,13 @@ const SQLITE_TROUBLE: Readonly<Record<number, string>> = {
 
 /** Explains what is wrong with the file in one sentence. Other errors are returned unchanged. */
 export function explainSqliteFailure(error: unknown, databaseUrl: string): unknown {
-  const trouble = error instanceof DamagedFile ? DAMAGED : troubleOf(error)
+  const trouble = error instanceof DamagedFile ? DAMAGED : sqliteTrouble(error)
   if (trouble === undefined) return error
   return new DitchError('upstream-unavailable', `DATABASE_URL: ${databaseUrl} ${trouble}`, { cause: error })
 }
 
-function troubleOf(error: unknown): string | undefined {
+/** What a failed call of SQLite or of the file system means for a file; undefined for other errors. */
+export function sqliteTrouble(error: unknown): string | undefined {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined
     ? SQLITE_TROUBLE[errcode & 0xff]

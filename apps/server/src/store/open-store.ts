@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { CamelCasePlugin, Kysely } from 'kysely'
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate } from './migrate.ts'
@@ -12,7 +13,8 @@ import { watchSqliteFile } from './watch-sqlite-file.ts'
 const ONLY_DITCH: DitchId = 1
 
 /**
- * Opens the database named by `DATABASE_URL`, creates it if necessary, and runs pending migrations.
+ * Opens the database named by `DATABASE_URL`, creates it if necessary, and runs pending migrations. A SQLite file of an
+ * older build is copied first.
  *
  * A relative SQLite path starts at `baseFolder`. Throws a DitchError that names the setting if the database cannot be
  * opened, is damaged, or was made by a newer build.
@@ -20,24 +22,35 @@ const ONLY_DITCH: DitchId = 1
 export async function openStore(databaseUrl: string, baseFolder = process.cwd()): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
     const path = sqlitePath(databaseUrl, baseFolder)
-    const store = await openWith('sqlite', sqliteDialect(path), (error) => explainSqliteFailure(error, databaseUrl))
-    return { ...store, checkFile: watchSqliteFile(path) }
+    let upgradeCopy: string | undefined
+    const store = await openWith('sqlite', sqliteDialect(path), {
+      explain: (error) => explainSqliteFailure(error, databaseUrl),
+      beforeUpgrade: (migration) => {
+        upgradeCopy = copyBeforeUpgrade(path, migration)
+      },
+    })
+    return { ...store, upgradeCopy, checkFile: watchSqliteFile(path) }
   }
   if (/^postgres(ql)?:/.test(databaseUrl)) {
     const dialect = postgresDialect(databaseUrl)
-    return openWith('postgres', dialect, (error) => explainPostgresFailure(error, databaseUrl))
+    return openWith('postgres', dialect, { explain: (error) => explainPostgresFailure(error, databaseUrl) })
   }
   throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
+}
+
+interface Opening {
+  explain: (error: unknown) => unknown
+  beforeUpgrade?: Parameters<typeof migrate>[2]
 }
 
 async function openWith(
   engine: Engine,
   dialect: ConstructorParameters<typeof Kysely>[0]['dialect'],
-  explain: (error: unknown) => unknown,
+  { explain, beforeUpgrade }: Opening,
 ): Promise<Store> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   try {
-    await migrate(db, engine)
+    await migrate(db, engine, beforeUpgrade)
   } catch (error) {
     await db.destroy()
     throw explain(error)

@@ -29,6 +29,13 @@ export function findImport(db: Database, id: number): Promise<SeasonImport | und
   return db.selectFrom('seasonImport').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The numbers of the rules that imports came with, by the imports' ids. */
+export async function findRulesVersionsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('seasonImport').select(['id', 'rulesVersion']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, rulesVersion }) => [id, rulesVersion]))
+}
+
 /** Newest first, between `after` and `before`, both excluded. */
 export function listImports(
   db: Database,

@@ -6,6 +6,8 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Store {
   readonly db: Database
   readonly engine: Engine
+  /** The copy of the SQLite file that this opening made before it upgraded it; undefined if it did not. */
+  readonly upgradeCopy?: string | undefined
   /** Throws if the file on disk is missing, replaced or damaged; undefined on PostgreSQL. */
   readonly checkFile?: (() => void) | undefined
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { makeSetupCode } from '../captain/setup-links.ts'
+import { makeSetupCode } from '../membership/setup-links.ts'
 import { type Accounts, accounts, ann, userOf } from './accounts.ts'
 
 export type CaptainsBrowser = ReturnType<Accounts['browser']>

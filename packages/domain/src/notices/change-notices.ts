@@ -1,10 +1,10 @@
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { RetimedTurn } from '../schedule/rules-effect.ts'
+import { findRetiming, type RetimedTurn } from '../schedule/rules-effect.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
-import type { TurnPlace } from '../schedule/turn.ts'
+import { isSameTurn, type TurnPlace } from '../schedule/turn.ts'
 import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
 import type { Notice } from './notice.ts'
 import type { ChangedTurn } from './notice-message.ts'
@@ -40,7 +40,10 @@ export function changeNotice(who: TurnViewer, change: SeasonChange): Notice<'cha
     ...moved.map(({ from, to }) => ({ change: 'moved' as const, from: before(from), to: after(to) })),
     ...added.map((turn) => ({ change: 'added' as const, from: null, to: after(turn) })),
     ...dropped.map((turn) => ({ change: 'dropped' as const, from: before(turn), to: null })),
-    ...own.flatMap(({ retimed }) => retimed.map(retiming)),
+    ...own.flatMap(({ retimed }) => retimed).map(retiming),
+    ...keptAmong(own)
+      .flatMap((place) => findRetiming(place, { before: oldRules, after: rules, now }) ?? [])
+      .map(retiming),
   ].toSorted((a, b) => Temporal.Instant.compare(opening(a), opening(b)))
   if (changes.length === 0) return undefined
   const listed = changes.slice(0, MAX_LISTED).map(present)
@@ -66,10 +69,21 @@ function differenceFor(
   const [first] = own
   if (!first) return { added: [], dropped: [], moved: [] }
   const asOne = ({ day, slot }: TurnPlace) => ({ day, slot, holder: first.holder })
-  const lost = own.flatMap(({ dropped, moved }) => [...dropped, ...moved.map(({ from }) => from)].map(asOne))
-  const got = own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)].map(asOne))
+  const [lost, got] = [lostPlaces(own).map(asOne), gotPlaces(own).map(asOne)]
   const hasTime = (under: DitchRules) => (turn: TurnPlace) => !isSkipped(turnWindow(turn, under))
   return seasonDifference(seasonOf(lost.filter(hasTime(oldRules))), seasonOf(got.filter(hasTime(rules))))
+}
+
+const lostPlaces = (own: readonly TouchedHolder[]): TurnPlace[] =>
+  own.flatMap(({ dropped, moved }) => [...dropped, ...moved.map(({ from }) => from)])
+
+const gotPlaces = (own: readonly TouchedHolder[]): TurnPlace[] =>
+  own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)])
+
+/** Places that pass from one of a resident's names to another. */
+function keptAmong(own: readonly TouchedHolder[]): TurnPlace[] {
+  const got = gotPlaces(own)
+  return lostPlaces(own).filter((place) => got.some((other) => isSameTurn(place, other)))
 }
 
 interface WindowChange {
@@ -79,7 +93,7 @@ interface WindowChange {
 }
 
 /** A turn that other rules leave no time, or give one, is dropped or added. */
-function retiming({ before, after }: RetimedTurn): WindowChange {
+function retiming({ before, after }: Omit<RetimedTurn, 'turn'>): WindowChange {
   if (isSkipped(after)) return { change: 'dropped', from: before, to: null }
   if (isSkipped(before)) return { change: 'added', from: null, to: after }
   return { change: before.opensAt.equals(after.opensAt) ? 'retimed' : 'moved', from: before, to: after }

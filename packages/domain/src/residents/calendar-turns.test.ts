@@ -12,7 +12,7 @@ const follow = (...imports: [Temporal.Instant, Turn[]][]): SeasonHistory =>
   imports.reduce((history, [when, turns]) => followSeason(history, seasonOf(turns), when, lakewood), NO_HISTORY)
 
 const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendarTurns>[0]> = {}) =>
-  calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, rules: lakewood, ...more })
+  calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, ...more })
 
 const closed = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
   from: at(from),
@@ -112,7 +112,7 @@ it('given a turn that the clocks skip, then its status says so, and the turn aft
   const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
   const history = followSeason(NO_HISTORY, seasonOf(turns), at('2026-03-01T08:00-07:00'), halfHours)
   const since = at('2026-03-01T08:00-07:00')
-  expect(listed(history, { rules: halfHours, since })).toMatchObject([
+  expect(listed(history, { since })).toMatchObject([
     { slot: '2AM', status: 'skipped' },
     { slot: '2:30AM', status: 'stands', opensGate: true, closesGate: true },
   ])

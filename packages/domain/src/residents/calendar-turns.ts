@@ -26,6 +26,8 @@ export interface CalendarTurn extends Turn, TurnWindow {
   revisedAt: Temporal.Instant
   /** The stretch it belongs to; undefined for one that was taken. */
   stretch: OwnStretch | undefined
+  /** The rules by which it opens and closes: for a turn that was over when others came, those of its time. */
+  rules: DitchRules
   /** The closures that take water from it. */
   closures: Closure[]
   /** Whether the gate opens with it: the turn before is not the resident's, or a closure comes between. */
@@ -40,32 +42,25 @@ interface CalendarQuery {
   viewer: TurnViewer
   /** Turns that closed before this are left out. */
   since: Temporal.Instant
-  rules: DitchRules
 }
 
 /** Every turn that is, or was, the resident's, in order. */
-export function calendarTurns({ history, closures, viewer, since, rules }: CalendarQuery): CalendarTurn[] {
+export function calendarTurns({ history, closures, viewer, since }: CalendarQuery): CalendarTurn[] {
   const isOwn = ownNames(viewer)
-  const stretches = new Map(
-    ownStretches(history.season, viewer, rules).flatMap((stretch) =>
-      stretch.turns.map((turn) => [placeKey(turn), stretch] as const),
-    ),
-  )
+  const findStretch = stretchFinder(history, viewer)
   const inEffect = closures.flatMap(stillInEffect)
   return [...history.places.values()]
     .flatMap((place) => {
       const holder = ownHolder(place, isOwn)
       if (holder === undefined) return []
-      // Not those in force for a turn that was over when they came.
-      const { rules } = place
+      const { day, slot, rules } = place
       const window = turnWindow(place, rules)
       if (isBefore(window.closesAt, since)) return []
-      const { day, slot } = place
       const isTaken = place.holder !== holder
       const windows = [window, ...place.formerWindows]
       const announced = closures.filter((closure) => windows.some((one) => meets(closure, one)))
       const dry = closuresOf(place, inEffect, rules)
-      const stretch = isTaken ? undefined : stretches.get(placeKey(place))
+      const stretch = isTaken ? undefined : findStretch(place)
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
       const status = isTaken ? 'taken' : statusOf(window, waterTimes(place, dry, rules))
       return {
@@ -76,12 +71,13 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Calen
         status,
         revision: place.changes + announced.flatMap(timesOf).length,
         revisedAt: latest([
-          ...placesAround(place, stretches.get(placeKey(place)), rules).flatMap(
+          ...placesAround(place, findStretch(place), rules).flatMap(
             (one) => history.places.get(placeKey(one))?.changedAt ?? [],
           ),
           ...announced.flatMap(timesOf),
         ]),
         stretch,
+        rules,
         closures: dry,
         opensGate: (first && isSameTurn(first, place)) || isCutAt(window.opensAt, inEffect),
         closesGate: (last && isSameTurn(last, place)) || isCutAt(window.closesAt, inEffect),
@@ -89,6 +85,19 @@ export function calendarTurns({ history, closures, viewer, since, rules }: Calen
     })
     .toSorted(compareTurns)
 }
+
+/** The viewer's stretch of a place, under the rules of that place. */
+function stretchFinder({ season }: SeasonHistory, viewer: TurnViewer) {
+  const byRules = new Map<DitchRules, ReadonlyMap<string, OwnStretch>>()
+  return (place: PlaceHistory): OwnStretch | undefined => {
+    const known = byRules.get(place.rules) ?? stretchesByPlace(ownStretches(season, viewer, place.rules))
+    byRules.set(place.rules, known)
+    return known.get(placeKey(place))
+  }
+}
+
+const stretchesByPlace = (stretches: readonly OwnStretch[]): ReadonlyMap<string, OwnStretch> =>
+  new Map(stretches.flatMap((stretch) => stretch.turns.map((turn) => [placeKey(turn), stretch] as const)))
 
 function statusOf(window: TurnWindow, water: readonly TurnWindow[]): CalendarTurn['status'] {
   if (isSkipped(window)) return 'skipped'

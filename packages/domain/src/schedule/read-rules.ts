@@ -2,7 +2,10 @@ import { findSlot, MOST_SLOTS, type Slot, slotMinute } from './slot.ts'
 
 /** Its name as the system spells it; undefined if there is no such IANA time zone. */
 export const findTimeZone = (text: string): string | undefined =>
-  orUndefined(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId)
+  // Temporal reads offsets and whole timestamps, too.
+  /^[A-Z][\w+/-]*$/i.test(text)
+    ? orUndefined(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId)
+    : undefined
 
 /** Undefined unless there are 1 to 24, each a time of day and later than the one before. */
 export function findSlots(labels: readonly string[]): Slot[] | undefined {

@@ -1,8 +1,8 @@
 import { compareDays } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { findTurnAt, type Season, seasonOf } from './season.ts'
-import type { Turn } from './turn.ts'
-import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
+import type { Turn, TurnPlace } from './turn.ts'
+import { isSameWindow, isSkipped, type TurnWindow, turnWindow } from './turn-window.ts'
 
 /** A turn that keeps its place and opens or closes at another time. */
 export interface RetimedTurn {
@@ -50,7 +50,8 @@ export function rulesEffect(
 
 /**
  * The turns that two seasons have in common and that, under other rules, open or close at another time. Leaves out
- * those that were over at `now`. Empty if the rules are the same.
+ * those that are over at `now` under both rules, and those that the clocks skip under both. Empty if the rules are the
+ * same.
  */
 export function retimedTurns(
   old: { season: Season; rules: DitchRules },
@@ -59,12 +60,23 @@ export function retimedTurns(
 ): RetimedTurn[] {
   if (areSameRules(old.rules, next.rules)) return []
   return next.season.turns.flatMap((turn) => {
-    const before = turnWindow(turn, old.rules)
-    const after = turnWindow(turn, next.rules)
-    const isOver = Temporal.Instant.compare(before.closesAt, now) <= 0
-    if (isOver || isSameWindow(before, after) || findTurnAt(old.season, turn)?.holder !== turn.holder) return []
-    return [{ turn, before, after }]
+    const retiming = findRetiming(turn, { before: old.rules, after: next.rules, now })
+    return retiming && findTurnAt(old.season, turn)?.holder === turn.holder ? [{ turn, ...retiming }] : []
   })
+}
+
+/**
+ * When a place opened and closed before other rules came at `now`, and when it does after. Undefined if that is the
+ * same, if it is over under both, or if the clocks skip it under both.
+ */
+export function findRetiming(
+  place: TurnPlace,
+  { before, after, now }: { before: DitchRules; after: DitchRules; now: Temporal.Instant },
+): Omit<RetimedTurn, 'turn'> | undefined {
+  const windows = { before: turnWindow(place, before), after: turnWindow(place, after) }
+  const all = Object.values(windows)
+  const isOver = all.every(({ closesAt }) => Temporal.Instant.compare(closesAt, now) <= 0)
+  return isOver || isSameWindow(windows.before, windows.after) || all.every(isSkipped) ? undefined : windows
 }
 
 /** True if no turn would change. */

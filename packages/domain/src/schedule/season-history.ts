@@ -1,7 +1,8 @@
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
+import { placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
 import { type Season, seasonOf } from './season.ts'
-import type { TurnPlace } from './turn.ts'
+import { isSameTurn, type TurnPlace } from './turn.ts'
 import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
 
 /** One place on the schedule across all imports. */
@@ -15,9 +16,12 @@ export interface PlaceHistory extends TurnPlace {
    * never falls.
    */
   changes: number
-  /** When that last happened; with no changes, when the place first had a holder. */
+  /**
+   * When that last happened, or when other rules last put another place before or after this one; otherwise, when the
+   * place first had a holder.
+   */
   changedAt: Temporal.Instant
-  /** The rules that say when it opens and closes. A turn that is over stays under those of its time. */
+  /** The rules that say when it opens and closes. A turn that is over, whichever rules one asks, stays under its own. */
   rules: DitchRules
   /** When it would have opened and closed under earlier rules. */
   formerWindows: readonly TurnWindow[]
@@ -56,22 +60,27 @@ export function followSeason(
     else followed.set(key, passOn(retime(before, rules, at), holder, at))
   }
   for (const [key, before] of places) {
-    if (before.holder === undefined || held.has(key) || isOver(before, at)) continue
+    if (before.holder === undefined || held.has(key) || isOver(before, before.rules, at)) continue
     followed.set(key, passOn(before, undefined, at))
   }
   return { season, places: followed }
 }
 
-const isOver = (place: PlaceHistory, at: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(turnWindow(place, place.rules).closesAt, at) <= 0
+const isOver = (place: TurnPlace, rules: DitchRules, at: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(turnWindow(place, rules).closesAt, at) <= 0
 
+/** A turn that is over under its own rules can run again under others, and the schedule shows it so. */
 function retime(place: PlaceHistory, rules: DitchRules, at: Temporal.Instant): PlaceHistory {
-  if (place.rules === rules || isOver(place, at)) return place
+  if (place.rules === rules || (isOver(place, place.rules, at) && isOver(place, rules, at))) return place
   const [before, after] = [turnWindow(place, place.rules), turnWindow(place, rules)]
-  if (isSameWindow(before, after)) return { ...place, rules }
+  if (isSameWindow(before, after))
+    return { ...place, rules, changedAt: hasSameNeighbors(place, place.rules, rules) ? place.changedAt : at }
   const formerWindows = [...place.formerWindows, before]
   return { ...place, rules, formerWindows, changes: place.changes + 1, changedAt: at }
 }
+
+const hasSameNeighbors = (place: TurnPlace, a: DitchRules, b: DitchRules): boolean =>
+  [placeWithTimeBefore, placeWithTimeAfter].every((neighbor) => isSameTurn(neighbor(place, a), neighbor(place, b)))
 
 function passOn(before: PlaceHistory, holder: HolderName | undefined, at: Temporal.Instant): PlaceHistory {
   if (before.holder === holder) return before

@@ -51,11 +51,11 @@ interface RulesValues {
   lastDay: string
 }
 
-/** `the slots from 6AM, 6PM to 6AM, 2PM, 10PM` */
+/** `the turn times from 6AM, 6PM to 6AM, 2PM, 10PM` */
 function rulesOf(before: RulesValues, after: RulesValues): string[] {
   const day = (text: string) => format.monthDay(Temporal.PlainMonthDay.from(text))
   const changes = [
-    ['the slots', before.slots.join(', '), after.slots.join(', ')],
+    ['the turn times', before.slots.join(', '), after.slots.join(', ')],
     ['the time zone', before.timeZone, after.timeZone],
     ['the first day', day(before.firstDay), day(after.firstDay)],
     ['the last day', day(before.lastDay), day(after.lastDay)],
@@ -66,7 +66,7 @@ function rulesOf(before: RulesValues, after: RulesValues): string[] {
 const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {
   appointed: (name) => `Made ${name} a captain.`,
   invited: (name) => `${name} accepted the invitation to be a captain.`,
-  named: (name) => `${name} is a captain, as CAPTAINS says.`,
+  named: (name) => `${name} became a captain because the setting CAPTAINS names them.`,
   'setup-link': (name) => `${name} became the first captain with the setup link.`,
 }
 
@@ -98,13 +98,11 @@ export const messages: AuditTexts = {
       `Changed ${format.list(rulesOf(before, after))}: ${turnsOf(retimed)} at another time, ${turnsOf(dropped)} off the schedule.`,
     'ditch-set-up': ({ name }) => `Set up ${name}.`,
     'captain-invited': ({ email }) =>
-      email === null ? 'Made a link that invites a captain.' : `Invited ${email} to be a captain.`,
+      email === null ? 'Made an invitation link for a new captain.' : `Invited ${email} to be a captain.`,
     'invitation-withdrawn': ({ email }) =>
-      email === null
-        ? 'Withdrew an invitation to be a captain.'
-        : `Withdrew the invitation of ${email} to be a captain.`,
+      email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew ${email}’s invitation to be a captain.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
     'captain-dismissed': ({ isOwn }, { about }) =>
-      isOwn ? 'Gave up being a captain.' : `Took the captain’s role from ${about ?? 'somebody who left'}.`,
+      isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
   },
 }

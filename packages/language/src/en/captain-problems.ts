@@ -35,15 +35,15 @@ export const messages: CaptainProblemTexts = {
   'no-such-account': ({ isDisabling }) =>
     `There is no such account, or it is already ${isDisabling ? 'disabled' : 'enabled'}.`,
   'ditch-outdated': () =>
-    'Another captain changed the ditch in the meantime, so nothing was done. Look at what changed, then try again.',
+    'The ditch was changed in the meantime, so nothing was done. Look at what changed, then try again.',
   'turns-affected': ({ turns }) =>
-    `This would change ${turns === 1 ? '1 turn' : `${format.number(turns)} turns`}, so nothing was done. Look at the preview first.`,
+    `This would change ${turns === 1 ? '1 turn' : `${format.number(turns)} turns`}, so nothing was done. Please look at what would change first.`,
   'no-time-zone': () => 'The time zone of this place is not known. Please choose it from the list.',
   'last-captain': () =>
     'The ditch needs at least one captain, so nothing was done. Make somebody else a captain first.',
   'no-such-captain': () => 'This account does not belong to a captain.',
   'captain-already': () => 'This account already belongs to a captain.',
-  'email-unconfirmed': () => 'This account’s e-mail is not confirmed. Please send an invitation link instead.',
+  'email-unconfirmed': () => 'This account’s email address is not confirmed. Please send an invitation link instead.',
   'guests-are-no-captains': () => 'Guests cannot be captains. Please sign in with an account first.',
   'invitation-unknown': () =>
     'This invitation does not exist. Check that you opened the whole link, or ask a captain for a new one.',

@@ -1,4 +1,4 @@
-import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord } from '@headgate/contracts'
+import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord, RulesField } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
@@ -25,6 +25,18 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
 }
 
+const isNone = ({ added, dropped, moved }: DifferenceCounts): boolean => added + dropped + moved === 0
+
+const RULES: Record<RulesField, string> = {
+  timeZone: 'the time zone',
+  slots: 'the slots',
+  firstDay: 'the first day',
+  lastDay: 'the last day',
+}
+
+/** `the slots and the time zone` */
+const rulesOf = (fields: readonly RulesField[]): string => format.list(fields.map((field) => RULES[field]))
+
 const REASONS: Record<ClosureReason, string> = {
   maintenance: 'Maintenance',
   'river-call': 'River call',
@@ -39,8 +51,8 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   captain: 'Imported',
   undo: 'Undone',
   correction: 'One turn corrected',
-  rules: 'The ditch’s times changed',
-  'set-up': 'The sample removed',
+  rules: 'The ditch’s times were changed',
+  'set-up': 'The sample was removed',
 }
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -237,8 +249,11 @@ export const messages = {
       if (restores === null) return `No. ${id}: ${SOURCES[source]}`
       return restores === 0 ? `No. ${id}: No season, as before the first import` : `No. ${id}: Restored no. ${restores}`
     },
-    size: (turns: number, changed: DifferenceCounts | null) =>
-      changed === null ? turnCount(turns) : `${turnCount(turns)}; ${countsOf(changed)}`,
+    size: (turns: number, changed: DifferenceCounts | null, rules: readonly RulesField[] = []) => {
+      const withRules = rules.length > 0 && `changed: ${rulesOf(rules)}`
+      const withTurns = changed && !(withRules && isNone(changed)) && countsOf(changed)
+      return [turnCount(turns), withTurns, withRules].filter(Boolean).join('; ')
+    },
     by: (who: string, when: string) => `${who}, ${when}`,
     done: (turns: number, residents: number) => ({
       title: SOURCES.undo,
@@ -255,6 +270,9 @@ export const messages = {
       back === 0
         ? `Undoing no. ${id} leaves the ditch without a season, as it was before.`
         : `Undoing no. ${id} restores the season of no. ${back}. Every later change is undone with it, and can be restored from this list.`,
+    /** What else goes back, after `brings`. */
+    bringsRules: (rules: readonly RulesField[]) =>
+      `${plural(rules.length, { one: 'This goes back as well', other: 'These go back as well' })}: ${rulesOf(rules)}.`,
     confirm: 'Undo Change',
     cancel: 'Cancel',
   },

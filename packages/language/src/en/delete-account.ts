@@ -4,7 +4,7 @@ export const messages = {
   goes: 'This deletes, at once and for good, your account and every way you sign in to it, your name, phone number and address, your preferences, and your sessions on every device.',
   stays: 'Your turns stay on the schedule. They belong to the property, and the captain of the ditch looks after them.',
   noCaptain:
-    'You are the only captain. Without you the ditch has none: make somebody else a captain first, on the page “Ditch”. Otherwise whoever runs the server has to make a link for a new one with <code>npm run setup-link</code>.',
+    'You are the only captain. Without you, the ditch has none: first make somebody else a captain, on the page “Ditch”. Otherwise the person who runs the server has to make a link for a new captain with <code>npm run setup-link</code>.',
   password: { label: 'Your password', show: 'Show your password', hide: 'Hide your password' },
   wrong: 'That is not your password.',
   confirm: 'Delete My Account',

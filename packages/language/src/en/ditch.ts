@@ -15,11 +15,11 @@ export const messages = {
     text: 'Everyone sees these.',
     submit: 'Save',
     busy: 'Saving…',
-    saved: { title: 'Saved', description: 'Every page shows it from now on.' },
+    saved: { title: 'Saved', description: 'Every page shows the change from now on.' },
   },
   rules: {
     title: 'Turns and season',
-    text: 'You see what would change for the turns on the schedule before anything does.',
+    text: 'Before anything changes, you see what would happen to the turns on the schedule.',
     submit: 'Save',
     look: 'See What Changes',
     checking: 'Checking…',
@@ -34,17 +34,17 @@ export const messages = {
         retimed > 0 && `${turnCount(retimed)} at another time`,
         dropped > 0 && `${turnCount(dropped)} off the schedule`,
       ]
-      return `${parts.filter((part) => part !== false).join(', ') || 'No turn that is still to come'}.`
+      return `${parts.filter((part) => part !== false).join(', ') || 'No upcoming turn would change'}.`
     },
     retimed: 'Turns at another time',
     withoutSlot: 'Turns that lose their place',
-    withoutSlotHint: 'No turn of the ditch begins at their time any more, so they leave the schedule.',
+    withoutSlotHint: 'No turn would begin at their time anymore, so they leave the schedule.',
     outside: 'Turns outside the season',
     outsideHint: 'They are before the first day or after the last, so they leave the schedule.',
     pastDropped: (turns: number) =>
       plural(turns, {
-        one: '1 turn that is over leaves the schedule, too. It stays in the history.',
-        other: `${format.number(turns)} turns that are over leave the schedule, too. They stay in the history.`,
+        one: '1 past turn leaves the schedule, too. It stays in the history.',
+        other: `${format.number(turns)} past turns leave the schedule, too. They stay in the history.`,
       }),
     /** `Wednesday 6/10, 4AM`, between 4 AM and 10 AM. */
     place: (day: string, slot: string) => `${day}, ${slot}`,
@@ -63,7 +63,7 @@ export const messages = {
     keep: 'Keep It as It Is',
   },
   done: {
-    title: 'The ditch is changed',
+    title: 'The ditch was changed',
     told: (residents: number) =>
       residents === 0
         ? 'No neighbors needed to be notified.'
@@ -72,7 +72,7 @@ export const messages = {
     close: 'Close',
   },
   outdated: {
-    title: 'The ditch changed while you were looking at it',
+    title: 'The ditch was changed while this page was open',
     text: 'What you typed is still here. Please compare, then save again.',
     season: 'The season on the schedule changed. Please look at it, then save again.',
     now: (value: string) => `Now: ${value}`,

@@ -9,6 +9,6 @@ export const messages = {
     setting: 'name that file in <code>SCHEDULE_CSV</code> and start the server again;',
     command: 'or run <code>npm run import -- FILE</code> beside the server.',
     first:
-      'If the ditch has no captain yet, run <code>npm run setup-link</code> beside the server and open the link that it prints.',
+      'If the ditch has no captain yet, run <code>npm run setup-link</code> on the server’s computer and open the link that it prints.',
   },
 }

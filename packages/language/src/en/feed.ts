@@ -14,7 +14,7 @@ export const messages = {
   titles: {
     stands: (holder: string) => `💧 Your ditch water (${holder})`,
     suspended: (holder: string) => `Suspended: your ditch water (${holder})`,
-    skipped: (holder: string) => `Skipped by the clocks: your ditch water (${holder})`,
+    skipped: (holder: string) => `Skipped when the clocks change: your ditch water (${holder})`,
     taken: (holder: string) => `Cancelled: your ditch water (${holder})`,
   } satisfies Record<CalendarTurn['status'], (holder: string) => string>,
   taken: 'The schedule has changed: this turn is no longer yours.',

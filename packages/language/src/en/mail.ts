@@ -63,14 +63,14 @@ export const messages = {
         effect: 'You can sign in again. The other captains were notified too.',
       },
       made: {
-        what: 'You are a captain',
+        what: 'You are a captain now',
         did: (by: string, moment: string) => `${by} made you a captain, on ${moment}.`,
         effect:
           'You can change the season, close the ditch and invite other captains. The other captains were notified too.',
       },
       dismissed: {
         what: 'You are no longer a captain',
-        did: (by: string, moment: string) => `${by} took the captain’s role from you, on ${moment}.`,
+        did: (by: string, moment: string) => `${by} removed you as a captain, on ${moment}.`,
         effect:
           'Your account and your turns stay as they are. The other captains were notified too: if this is a mistake, ask one of them.',
       },
@@ -95,20 +95,21 @@ export const messages = {
         did: (by: string, about: string, moment: string) =>
           by === about ? `${about} became a captain, on ${moment}.` : `${by} made ${about} a captain, on ${moment}.`,
         effect:
-          'They can change the season and the ditch, as you can. If you did not expect this, take the role back on the page “Ditch”.',
+          'They can change the season and the ditch, as you can. If you did not expect this, remove them as a captain on the page “Ditch”.',
       },
       dismissed: {
         what: 'Somebody is no longer a captain',
         did: (by: string, about: string, moment: string) =>
           by === about
-            ? `${about} gave up being a captain, on ${moment}.`
-            : `${by} took the captain’s role from ${about}, on ${moment}.`,
-        effect: 'If you did not expect this, ask them both: any captain can give the role back on the page “Ditch”.',
+            ? `${about} stepped down as captain, on ${moment}.`
+            : `${by} removed ${about} as a captain, on ${moment}.`,
+        effect:
+          'If you did not expect this, ask them both: any captain can make them a captain again, on the page “Ditch”.',
       },
     },
     history: 'See what captains did',
     invitation: {
-      subject: (ditch: string) => `Be a captain of ${ditch}`,
+      subject: (ditch: string) => `You are invited to be a captain of ${ditch}`,
       request: (by: string) =>
         `${by} invites you to be a captain: to manage the season, close the ditch, and keep the neighbors up to date.`,
       action: 'Become a captain',

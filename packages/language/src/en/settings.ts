@@ -16,7 +16,7 @@ export const messages = {
     turnsBegin: 'Turns begin at',
     times: (times: readonly string[]) => times.join(', '),
     seasonEnds: 'Season ends',
-    contact: 'Whom to ask',
+    contact: 'Who to ask',
     policies: 'Notes',
     timeZone: 'Time zone',
   },

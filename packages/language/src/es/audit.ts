@@ -49,7 +49,7 @@ const FIELDS: Record<string, string> = {
   longitude: 'la longitud',
   language: 'el idioma',
   contact: 'el contacto',
-  policies: 'los avisos para los vecinos',
+  policies: 'las notas para los vecinos',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -64,7 +64,7 @@ function rulesOf(before: RulesValues, after: RulesValues): string[] {
   const day = (text: string) => format.monthDay(Temporal.PlainMonthDay.from(text))
   const slots = (labels: string[]) => format.list(labels.map(slotOf))
   const changes = [
-    ['los turnos', slots(before.slots), slots(after.slots)],
+    ['las horas de los turnos', slots(before.slots), slots(after.slots)],
     ['la zona horaria', before.timeZone, after.timeZone],
     ['el primer día', day(before.firstDay), day(after.firstDay)],
     ['el último día', day(before.lastDay), day(after.lastDay)],
@@ -77,8 +77,8 @@ function rulesOf(before: RulesValues, after: RulesValues): string[] {
 const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {
   appointed: (name) => `Nombró mayordomo a ${name}.`,
   invited: (name) => `${name} aceptó la invitación para ser mayordomo.`,
-  named: (name) => `${name} es mayordomo, como dice CAPTAINS.`,
-  'setup-link': (name) => `${name} fue el primer mayordomo, con el enlace de instalación.`,
+  named: (name) => `${name} quedó como mayordomo porque está en la lista de CAPTAINS.`,
+  'setup-link': (name) => `${name} quedó como primer mayordomo con el enlace para preparar la acequia.`,
 }
 
 export const messages: AuditTexts = {
@@ -109,14 +109,14 @@ export const messages: AuditTexts = {
       `Activó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
     'ditch-changed': ({ fields }) => `Cambió de la acequia: ${format.list(fields.map(fieldName))}.`,
     'rules-changed': ({ before, after, retimed, dropped }) =>
-      `Cambió ${format.list(rulesOf(before, after))} (a otra hora: ${turnsOf(retimed)}; fuera del horario: ${turnsOf(dropped)}).`,
-    'ditch-set-up': ({ name }) => `Configuró ${name}.`,
+      `Cambió ${format.list(rulesOf(before, after))}: ${turnsOf(retimed)} a otra hora, ${turnsOf(dropped)} fuera del horario.`,
+    'ditch-set-up': ({ name }) => endSentence(`Preparó ${name}`),
     'captain-invited': ({ email }) =>
-      email === null ? 'Hizo un enlace para invitar a un mayordomo.' : `Invitó a ${email} a ser mayordomo.`,
+      email === null ? 'Creó un enlace para invitar a un mayordomo.' : `Invitó a ${email} a ser mayordomo.`,
     'invitation-withdrawn': ({ email }) =>
       email === null
         ? 'Retiró una invitación para ser mayordomo.'
-        : `Retiró la invitación de ${email} para ser mayordomo.`,
+        : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,

@@ -44,7 +44,7 @@ export const messages: CaptainProblemTexts = {
   'no-such-account': ({ isDisabling }) =>
     isDisabling ? 'No existe esa cuenta, o ya está desactivada.' : 'No existe esa cuenta, o ya está activada.',
   'ditch-outdated': () =>
-    'Otro mayordomo cambió la acequia mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
+    'La acequia se cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'turns-affected': ({ turns }) =>
     `Esto cambiaría ${turns === 1 ? '1 turno' : `${format.number(turns)} turnos`}, así que no se hizo nada. Vea primero qué cambiaría.`,
   'no-time-zone': () => 'No se conoce la zona horaria de este lugar. Elíjala en la lista.',
@@ -53,9 +53,9 @@ export const messages: CaptainProblemTexts = {
   'no-such-captain': () => 'Esta cuenta no es de un mayordomo.',
   'captain-already': () => 'Esta cuenta ya es de un mayordomo.',
   'email-unconfirmed': () => 'El correo de esta cuenta no está confirmado. Mejor envíe una invitación.',
-  'guests-are-no-captains': () => 'Una visita no puede ser mayordomo. Primero entre con una cuenta.',
+  'guests-are-no-captains': () => 'Una visita no puede ser mayordomo. Primero entre a una cuenta.',
   'invitation-unknown': () =>
-    'Esta invitación no existe. Revise que abrió el enlace completo o pida otra a un mayordomo.',
+    'Esta invitación no existe. Revise que haya abierto el enlace completo o pida otra a un mayordomo.',
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',

@@ -1,4 +1,4 @@
-import type { AuditAction, DifferenceCounts, ImportRecord } from '@headgate/contracts'
+import type { AuditAction, DifferenceCounts, ImportRecord, RulesField } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
 import type { messages as English } from '../en/captain.ts'
 import { endSentence } from '../end-sentence.ts'
@@ -25,6 +25,18 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
   return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
 }
 
+const isNone = ({ added, dropped, moved }: DifferenceCounts): boolean => added + dropped + moved === 0
+
+const RULES: Record<RulesField, string> = {
+  timeZone: 'la zona horaria',
+  slots: 'el horario de los turnos',
+  firstDay: 'el primer día',
+  lastDay: 'el último día',
+}
+
+/** `el horario de los turnos y la zona horaria` */
+const rulesOf = (fields: readonly RulesField[]): string => format.list(fields.map((field) => RULES[field]))
+
 const REASONS: Record<ClosureReason, string> = {
   maintenance: 'Mantenimiento',
   'river-call': 'Llamado del río',
@@ -39,7 +51,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   captain: 'Importada',
   undo: 'Deshecha',
   correction: 'Un turno corregido',
-  rules: 'Cambio de horas de la acequia',
+  rules: 'Se cambiaron las horas de la acequia',
   'set-up': 'Se quitó la muestra',
 }
 
@@ -55,7 +67,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'disable-user': 'Cuenta',
   'enable-user': 'Cuenta',
   'change-ditch': 'Acequia',
-  'set-up': 'Configuración',
+  'set-up': 'Preparación',
   'invite-captain': 'Mayordomos',
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
@@ -241,7 +253,11 @@ export const messages: typeof English = {
         ? `N.º ${id}: Sin temporada, como antes de la primera importación`
         : `N.º ${id}: Volvió la n.º ${restores}`
     },
-    size: (turns, changed) => (changed === null ? turnCount(turns) : `${turnCount(turns)}; ${countsOf(changed)}`),
+    size: (turns, changed, rules = []) => {
+      const withRules = rules.length > 0 && `cambió: ${rulesOf(rules)}`
+      const withTurns = changed && !(withRules && isNone(changed)) && countsOf(changed)
+      return [turnCount(turns), withTurns, withRules].filter(Boolean).join('; ')
+    },
     by: (who, when) => `${who}, ${when}`,
     done: (turns, residents) => ({ title: 'Cambio deshecho', description: `${turnCount(turns)}. ${told(residents)}` }),
     undo: 'Deshacer',
@@ -255,6 +271,7 @@ export const messages: typeof English = {
       back === 0
         ? `Al deshacer la n.º ${id}, la acequia queda sin temporada, como estaba antes.`
         : `Al deshacer la n.º ${id}, vuelve la temporada n.º ${back}. También se deshacen todos los cambios posteriores, que se pueden recuperar en esta lista.`,
+    bringsRules: (rules) => `También vuelve a como estaba: ${rulesOf(rules)}.`,
     confirm: 'Deshacer el cambio',
     cancel: 'Cancelar',
   },

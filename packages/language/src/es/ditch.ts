@@ -13,14 +13,14 @@ export const messages: typeof English = {
   unchanged: 'No ha cambiado nada, así que no hay nada que guardar.',
   profile: {
     title: 'Nombre y lugar',
-    text: 'Esto lo ve todo el mundo.',
+    text: 'Esto lo ven todos.',
     submit: 'Guardar',
     busy: 'Guardando…',
-    saved: { title: 'Guardado', description: 'Desde ahora aparece en todas las páginas.' },
+    saved: { title: 'Guardado', description: 'El cambio ya se ve en todas las páginas.' },
   },
   rules: {
     title: 'Turnos y temporada',
-    text: 'Antes de que cambie algo, usted ve qué pasaría con los turnos del horario.',
+    text: 'Antes de cambiar algo, aquí verá qué pasaría con los turnos del horario.',
     submit: 'Guardar',
     look: 'Ver qué cambia',
     checking: 'Revisando…',
@@ -34,11 +34,11 @@ export const messages: typeof English = {
         retimed > 0 && `${turnCount(retimed)} a otra hora`,
         dropped > 0 && `${turnCount(dropped)} fuera del horario`,
       ]
-      return `${parts.filter((part) => part !== false).join(', ') || 'Ningún turno por venir'}.`
+      return `${parts.filter((part) => part !== false).join(', ') || 'No cambiaría ningún turno por venir'}.`
     },
     retimed: 'Turnos a otra hora',
     withoutSlot: 'Turnos que pierden su lugar',
-    withoutSlotHint: 'Ya ningún turno de la acequia empieza a su hora, así que salen del horario.',
+    withoutSlotHint: 'Ningún turno empezaría ya a esa hora, así que salen del horario.',
     outside: 'Turnos fuera de la temporada',
     outsideHint: 'Están antes del primer día o después del último, así que salen del horario.',
     pastDropped: (turns) =>
@@ -62,7 +62,7 @@ export const messages: typeof English = {
     keep: 'Dejarla como está',
   },
   done: {
-    title: 'La acequia cambió',
+    title: 'Se cambió la acequia',
     told: (residents) =>
       residents === 0
         ? 'No hizo falta avisar a ningún vecino.'
@@ -71,9 +71,9 @@ export const messages: typeof English = {
     close: 'Cerrar',
   },
   outdated: {
-    title: 'La acequia cambió mientras usted la miraba',
+    title: 'La acequia se cambió mientras esta página estaba abierta',
     text: 'Lo que usted escribió sigue aquí. Compárelo y guarde otra vez.',
-    season: 'Cambió la temporada del horario. Revísela y guarde otra vez.',
+    season: 'Cambió la temporada del horario. Véala y guarde otra vez.',
     now: (value) => `Ahora: ${value}`,
     typed: (value) => `Usted escribió: ${value}`,
     blank: 'nada',

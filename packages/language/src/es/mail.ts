@@ -88,13 +88,13 @@ export const messages: typeof English = {
           'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede desactivar la cuenta, en Cuentas.',
       },
       made: {
-        what: 'Hay un mayordomo nuevo',
+        what: 'Hay un nuevo mayordomo',
         did: (by, about, moment) =>
           by === about
-            ? `${about} ahora es mayordomo, desde el ${moment}.`
+            ? `${about} es mayordomo desde el ${moment}.`
             : `${by} le dio a ${about} el cargo de mayordomo el ${moment}.`,
         effect:
-          'Puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en la página “Acequia”.',
+          'Con el cargo puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en la página “Acequia”.',
       },
       dismissed: {
         what: 'Alguien ya no es mayordomo',
@@ -103,17 +103,19 @@ export const messages: typeof English = {
             ? `${about} dejó el cargo de mayordomo el ${moment}.`
             : `${by} le quitó a ${about} el cargo de mayordomo el ${moment}.`,
         effect:
-          'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolver el cargo en la página “Acequia”.',
+          'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolverle el cargo en la página “Acequia”.',
       },
     },
     history: 'Ver lo que hicieron los mayordomos',
     invitation: {
-      subject: (ditch) => `Sea mayordomo de ${ditch}`,
+      subject: (ditch) => `Le invitan a ser mayordomo de ${ditch}`,
       request: (by) =>
-        endSentence(`${by} le invita a ser mayordomo: a llevar la temporada, cerrar la acequia y avisar a los vecinos`),
+        endSentence(
+          `${by} le invita a ser mayordomo: a encargarse de la temporada, cerrar la acequia y tener al tanto a los vecinos`,
+        ),
       action: 'Ser mayordomo',
       expires: (moment) =>
-        endSentence(`Este enlace sirve para una persona, hasta el ${moment}`).concat(' No lo comparta.'),
+        endSentence(`Este enlace sirve para una sola persona, hasta el ${moment}`).concat(' No lo comparta.'),
     },
   },
   unsubscribe: {

@@ -8,18 +8,18 @@ export const messages: typeof English = {
   back: 'Regresar',
   goOn: 'Continuar',
   saving: 'Guardando…',
-  failed: 'Hubo un error en el servidor. Inténtelo otra vez.',
+  failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   unreachable: {
     title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
     retry: 'Intentar otra vez',
   },
   noLink: {
-    title: 'Necesita un enlace de instalación',
-    text: 'Quien maneja este servidor lo hace con <code>npm run setup-link</code>. Abra el enlace completo en este navegador.',
-    captain: 'Si usted ya es el mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
+    title: 'Necesita un enlace para preparar la acequia',
+    text: 'Quien maneja este servidor lo crea con <code>npm run setup-link</code>. Abra el enlace completo en este navegador.',
+    captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
   },
   refused: {
-    title: 'Este enlace de instalación no sirve',
+    title: 'Este enlace no sirve',
     signIn: 'Si ya tiene cuenta de mayordomo, <link>entre a su cuenta</link>.',
   },
   toSchedule: 'Ver el horario',
@@ -53,13 +53,13 @@ export const messages: typeof English = {
   },
   ditch: {
     title: 'La acequia',
-    intro: 'Los vecinos ven su nombre y su pueblo o ciudad. El clima es el de su ubicación.',
+    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de su ubicación.',
   },
   here: {
     button: 'Usar el lugar donde estoy',
     asking: 'Buscando dónde está…',
     found: 'Estas son las coordenadas del lugar donde está ahora.',
-    denied: 'Su navegador no le dice a esta página dónde está. Mejor escriba las coordenadas.',
+    denied: 'Su navegador no le dice a esta página dónde está usted. Mejor escriba las coordenadas.',
     unavailable: 'Este dispositivo no sabe dónde está. Mejor escriba las coordenadas.',
     slow: 'Está tardando demasiado. Inténtelo otra vez o escriba las coordenadas.',
     insecure: 'Los navegadores solo dicen dónde está usted por https. Mejor escriba las coordenadas.',
@@ -67,7 +67,7 @@ export const messages: typeof English = {
   turns: {
     title: 'Turnos y temporada',
     intro: 'A qué hora empiezan los turnos, y de qué día a qué día corre el agua cada año.',
-    zoneOfPlace: (zone) => endSentence(`La acequia está en ${zone}`),
+    zoneOfPlace: (zone) => endSentence(`La zona horaria de la acequia es ${zone}`),
     zoneOfDevice: 'Esta es la zona horaria de su dispositivo. Revise que también sea la de la acequia.',
     submit: 'Terminar',
     done: 'Su acequia está lista.',
@@ -79,7 +79,7 @@ export const messages: typeof English = {
     season: '<link>Cargue la temporada</link> desde un archivo CSV de su hoja de cálculo.',
     invite: '<link>Invite a otros mayordomos</link>, para que la acequia no dependa de uno solo.',
     confirm: '<link>Confirme su correo electrónico</link>. Mientras tanto, no le enviaremos nada más.',
-    address: (address) => `Dígales a sus vecinos la dirección de la acequia: <link>${address}</link>`,
+    address: (address) => `Dígales a sus vecinos la dirección de la página de la acequia: <link>${address}</link>`,
     hide: 'Ocultar esta lista',
   },
 }

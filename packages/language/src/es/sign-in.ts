@@ -43,7 +43,7 @@ export const messages: typeof English = {
   mail: {
     none: 'Esta acequia todavía no puede enviar correos. Entre de otra manera o pregúntele a un mayordomo.',
     noReset:
-      'Esta acequia todavía no puede enviar correos, así que no puede cambiar por correo una contraseña olvidada. Hable con un mayordomo.',
+      'Esta acequia todavía no puede enviar correos, así que no se puede cambiar por correo una contraseña olvidada. Hable con un mayordomo.',
     mailbox: 'Este servidor no envía correos. El que habría enviado está en su <link>página de desarrollo</link>.',
   },
   signedIn: (who) => ({ title: 'Ya entró a su cuenta', description: `¡Qué gusto verle otra vez, ${who}!` }),

@@ -17,11 +17,10 @@ export const messages: ToolProblemTexts = {
     'Las métricas requieren el token METRICS_TOKEN. Si no está definido, solo esta máquina puede leerlas.',
   ...captains,
   'setup-link-unknown': () =>
-    'Este enlace de instalación no existe. Revise que abrió el enlace completo o haga otro con “npm run setup-link”.',
-  'setup-link-used': () =>
-    'Este enlace de instalación ya se usó. Si todavía no tiene cuenta, haga otro con “npm run setup-link”.',
-  'setup-link-expired': () => 'Este enlace de instalación ya venció. Haga otro con “npm run setup-link”.',
+    'Este enlace no existe. Revise que haya abierto el enlace completo o cree otro con “npm run setup-link”.',
+  'setup-link-used': () => 'Este enlace ya se usó. Si todavía no tiene cuenta, cree otro con “npm run setup-link”.',
+  'setup-link-expired': () => 'Este enlace ya venció. Cree otro con “npm run setup-link”.',
   'setup-has-captain': () => 'Esta acequia ya tiene mayordomo. Pídale una invitación.',
   'setup-not-here': () =>
-    'La muestra solo se puede reemplazar en un navegador de la computadora donde corre. En otra parte, use un enlace de instalación.',
+    'La muestra solo se puede reemplazar en un navegador de la computadora donde corre. En cualquier otra, use un enlace para preparar la acequia.',
 }

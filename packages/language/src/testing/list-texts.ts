@@ -17,6 +17,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'captain.audit.entry': ['close', word, word],
     'captain.closures.why': ['debris', word],
     'captain.counts': [{ added: 1, dropped: 2, moved: 3 }],
+    'captain.history.bringsRules': [['slots', 'timeZone']],
     'captain.history.entry': [4, 'captain', 3],
     'captain.history.size': [3, { added: 1, dropped: 2, moved: 3 }],
     'captain.meanwhile.line': ['captain', word, word, word],

@@ -20,8 +20,8 @@ export function openMailer(
   const { smtp } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
   if (!isProduction) return { mailer: smtp ? smtpMailer({ smtp, from }) : mailboxMailer(db, clock), warnings: [] }
-  if (!smtp) return withoutMail('set SMTP_URL to let residents reset a password')
-  if (!publicUrl) return withoutMail('set PUBLIC_URL so that its links lead here')
+  if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
+  if (!publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
   return { mailer: smtpMailer({ smtp, from }), warnings: isAtLocalhost(from()) ? [FROM_LOCALHOST] : [] }
 }
 

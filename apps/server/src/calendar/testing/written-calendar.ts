@@ -34,7 +34,6 @@ const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: CalendarOptions): 
     closures,
     viewer: { username: viewer },
     since: Temporal.Instant.from('1970-01-01T00:00:00Z'),
-    rules: LAKEWOOD_RULES,
   })
 
 export const written = (options: CalendarOptions, more: Partial<typeof facts> = {}) =>

@@ -99,7 +99,11 @@ async function recordIdsInUse(db: Kysely<unknown>): Promise<void> {
       : await sql<{ last: number | null }>`
           select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last
         `.execute(db)
-    const last = Number(rows[0]?.last ?? 0)
+    // Rows that were copied with their ids did not move PostgreSQL's sequence.
+    const { rows: highest } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(
+      db,
+    )
+    const last = Math.max(Number(rows[0]?.last ?? 0), Number(highest[0]?.id ?? 0))
     await sql`insert into id_counter (ditch_id, kind, last_id) values (${DITCH}, ${kind}, ${last})`.execute(db)
   }
 }

@@ -15,7 +15,8 @@ interface ImportLineProps {
 /** One change to the season: its kind, author, time and size. */
 export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
   const { timeZone } = useDitch().rules
-  const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack } = record
+  const { id, at, by, source, fileName, note, turns, changed, restores, isInForce, undoBringsBack, changedRules } =
+    record
   const when = format.dayAtTimeNear(Temporal.Instant.from(at), useNow(), timeZone)
   return (
     <span className="flex flex-wrap items-start justify-between gap-x-4">
@@ -27,7 +28,7 @@ export function ImportLine({ record, isBusy, onUndo }: ImportLineProps) {
           </span>
         )}
         {(fileName ?? note) && <span className="block">{[fileName, note].filter(Boolean).join(': ')}</span>}
-        <span className="block text-sm text-soft">{texts.size(turns, changed)}</span>
+        <span className="block text-sm text-soft">{texts.size(turns, changed, changedRules)}</span>
         <span className="block text-sm text-soft">{by === null ? when : texts.by(by, when)}</span>
       </span>
       <button

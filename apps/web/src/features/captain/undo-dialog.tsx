@@ -12,7 +12,11 @@ interface UndoDialogProps {
 }
 
 /** Says which season an undo restores, and which changes it takes back. */
-export function UndoDialog({ record: { id, undoBringsBack }, onClose, onConfirm }: UndoDialogProps) {
+export function UndoDialog({
+  record: { id, undoBringsBack, undoChangesRules = [] },
+  onClose,
+  onConfirm,
+}: UndoDialogProps) {
   return (
     <Dialog titleId="undo-import" onClose={onClose}>
       <div className="grid gap-4">
@@ -20,6 +24,7 @@ export function UndoDialog({ record: { id, undoBringsBack }, onClose, onConfirm 
           {texts.sure}
         </h2>
         <p>{texts.brings(id, undoBringsBack)}</p>
+        {undoChangesRules.length > 0 && <p>{texts.bringsRules(undoChangesRules)}</p>}
         <Button onClick={onConfirm}>{texts.confirm}</Button>
         <Button look="quiet" onClick={onClose}>
           {texts.cancel}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { fillDitch } from '../captain/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
@@ -15,7 +16,6 @@ import {
 } from '../testing/captains-of-accounts.ts'
 import { tries } from '../testing/long-run.ts'
 import { appointNamed } from './captain-roles.ts'
-import { fillDitch } from './fill-ditch.ts'
 
 const reasonOf = (answer: { statusCode: number; json: () => { reason?: string; code?: string } }) =>
   [answer.statusCode, answer.json().reason ?? answer.json().code].join(' ').trim()

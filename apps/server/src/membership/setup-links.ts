@@ -57,6 +57,6 @@ export async function makeFirstCaptain(
 
 /** What the operator reads. The code is in the fragment, which browsers send to nobody. */
 export const setupLinkLines = (origin: string, code: string): string[] => [
-  'This ditch has no captain yet. Whoever opens this link within an hour becomes its captain:',
+  'This ditch has no captain yet. Anyone who opens this link within an hour can become its captain:',
   `  ${origin}/setup#${code}`,
 ]

@@ -1,10 +1,10 @@
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson, setDisabled } from '../store/account-queries.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { holdCaptain, listCaptains } from '../store/membership-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 
 interface Parts {

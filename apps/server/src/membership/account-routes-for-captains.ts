@@ -1,10 +1,10 @@
 import { accountListResponse, done, userParams } from '@headgate/contracts'
 import { fullNameByNow } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
 import { problemResponses } from '../http/problem-responses.ts'
 import { type AccountRow, listAccounts } from '../store/account-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { disableAccount } from './disable-account.ts'
 

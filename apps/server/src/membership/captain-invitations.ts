@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
@@ -11,7 +12,6 @@ import {
 import type { Database } from '../store/database.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import type { CaptainContext } from './captain-context.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 7 * 24 })
 

@@ -1,3 +1,5 @@
+import { THE_START } from '../captain/actors.ts'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { lockAccounts } from '../store/account-access.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
@@ -14,8 +16,6 @@ import {
   listCaptains,
   setRole,
 } from '../store/membership-queries.ts'
-import { THE_START } from './actors.ts'
-import type { CaptainContext } from './captain-context.ts'
 import { refuseInvitation } from './captain-invitations.ts'
 import type { CaptainsMail } from './captains-mail.ts'
 import { type BecameCaptain, recordCaptain } from './record-captain.ts'

@@ -1,0 +1,104 @@
+import type { DitchSettingsResponse, SeasonChangeResponse } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
+import { aSeason } from '../testing/a-season.ts'
+import { changeRules } from '../testing/change-rules.ts'
+import { fillDitch } from './fill-ditch.ts'
+
+const IMPORT = '/api/schedule/import'
+const undo = (id: number) => `/api/schedule/imports/${id}/undo`
+
+const LATER = { slots: ['4AM', '10AM', '4PM', '10:30PM'] }
+const FEWER = { slots: ['4AM', '4PM'] }
+
+const season = () => aSeason({ from: '2026-06-11', days: 2 })
+
+const rulesOf = async (api: CaptainsApi) => answered<DitchSettingsResponse>(await api.get('/api/ditch/settings')).rules
+
+describe.each(ENGINES)('other rules in the history on %s', (engine) => {
+  it('given other rules, then they are one more change, which says what changed, and its undo brings all of it back', async () => {
+    const api = await aCaptainsApi({ engine, season: season() })
+    const [before, rulesBefore] = [await api.bytes(), await rulesOf(api)]
+    const { seasonChange } = await changeRules(api, FEWER)
+    expect(seasonChange).toMatchObject({ importId: 2, changed: { added: 0, dropped: 4, moved: 0 } })
+    expect(await historyOf(api)).toMatchObject([
+      { id: 2, source: 'rules', turns: 4, changedRules: ['slots'], undoChangesRules: ['slots'], undoBringsBack: 1 },
+      { id: 1, source: 'command', turns: 8 },
+    ])
+    expect(answered<SeasonChangeResponse>(await api.post(undo(2)))).toMatchObject({ turns: 8, importId: 3 })
+    expect(await api.bytes()).toBe(before)
+    expect(await rulesOf(api)).toEqual(rulesBefore)
+    expect((await auditOf(api)).slice(0, 3)).toEqual([
+      'captain@example.org undo: Changed the slots from 4AM, 4PM to 4AM, 10AM, 4PM, 10PM: 4 turns at another time, 0 turns off the schedule.',
+      'captain@example.org undo: Undid import 2, which brings back the season of import 1: 8 turns; 4 added, 0 dropped, 0 moved.',
+      'captain@example.org change-ditch: Changed the slots from 4AM, 10AM, 4PM, 10PM to 4AM, 4PM: 4 turns at another time, 4 turns off the schedule.',
+    ])
+  })
+
+  it('given an undo of an older import, then the rules that its season came with are back too, and the history said so', async () => {
+    const api = await aCaptainsApi({ engine, season: season() })
+    const before = await api.bytes()
+    await api.upload(IMPORT, june10('Alder,,,'))
+    await changeRules(api, { ...FEWER, lastDay: '10-31' })
+    const records = await historyOf(api)
+    expect(records.map(({ id, undoChangesRules }) => [id, undoChangesRules])).toEqual([
+      [3, ['slots', 'lastDay']],
+      [2, ['slots', 'lastDay']],
+      [1, ['slots', 'lastDay']],
+    ])
+    answered(await api.post(undo(2)))
+    expect(await api.bytes()).toBe(before)
+    expect(await rulesOf(api)).toMatchObject({ slots: ['4AM', '10AM', '4PM', '10PM'], lastDay: '11-01' })
+    expect(
+      (await historyOf(api)).map(({ id, changedRules, undoChangesRules }) => [id, changedRules, undoChangesRules]),
+    ).toEqual([
+      [4, ['slots', 'lastDay'], ['slots', 'lastDay']],
+      [3, ['slots', 'lastDay'], undefined],
+      [2, undefined, undefined],
+      [1, undefined, undefined],
+    ])
+  })
+
+  it('given no other rules, then the history and the audit say nothing of rules', async () => {
+    const api = await aCaptainsApi({ engine, season: season() })
+    await api.upload(IMPORT, june10('Alder,,,'))
+    answered(await api.post(undo(2)))
+    for (const body of [await api.get('/api/schedule/imports'), await api.get('/api/schedule/audit')])
+      expect(body.body).not.toMatch(/rules/i)
+  })
+
+  it('given rules that came while no turn was loaded, then undoing a later import keeps them', async () => {
+    const api = await aCaptainsApi({ engine, season: season() })
+    answered(await api.post(undo(1)))
+    await changeRules(api, LATER)
+    await api.upload(IMPORT, 'Date,4AM,10AM,4PM,10:30PM\n2026-06-12,Alder,,,Birch\n')
+    const [latest] = await historyOf(api)
+    expect(latest).not.toHaveProperty('undoChangesRules')
+    answered(await api.post(undo(latest?.id ?? 0)))
+    expect(await rulesOf(api)).toMatchObject(LATER)
+  })
+
+  it('given rules of the environment that a captain undid, then the next start leaves them alone and says so', async () => {
+    const api = await aCaptainsApi({ engine, season: season() })
+    const config = readConfig({ DITCH_SLOTS: '4AM,4PM' })
+    expect(await fillDitch(api.store, config)).toEqual([])
+    await api.ditch.refresh()
+    expect(await rulesOf(api)).toMatchObject(FEWER)
+    answered(await api.post(undo(2)))
+    expect(await fillDitch(api.store, config)).toEqual([expect.stringMatching(/^DITCH_SLOTS is ignored/)])
+    expect(await rulesOf(api)).toMatchObject({ slots: ['4AM', '10AM', '4PM', '10PM'] })
+  })
+})
+
+it('given a time zone in any capitals, then it is stored as the system spells it', async () => {
+  const api = await aCaptainsApi({ season: season() })
+  await changeRules(api, { timeZone: 'america/chicago' })
+  expect(await rulesOf(api)).toMatchObject({ timeZone: 'America/Chicago' })
+  const { basis, rules } = answered<DitchSettingsResponse>(await api.get('/api/ditch/settings'))
+  for (const timeZone of ['-06:00', '2026-06-10[America/Denver]', 'America/Nowhere']) {
+    const change = { basedOn: basis, rules: { ...rules, timeZone }, isPreviewed: true }
+    expect((await api.post('/api/ditch/settings', change)).statusCode).toBe(400)
+  }
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anySlots, anyText, ZONES } from '../testing/any.ts'
+import { findSeasonDay, findSlots, findTimeZone } from './read-rules.ts'
+import { slotAtMinute } from './slot.ts'
+
+describe('findTimeZone', () => {
+  it('given a zone, then it is found, however its name is capitalized', () => {
+    for (const zone of ZONES) expect(findTimeZone(zone)).toBeDefined()
+    expect(findTimeZone('america/denver')).toBe('America/Denver')
+  })
+
+  it.each([
+    '',
+    'Denver',
+    'America/Nowhere',
+    ' America/Denver',
+    '-06:00',
+    '2026-06-10T11:00-06:00',
+    '2026-06-10[America/Denver]',
+  ])('given %j, then there is none', (text) => {
+    expect(findTimeZone(text)).toBeUndefined()
+  })
+
+  it('given any text, then it is a zone that the clock knows, or none', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const zone = findTimeZone(text)
+        if (zone !== undefined) Temporal.Now.zonedDateTimeISO(zone)
+      }),
+    )
+  })
+})
+
+describe('findSlots', () => {
+  it('given slots in order, then they are read as people write them', () => {
+    expect(findSlots(['4 am', '5:30AM', '16:00'])).toEqual(['4AM', '5:30AM', '4PM'])
+  })
+
+  it('given any slots in order, then they are read back', () => {
+    fc.assert(fc.property(anySlots, (slots) => void expect(findSlots(slots)).toEqual(slots)))
+  })
+
+  it.each([
+    ['none', []],
+    ['one that is no time of day', ['4AM', 'noon']],
+    ['two in the wrong order', ['10AM', '4AM']],
+    ['one twice', ['4AM', '04:00']],
+    ['25', Array.from({ length: 25 }, (_, index) => slotAtMinute(index))],
+  ])('given %s, then there are no slots', (_what, labels) => {
+    expect(findSlots(labels)).toBeUndefined()
+  })
+})
+
+describe('findSeasonDay', () => {
+  it.each(['01-01', '04-15', '12-31', '02-28'])('given %s, then it is read', (text) => {
+    expect(findSeasonDay(text)?.toString()).toBe(text)
+  })
+
+  it.each(['', '4-15', '04-31', '13-01', '00-10', '02-29', '2026-04-15', '04-15 '])(
+    'given %j, then there is none',
+    (text) => {
+      expect(findSeasonDay(text)).toBeUndefined()
+    },
+  )
+})

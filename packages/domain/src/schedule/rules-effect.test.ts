@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '../testing/any-season.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import { areSameRules, findRetiming, isInSeason, isWithoutEffect, retimedTurns, rulesEffect } from './rules-effect.ts'
+import { seasonOf } from './season.ts'
+import { compareTurns, type Turn } from './turn.ts'
+import { turnWindow } from './turn-window.ts'
+
+const NOW = at('2026-06-10T11:00-06:00')
+const monthDay = (text: string) => Temporal.PlainMonthDay.from(text)
+const june = (day: number, slot: Turn['slot']) => aTurn(`2026-06-${String(day).padStart(2, '0')}`, slot)
+
+const effectOf = (turns: readonly Turn[], after: Partial<DitchRules>, before: DitchRules = lakewood, now = NOW) =>
+  rulesEffect(seasonOf(turns), { before, after: { ...lakewood, ...after }, now })
+
+describe('the effect of other rules', () => {
+  it('given the same rules, then nothing changes', () => {
+    const turns = [june(9, '4AM'), june(10, '10AM'), aTurn('2026-12-24', '4AM')]
+    const effect = effectOf(turns, {})
+    expect(isWithoutEffect(effect)).toBe(true)
+    expect(effect.season.turns).toEqual(turns)
+  })
+
+  it('given a slot that goes, then its turns have no place, and the turn before closes later', () => {
+    const effect = effectOf([june(12, '4AM'), june(12, '10AM'), june(12, '4PM')], { slots: ['4AM', '4PM', '10PM'] })
+    expect(effect).toMatchObject({ withoutSlot: [june(12, '10AM')], outside: [], pastDropped: 0 })
+    expect(effect.season.turns).toEqual([june(12, '4AM'), june(12, '4PM')])
+    expect(effect.retimed).toEqual([
+      {
+        turn: june(12, '4AM'),
+        before: { opensAt: at('2026-06-12T04:00-06:00'), closesAt: at('2026-06-12T10:00-06:00') },
+        after: { opensAt: at('2026-06-12T04:00-06:00'), closesAt: at('2026-06-12T16:00-06:00') },
+      },
+    ])
+  })
+
+  it('given a slot that goes, then its turns that are over are only counted, and the running one is not over', () => {
+    const effect = effectOf([june(9, '10AM'), june(10, '10AM')], { slots: ['4AM', '4PM', '10PM'] })
+    expect(effect).toMatchObject({ withoutSlot: [june(10, '10AM')], pastDropped: 1 })
+  })
+
+  it('given a season that ends earlier, then later turns are outside, but those outside before stay', () => {
+    const outsideAlready = aTurn('2026-12-24', '4AM')
+    const effect = effectOf([june(30, '4AM'), aTurn('2026-07-01', '4AM'), outsideAlready], {
+      lastDay: monthDay('06-30'),
+    })
+    expect(effect).toMatchObject({ outside: [aTurn('2026-07-01', '4AM')], withoutSlot: [] })
+    expect(effect.season.turns).toEqual([june(30, '4AM'), outsideAlready])
+  })
+
+  it('given another time zone, then every turn to come is at another time', () => {
+    const effect = effectOf([june(9, '4AM'), june(10, '10AM'), june(12, '4AM')], { timeZone: 'America/Chicago' })
+    expect(effect.retimed.map(({ turn }) => turn)).toEqual([june(10, '10AM'), june(12, '4AM')])
+  })
+
+  it('given a turn that is over and would run again, then it is one of those at another time', () => {
+    const effect = effectOf([june(10, '4AM')], { slots: ['4AM', '4PM', '10PM'] })
+    expect(effect.retimed).toMatchObject([{ turn: june(10, '4AM'), after: { closesAt: at('2026-06-10T16:00-06:00') } }])
+  })
+
+  it('given a turn that the clocks skip under both rules, then it does not change', () => {
+    const night = { day: aTurn('2026-03-08', '2AM').day, slot: '2AM' as const }
+    const winter = at('2026-03-01T08:00-07:00')
+    const inChicago = { ...halfHours, timeZone: 'America/Chicago' }
+    expect(turnWindow(night, inChicago)).not.toEqual(turnWindow(night, halfHours))
+    expect(findRetiming(night, { before: halfHours, after: inChicago, now: winter })).toBeUndefined()
+  })
+
+  it('given a turn that passes to somebody else, then it is not one of those at another time', () => {
+    const chicago = { ...lakewood, timeZone: 'America/Chicago' }
+    const under = (holder: string, rules: DitchRules) => ({
+      season: seasonOf([aTurn('2026-06-12', '4AM', holder)]),
+      rules,
+    })
+    expect(retimedTurns(under('Abbott', lakewood), under('Baker', chicago), NOW)).toEqual([])
+    expect(retimedTurns(under('Abbott', lakewood), under('Abbott', chicago), NOW)).toHaveLength(1)
+  })
+})
+
+const anyChange = fc.tuple(anySeasonRules, anySeasonRules).chain(([before, after]) =>
+  fc.record({
+    before: fc.constant(before),
+    after: fc.oneof(
+      fc.constant(after),
+      fc.constant({ ...after, slots: before.slots }),
+      fc.constant({ ...before, slots: after.slots }),
+      fc.constant({ ...before, firstDay: after.firstDay, lastDay: after.lastDay }),
+    ),
+    season: anySeasonUnder(before),
+    now: anyTimeInSeason,
+  }),
+)
+
+describe('any season under any other rules', () => {
+  it('given its turns, then each is kept, without a slot, outside, or over, and just one of these', () => {
+    fc.assert(
+      fc.property(anyChange, ({ season, ...change }) => {
+        const { season: kept, withoutSlot, outside, pastDropped } = rulesEffect(season, change)
+        const listed = [...kept.turns, ...withoutSlot, ...outside]
+        expect(listed.length + pastDropped).toBe(season.turns.length)
+        const left = season.turns.filter((turn) => !listed.includes(turn))
+        for (const turn of left)
+          expect(Temporal.Instant.compare(turnWindow(turn, change.before).closesAt, change.now)).toBeLessThanOrEqual(0)
+        for (const turn of kept.turns) expect(change.after.slots).toContain(turn.slot)
+        for (const turn of withoutSlot) expect(change.after.slots).not.toContain(turn.slot)
+        for (const turn of outside) expect(isInSeason(turn, change.after)).toBe(false)
+        for (const list of [kept.turns, withoutSlot, outside]) expect(list).toEqual(list.toSorted(compareTurns))
+      }),
+    )
+  })
+
+  it('given rules that drop nothing, then changing back gives the same season and the same times', () => {
+    fc.assert(
+      fc.property(anyChange, ({ season, before, after, now }) => {
+        const there = rulesEffect(season, { before, after, now })
+        fc.pre(there.season.turns.length === season.turns.length)
+        const back = rulesEffect(there.season, { before: after, after: before, now })
+        const dropped = [...back.withoutSlot, ...back.outside]
+        // What was outside already and is inside under the other rules is outside again.
+        for (const turn of dropped) expect(isInSeason(turn, before)).toBe(false)
+        if (dropped.length + back.pastDropped > 0) return
+        expect(back.season).toEqual(season)
+        expect(back.retimed.map(({ turn, before, after }) => ({ turn, before: after, after: before }))).toEqual(
+          there.retimed,
+        )
+      }),
+    )
+  })
+})
+
+describe('isInSeason', () => {
+  it.each([
+    ['2026-04-14', false],
+    ['2026-04-15', true],
+    ['2027-10-31', true],
+    ['2026-11-01', false],
+  ])('given %s in a season from April 15 through October 31, then %s', (day, expected) => {
+    const rules = { ...lakewood, firstDay: monthDay('04-15'), lastDay: monthDay('10-31') }
+    expect(isInSeason(aTurn(day, '4AM'), rules)).toBe(expected)
+  })
+})
+
+it('given rules that differ in one field, then they are not the same; given a copy, then they are', () => {
+  expect(areSameRules(lakewood, { ...lakewood, slots: [...lakewood.slots] })).toBe(true)
+  for (const other of [
+    { timeZone: 'America/Phoenix' },
+    { slots: ['4AM'] as const },
+    { firstDay: monthDay('04-15') },
+    { lastDay: monthDay('10-31') },
+  ])
+    expect(areSameRules(lakewood, { ...lakewood, ...other })).toBe(false)
+})
