@@ -5,7 +5,6 @@ import Fastify, { type FastifyError, type FastifyReply, type LightMyRequestRespo
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { IdentityFailure } from './adapters/identity/identity-failure.ts'
-import { readConfig } from './config/config.ts'
 import { RefusedFile } from './csv/refused-file.ts'
 import { DitchProblem, englishOf } from './ditch-problem.ts'
 import { sendClientError } from './http/client-errors.ts'
@@ -84,7 +83,7 @@ interface WithoutCaptain extends Pick<AppUnderTest, 'app' | 'store'> {
 
 /** What a ditch without a captain answers. */
 async function withoutCaptain(call: (api: WithoutCaptain) => Promise<Answer>): Promise<Answer> {
-  const { app, store } = await anApp({ config: { ...readConfig({}), clock: new StoppedClock(`${SETUP_AT}`) } })
+  const { app, store } = await anApp({ clock: new StoppedClock(`${SETUP_AT}`) })
   return call({
     app,
     store,

@@ -43,9 +43,7 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
     const api = await aCaptainsApi({ engine, season: aSeason(), now: '2026-05-10T12:00:00-06:00' })
     const before = await api.bytes()
     const env = { DITCH_SLOTS: '4AM,4PM', DITCH_NAME: 'Renamed' }
-    expect(await start(api.store, env)).toEqual([
-      'The settings changed the season: 6 turns are at another time and 6 left the schedule. A captain can undo this in the history.',
-    ])
+    expect(await start(api.store, env)).toEqual([expect.stringMatching(/\b6\b.*\b6\b.*undo/)])
     await api.ditch.refresh()
     const [change, ...others] = await historyOf(api)
     expect(change).toMatchObject({ source: 'rules', by: null, turns: 6, changed: { dropped: 6 } })
@@ -70,8 +68,8 @@ describe.each(ENGINES)('the ditch in the environment on %s', (engine) => {
     answered(await api.post('/api/ditch/settings', change))
     const lines = await start(api.store, { DITCH_NAME: 'Old', DITCH_CITY: 'Arvada', DITCH_LAST_DAY: '11-01' })
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatch(/^DITCH_NAME .*captain.*New\.$/)
-    expect(lines[1]).toMatch(/^DITCH_LAST_DAY .*captain.*10-01\.$/)
+    expect(lines[0]).toMatch(/^DITCH_NAME .*captain.*\bNew\b/)
+    expect(lines[1]).toMatch(/^DITCH_LAST_DAY .*captain.*\b10-01\b/)
     const { profile, rules: stored } = await readDitch(api.store.db)
     expect([profile.name, profile.city, stored.lastDay.toString()]).toEqual(['New', 'Arvada', '10-01'])
     expect(await start(api.store, { DITCH_NAME: 'New', DITCH_LAST_DAY: '10-01' })).toEqual([])

@@ -239,7 +239,7 @@ describe.each(ENGINES)('captains on %s', (engine) => {
 
     const cy = await there.register('cy')
     const { code } = await invitationOf(captain, emailOf('cy'))
-    expect((await takeMail(there)).filter((mail) => mail.includes('Be a captain'))).toHaveLength(1)
+    expect((await takeMail(there)).filter((mail) => mail.includes('be a captain'))).toHaveLength(1)
     await cy.post('/api/captains/invitations/accept', { code })
     const made = await takeMail(there)
     expect(made.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('bo')])

@@ -114,7 +114,6 @@ type Call = (call: <T>(...args: unknown[]) => Promise<T>, store: Store) => unkno
 /** Each file of queries; every function of it is called by name, so that a new one fails here until it has a line. */
 const FILLING: Record<string, Record<string, Call>> = {
   'ditch-queries': {
-    differingRules: () => undefined,
     addRules: (call, { db }) => call(db, { ...LAKEWOOD_RULES, timeZone: 'America/Boise' }, { at: NOW, by: 'Ann' }),
     setFirstRules: (call, { db }) => call(db, { ...LAKEWOOD_RULES, timeZone: 'America/Phoenix' }),
     updateDitch: (call, { db }) => call(db, { profile: { name: 'One' }, rulesVersion: 2, isFilled: true }),
@@ -158,6 +157,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     findCurrentImport: (call, { db }) => call(db),
     findCurrentImportId: (call, { db }) => call(db),
     findImport: (call, { db }) => call(db, 1),
+    findRulesVersionsOf: async (call, { db }) => [...(await call<Map<number, number>>(db, [1]))],
     listImports: (call, { db }) => call(db, { most: 10 }),
     readCurrentSeason: (call, { db }) => call(db),
     readSeasonOf: (call, { db }) => call(db, 1),
