@@ -17,9 +17,9 @@ function worded(language: 'en' | 'es', changes: ChangedTurn[]) {
 
 describe('the words for turns at another time', () => {
   it('given English, then they say when a turn ends now, and from when to when another moved', () => {
-    expect(worded('en', [RETIMED]).body).toBe('Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.')
+    expect(worded('en', [RETIMED]).body).toBe('The turn of Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.')
     expect(worded('en', [MOVED, RETIMED]).body).toBe(
-      'Moved from Friday, June 12, 4 PM to Saturday, June 13, 5:30 AM; Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.',
+      'Moved from Friday, June 12, 4 PM to Saturday, June 13, 5:30 AM; the turn of Friday, June 12, 4 AM now ends Friday, June 12, 4 PM.',
     )
   })
 

@@ -1,4 +1,4 @@
-import { areSameRules, DitchError, type DitchRules, isWithoutEffect, type RulesEffect } from '@headgate/domain'
+import { areSameRules, DitchError, type DitchRules, type RulesEffect } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { withImportLock } from '../store/activate-season.ts'
@@ -51,9 +51,9 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
 
 /** Neighbors are not notified at a start, so the operator has to know. */
 function wordEffect(effect: RulesEffect | undefined): string[] {
-  if (!effect || isWithoutEffect(effect)) return []
-  const { retimed, withoutSlot, outside } = effect
+  const { retimed, withoutSlot, outside } = effect ?? { retimed: [], withoutSlot: [], outside: [] }
   const dropped = withoutSlot.length + outside.length
+  if (retimed.length + dropped === 0) return []
   return [
     `The new settings changed the season. Turns at another time: ${retimed.length}; turns off the schedule: ${dropped}. A captain can undo this in the history.`,
   ]

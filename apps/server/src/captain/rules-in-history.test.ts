@@ -31,9 +31,9 @@ describe.each(ENGINES)('other rules in the history on %s', (engine) => {
     expect(await api.bytes()).toBe(before)
     expect(await rulesOf(api)).toEqual(rulesBefore)
     expect((await auditOf(api)).slice(0, 3)).toEqual([
-      'captain@example.org undo: Changed the slots from 4AM, 4PM to 4AM, 10AM, 4PM, 10PM: 4 turns at another time, 0 turns off the schedule.',
+      'captain@example.org undo: Changed the turn times from 4AM, 4PM to 4AM, 10AM, 4PM, 10PM: 4 turns at another time, 0 turns off the schedule.',
       'captain@example.org undo: Undid import 2, which brings back the season of import 1: 8 turns; 4 added, 0 dropped, 0 moved.',
-      'captain@example.org change-ditch: Changed the slots from 4AM, 10AM, 4PM, 10PM to 4AM, 4PM: 4 turns at another time, 4 turns off the schedule.',
+      'captain@example.org change-ditch: Changed the turn times from 4AM, 10AM, 4PM, 10PM to 4AM, 4PM: 4 turns at another time, 4 turns off the schedule.',
     ])
   })
 
@@ -82,8 +82,10 @@ describe.each(ENGINES)('other rules in the history on %s', (engine) => {
 
   it('given rules of the environment that a captain undid, then the next start leaves them alone and says so', async () => {
     const api = await aCaptainsApi({ engine, season: season() })
-    const config = readConfig({ DITCH_SLOTS: '4AM,4PM' })
-    expect(await fillDitch(api.store, config)).toEqual([])
+    const config = { ...readConfig({ DITCH_SLOTS: '4AM,4PM' }), clock: api.clock }
+    expect(await fillDitch(api.store, config)).toEqual([
+      expect.stringMatching(/^The new settings changed the season. Turns at another time: 4; turns off the schedule: 4/),
+    ])
     await api.ditch.refresh()
     expect(await rulesOf(api)).toMatchObject(FEWER)
     answered(await api.post(undo(2)))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { slotAtMinute } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { readConfig, WrongSettings } from './config.ts'
+import { DITCH_VARIABLES } from './ditch-settings.ts'
 
 it('given no settings, then nothing about the ditch, and on this machine only', () => {
   const config = readConfig({})
@@ -183,6 +184,7 @@ it('given all settings, then .env.example lists each', () => {
   const source = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('')
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const names = [...source.matchAll(/(?:read(?:Text|Secret)?\(|env\.)'?([A-Z][A-Z_]+)/g)].map((match) => match[1])
-  expect(names.length).toBeGreaterThan(30)
+  names.push(...Object.values(DITCH_VARIABLES))
+  expect(names.length).toBeGreaterThan(40)
   expect(names.filter((name) => !new RegExp(`^# ${name}=`, 'm').test(example))).toEqual([])
 })

@@ -82,7 +82,8 @@ describe('a SQLite file', () => {
   it('given a new file that one process is still creating, then eight others wait for it', async () => {
     const eight = await severalOpeners(8)
     const file = join(aFolder(), 'ditch.db')
-    const other = new DatabaseSync(file)
+    // One of the eight may be reading just as it commits.
+    const other = new DatabaseSync(file, { timeout: 5_000 })
     other.exec('begin immediate')
     const opened = eight.open(`sqlite:${file}`)
     await Promise.race([opened, setTimeout(1_000)])
