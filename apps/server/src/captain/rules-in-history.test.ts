@@ -84,7 +84,9 @@ describe.each(ENGINES)('other rules in the history on %s', (engine) => {
     const api = await aCaptainsApi({ engine, season: season() })
     const config = { ...readConfig({ DITCH_SLOTS: '4AM,4PM' }), clock: api.clock }
     expect(await fillDitch(api.store, config)).toEqual([
-      expect.stringMatching(/^The new settings changed the season. Turns at another time: 4; turns off the schedule: 4/),
+      expect.stringMatching(
+        /^The new settings changed the season. Turns at another time: 4; turns off the schedule: 4/,
+      ),
     ])
     await api.ditch.refresh()
     expect(await rulesOf(api)).toMatchObject(FEWER)
