@@ -9,6 +9,7 @@ import { readConfig } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { publicOriginOf } from './config/public-origin.ts'
 import { failureLines } from './csv/failure-lines.ts'
+import { DitchProblem } from './ditch-problem.ts'
 import { listen } from './http/listen.ts'
 import { openLogger } from './http/logger.ts'
 import { plainHttpWarning } from './http/plain-http-warning.ts'
@@ -104,8 +105,14 @@ async function start(): Promise<void> {
 /** Until somebody is a captain, whoever started the server can become one. */
 async function printSetupLink(store: Store, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
-  const code = await makeSetupCode(store, systemClock.now())
+  const code = await makeSetupCode(store, systemClock.now()).catch(ifThereIsNowACaptain)
+  if (code === undefined) return
   process.stdout.write(`${setupLinkLines(origin, code).join('\n')}\n`)
+}
+
+/** On another node, with the link that it printed. */
+function ifThereIsNowACaptain(error: unknown): undefined {
+  if (!(error instanceof DitchProblem)) throw error
 }
 
 /** The sample's passwords change with every start and work on this machine only. */
