@@ -95,7 +95,11 @@ describe('a mail server that is down', () => {
   it.each([
     ['switches it off', sql`update notice_settings set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
     ['no longer has a confirmed address', sql`update user_account set email_verified = 0`],
-    ['is disabled', sql`update user_account set disabled_at = '2026-06-11T00:00:00.000Z'`],
+    [
+      'is disabled',
+      sql`insert into membership (ditch_id, user_id, role, joined_at_ms, shut_at_ms)
+        select 1, id, 'resident', 0, 1 from user_account`,
+    ],
   ])('given a resident who %s meanwhile, then nothing is sent', async (_what, change) => {
     const port = await lastingPort()
     const ditch = await aDitchOf(['Alder'], 'mail', { mailPort: port })
