@@ -41,9 +41,9 @@ const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  const { config, log, store, ditch, weather, channels, provider, clock } = parts
+  const { config, log, store, ditch, weather, ownerDirectory, channels, provider, clock } = parts
   const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
-  const planner = new NoticePlanner({ ...config, ...parts })
+  const planner = new NoticePlanner({ store, ditch, ownerDirectory, clock: config.clock })
   const sender = new NoticeSender({
     store,
     channels,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { IdentityKind } from '../database.ts'
 import { setShut } from '../membership-queries.ts'
 import type { Store } from '../store.ts'
+import { takeId } from '../take-id.ts'
 
 export interface SeededResident {
   /** Must be unique: it is their user id. */
@@ -40,8 +41,14 @@ export async function seedResidents({ db, engine }: Store, residents: readonly S
     for (const { name, isDisabled } of some) {
       if (isDisabled) await setShut(db, name, Temporal.Instant.from(longAgo), Temporal.Instant.from(longAgo))
     }
+    const firstId = await takeId(db, 'profile')
+    await db
+      .updateTable('idCounter')
+      .set({ lastId: firstId + some.length })
+      .where('kind', '=', 'profile')
+      .execute()
     const records = some.map(({ name, fullName = name, placeId = '' }, index) => ({
-      id: start + index + 1,
+      id: firstId + index,
       userId: name,
       username: name.toLowerCase(),
       fullName,
