@@ -28,6 +28,8 @@ test('given a first visit, then Escape dismisses the welcome for good', async ({
   await expect(welcome).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(welcome).toHaveCount(0)
+  // The browser says that a dialog has closed a moment after it is gone.
+  await page.waitForFunction(() => localStorage.getItem('irrigation-app-visited') !== null)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Water schedule' })).toBeVisible()
   await expect(welcome).toHaveCount(0)
