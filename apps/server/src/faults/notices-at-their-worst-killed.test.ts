@@ -119,7 +119,7 @@ const REFUSING_OUTCOMES: Record<Engine, readonly string[]> = {
   ],
   postgres: [
     "create function refuse() returns trigger language plpgsql as 'begin raise ''disk full''; end'",
-    'create trigger refuse before update of settled_at_ms on notice execute function refuse()',
+    'create trigger refuse before update of settled_at_ms on notice_delivery execute function refuse()',
   ],
 }
 const ACCEPTING_OUTCOMES: Record<Engine, string> = {

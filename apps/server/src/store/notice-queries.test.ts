@@ -85,6 +85,17 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await find(store, 'a')).toEqual(aNotice('a'))
   })
 
+  it('given more notices than the limit, then no more than that are claimed, in a store of any size', async () => {
+    const store = await anEmptyStore(engine)
+    for (const size of [20, 300]) {
+      await addNotices(
+        store.db,
+        Array.from({ length: size }, (_, index) => aNotice(`${size} ${index}`)),
+      )
+      expect(await claim(store, 0)).toHaveLength(10)
+    }
+  })
+
   it('given two thousand notices at once, then all are added', async () => {
     const { db } = await anEmptyStore(engine)
     expect(

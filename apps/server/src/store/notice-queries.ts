@@ -87,12 +87,17 @@ export function claimNotices(
     .orderBy('nextTryAtMs')
     .limit(limit)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked())
-  return db
-    .updateTable('noticeDelivery')
-    .set(({ eb }) => ({ lease, nextTryAtMs: leasedUntil.epochMilliseconds, tries: eb('tries', '+', 1) }))
-    .where('id', 'in', claimable)
-    .returningAll()
-    .execute()
+  return (
+    db
+      .updateTable('noticeDelivery')
+      .set(({ eb }) => ({ lease, nextTryAtMs: leasedUntil.epochMilliseconds, tries: eb('tries', '+', 1) }))
+      // PostgreSQL may run a subquery of `in` again for each row, and then claims more than the limit. It makes an array once.
+      .where(({ eb }) =>
+        engine === 'postgres' ? sql<boolean>`id = any(array(${claimable}))` : eb('id', 'in', claimable),
+      )
+      .returningAll()
+      .execute()
+  )
 }
 
 /** The result of one try. */
