@@ -107,7 +107,7 @@ test('given a page and service worker of the previous build, then they save sett
   await chooseAddress(page, '1310', '1310 S Holland St')
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(toastOf(page)).toContainText('Profile saved')
-  await cell(page, 'Your water begins: E-mail').check()
+  await cell(page, 'Your water begins: Email').check()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 
   const laptop = await anotherBrowser()
@@ -142,7 +142,7 @@ test('given a page and service worker of the previous build, then they save sett
   await page.reload()
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await expect(own).toHaveCount(1)
-  await expect(page.getByText('As it was at')).toBeVisible()
+  await expect(page.getByText('Last updated at')).toBeVisible()
   expect(await cachedBuilds(page)).toEqual([before])
 
   await context.setOffline(false)
@@ -181,20 +181,21 @@ test('given a captain’s page of the previous build, then it closes the ditch, 
 
   await tab(page, 'Tools').click()
   await page.getByRole('button', { name: 'Import from CSV' }).click()
-  await expect(toastOf(page)).toContainText('Schedule imported')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toastOf(page)).toContainText('Season imported')
 
   await tab(page, 'Season').click()
   await page.getByLabel('Date').fill('2026-06-11')
   await page.getByLabel('Slot').selectOption('4PM')
-  const holder = page.getByLabel('Who is to have it')
+  const holder = page.getByLabel('New holder')
   await page.getByLabel('Why').fill('They swapped; Clark is away')
   await holder.fill('Bakker')
   await page.getByRole('button', { name: 'Correct Turn' }).click()
-  await expect(toastOf(page)).toContainText('If it is a new name, reload the page and confirm it there.')
+  await expect(page.getByText('“Bakker”').first()).toBeVisible()
   await holder.fill('Baker')
   await page.getByRole('button', { name: 'Correct Turn' }).click()
   await expect(toastOf(page)).toContainText('Turn corrected')
-  await expect(page.getByText('It has now: Baker')).toBeVisible()
+  await expect(page.getByText('Current holder: Baker')).toBeVisible()
 
   // Back online, the page fetches changes.
   await resident.context().setOffline(true)

@@ -75,15 +75,10 @@ async function registerBaker(page: Page, url: string): Promise<void> {
 const textOf = (page: Page, selector: string) => () =>
   page.evaluate((css) => document.querySelector(css)?.textContent ?? '', selector).catch(() => '')
 
-async function turnOn(
-  page: Page,
-  url: string,
-  button = 'Turn On',
-  expected = 'This device gets notifications.',
-): Promise<void> {
+async function turnOn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/settings`)
-  await press(page, button)
-  await expectHere(page, expected)
+  await press(page, 'Turn On')
+  await expectHere(page, 'This device gets notifications.')
 }
 
 const expectHere = (page: Page, words: string) => expect.poll(textOf(page, '#notices'), LONG_TIMEOUT).toContain(words)
@@ -189,7 +184,7 @@ test('given push turned on by a page of the previous build, then its service wor
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', previousBuild)
   await registerBaker(page, url)
-  await turnOn(page, url, 'Turn on', 'This device is turned on.')
+  await turnOn(page, url)
   const before = await workerBuild(page)
 
   await startAt('2026-06-10T09:41:00-06:00')
