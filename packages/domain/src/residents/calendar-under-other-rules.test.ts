@@ -85,7 +85,7 @@ describe('a resident’s calendar under other rules', () => {
 const anyStep = fc.oneof(
   anySeasonRules.map((rules) => ({ kind: 'rules' as const, rules })),
   fc.nat().map((which) => ({ kind: 'undo' as const, which })),
-  fc.infiniteStream(fc.nat()).map((picks) => ({ kind: 'import' as const, picks })),
+  fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 40 }).map((picks) => ({ kind: 'import' as const, picks })),
   fc
     .record({ from: anyTimeInSeason, hours: fc.integer({ min: 1, max: 40 }) })
     .map((closure) => ({ kind: 'close' as const, ...closure })),
@@ -102,10 +102,10 @@ interface State {
 const pickFrom = <T>(list: readonly T[], which: number): T | undefined => list[which % Math.max(1, list.length)]
 
 /** Half of the turns go to somebody else, or to nobody. */
-const shuffled = ({ turns }: Season, picks: Iterator<number>): Season =>
+const shuffled = ({ turns }: Season, picks: readonly number[]): Season =>
   seasonOf(
-    turns.flatMap((turn) => {
-      const pick = (picks.next().value ?? 0) % 6
+    turns.flatMap((turn, index) => {
+      const pick = pickFrom(picks, index) ?? 0
       const holder = (['Abbott', 'Baker', 'Clark'] as const)[pick]
       if (holder) return [aTurn(`${turn.day}`, turn.slot, holder)]
       return pick === 3 ? [] : [turn]
@@ -122,7 +122,7 @@ function nextState(step: Step, { states, now }: { states: readonly State[]; now:
   return { season: step.kind === 'import' ? shuffled(season, step.picks) : season, rules: before }
 }
 
-it('given any chain of imports, other rules, undos and closures, then no revision and no revision time in anybody’s calendar ever falls', () => {
+it('given any chain of imports, other rules, undos and closures, then no revision in anybody’s calendar ever falls, nor the revision time of a turn to come', () => {
   const anyChain = anySeasonRules.chain((rules) =>
     fc.record({
       rules: fc.constant(rules),
@@ -166,7 +166,9 @@ it('given any chain of imports, other rules, undos and closures, then no revisio
           expect(found, key).toBeDefined()
           if (!found) continue
           expect(found.revision, key).toBeGreaterThanOrEqual(turn.revision)
-          expect(Temporal.Instant.compare(found.revisedAt, turn.revisedAt), key).toBeGreaterThanOrEqual(0)
+          // A turn that is over may have left the season, and its stretch with it.
+          if (Temporal.Instant.compare(turn.closesAt, now) > 0)
+            expect(Temporal.Instant.compare(found.revisedAt, turn.revisedAt), key).toBeGreaterThanOrEqual(0)
           const isSameTime = found.opensAt.equals(turn.opensAt) && found.closesAt.equals(turn.closesAt)
           if (!isSameTime || (found.status === 'taken') !== (turn.status === 'taken'))
             expect(found.revision, key).toBeGreaterThan(turn.revision)
