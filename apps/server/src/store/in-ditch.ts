@@ -90,6 +90,11 @@ class DitchTransformer extends OperationNodeTransformer {
     this.#ditch = ditch
   }
 
+  /** Plain values hold no query, and a season has thousands. */
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return node
+  }
+
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     return this.#restrict(super.transformSelectQuery(node, queryId), node.from?.froms)
   }
