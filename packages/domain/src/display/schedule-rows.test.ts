@@ -71,7 +71,7 @@ describe('a row', () => {
   it('given a viewer, then the rows with their name are their own', () => {
     const days = scheduleDays(season, { now, rules: lakewood, viewer: { fullName: 'Ann Clark', username: 'clark' } })
     const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
-    expect(own.map(({ holder, minute }) => [holder, minute])).toEqual([['Clark', 22 * 60]])
+    expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
   })
 
   it('given no viewer, then no row is marked as their own', () => {
@@ -138,27 +138,24 @@ describe('rows off the hour', () => {
   ])
   const rowsAt = (now: string) =>
     scheduleDays(night, { now: at(now), rules: halfHours }).flatMap(({ rows }) =>
-      rows.map(
-        ({ slot, minute, isRunning, isSkipped }) =>
-          `${slot} ${minute}${isRunning ? ' runs' : ''}${isSkipped ? ' skipped' : ''}`,
-      ),
+      rows.map(({ slot, isRunning, isSkipped }) => `${slot}${isRunning ? ' runs' : ''}${isSkipped ? ' skipped' : ''}`),
     )
 
   it('given the moment when the clocks skip a turn, then it is marked, and the next one is running', () => {
     expect(rowsAt('2026-03-08T03:00-06:00')).toEqual([
-      '1:30AM 90',
-      '2AM 120 skipped',
-      '2:30AM 150 runs',
-      '5:30AM 330',
-      '5:45AM 345',
-      '2AM 120',
+      '1:30AM',
+      '2AM skipped',
+      '2:30AM runs',
+      '5:30AM',
+      '5:45AM',
+      '2AM',
     ])
   })
 
   it('given the moments before and after two turns meet at a quarter to six, then the marker moves', () => {
     const isRunningAt = (now: string) => rowsAt(now).find((row) => row.includes('runs'))
-    expect(isRunningAt('2026-03-08T05:44:59-06:00')).toBe('5:30AM 330 runs')
-    expect(isRunningAt('2026-03-08T05:45-06:00')).toBe('5:45AM 345 runs')
+    expect(isRunningAt('2026-03-08T05:44:59-06:00')).toBe('5:30AM runs')
+    expect(isRunningAt('2026-03-08T05:45-06:00')).toBe('5:45AM runs')
   })
 })
 

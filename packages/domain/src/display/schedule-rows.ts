@@ -5,7 +5,7 @@ import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
-import { type Slot, slotMinute } from '../schedule/slot.ts'
+import type { Slot } from '../schedule/slot.ts'
 import { type Suspension, suspensionOf } from '../schedule/suspension.ts'
 import { isSameTurn, type Turn } from '../schedule/turn.ts'
 import { isSkipped, openPlace, turnWindow } from '../schedule/turn-window.ts'
@@ -16,8 +16,6 @@ import { isRainLikely } from '../weather/rain-likely.ts'
 export interface ScheduleRow {
   day: DitchDay
   slot: Slot
-  /** Minutes after midnight when the slot opens, 0 to 1439. */
-  minute: number
   holder: HolderName
   /** Whether the turn is the viewer's. */
   isOwn: boolean
@@ -70,7 +68,6 @@ export function scheduleDays(
       weather: weather.find((daily) => compareDays(daily.day, day) === 0),
       rows: turnsOfDay.map((turn) => ({
         ...turn,
-        minute: slotMinute(turn.slot),
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
         isRunning: !isOff && isSameTurn(turn, place),
         isSkipped: maySkip && isSkipped(turnWindow(turn, rules)),
