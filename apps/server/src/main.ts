@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   await opening
 }
 
-/** Until somebody is a captain, whoever started the server can become one. */
+/** While the ditch has no captain, the person who started the server can become one. */
 async function printSetupLink(store: Store, origin: string): Promise<void> {
   if (await hasCaptain(store.db)) return
   const code = await makeSetupCode(store, systemClock.now()).catch(ifThereIsNowACaptain)

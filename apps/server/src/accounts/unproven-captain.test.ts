@@ -12,7 +12,7 @@ import {
 } from '../testing/captains-of-accounts.ts'
 
 const CALLBACK = 'http://localhost/api/auth/google/callback'
-/** Whoever reads the mistyped mailbox. */
+/** The owner of the mistyped mailbox. */
 const STRANGER = { sub: 'stranger', email: emailOf('typo'), email_verified: true, name: 'A Stranger' }
 const NEW_PASSWORD = 'another-lateral-43'
 

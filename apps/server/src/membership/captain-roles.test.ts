@@ -330,7 +330,7 @@ describe.each(ENGINES)('the e-mails in CAPTAINS on %s', (engine) => {
   })
 })
 
-it('given another name of the ditch, then the next mail has it in its subject, whoever sends it', async () => {
+it('given another name of the ditch, then the next mail of each kind has it in its subject', async () => {
   const there = await withCaptain()
   const { basis } = (await there.captain.get('/api/ditch/settings')).json()
   await takeMail(there)

@@ -69,7 +69,7 @@ interface Accepting {
   holdOpen: (transaction: Database) => Promise<void>
 }
 
-/** Makes a captain of whoever brings the code of an invitation, once. */
+/** Makes the account that brings an invitation's code a captain, once. */
 export function acceptInvitation(parts: Parts, { by, code, holdOpen }: Accepting): Promise<void> {
   const { uid } = by
   return changeRoles(parts, [uid], async (transaction) => {
@@ -127,7 +127,7 @@ interface Changed {
   before: readonly CaptainRow[]
 }
 
-/** Runs with these accounts and the captains locked, then tells every captain, and whoever is none any more. */
+/** Runs with these accounts and the captains locked, then tells every captain and every former captain of the change. */
 async function changeRoles(
   { context, captainsMail }: Parts,
   uids: readonly string[],

@@ -46,7 +46,7 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     invite(invitation) {
       if (mailer.reach === 'none') return false
       const { profile, rules } = ditch
-      // Whoever is invited may have no account, and so no language.
+      // The invited person may have no account, and so no language of their own.
       const { language, name: ditchName } = profile
       background.start(
         () => mailer.send(invitationMessage({ ...invitation, language, ditchName, timeZone: rules.timeZone })),

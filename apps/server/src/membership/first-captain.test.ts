@@ -177,7 +177,7 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
   })
 })
 
-describe('a setup link for whoever runs the sample', () => {
+describe('a setup link for the sample', () => {
   it('given the sample on this machine, then it can be replaced from here and from nowhere else', async () => {
     const there = await withoutCaptain({ isSampleMode: () => true })
     const here = there.browserAt('127.0.0.1')

@@ -78,7 +78,7 @@ export async function setRole(db: Database, uid: string, role: MemberRole, now: 
     .where('userId', '=', uid)
     .where('role', '!=', role)
     .executeTakeFirst()
-  // Whoever reads an unverified address may not be the captain.
+  // The owner of an unverified address may be somebody else.
   await db
     .updateTable('userAccount')
     .set({ mailNeedsProof: role === 'captain' ? sql<boolean>`true` : sql<boolean>`false` })
