@@ -136,7 +136,7 @@ describe('the first season', () => {
     async (_what, env) => {
       const store = await anEmptyStore('postgres')
       const starting = await store.db.transaction().execute(async (otherProcess) => {
-        await sql`lock table season_import in share row exclusive mode`.execute(otherProcess)
+        await sql`lock table season_change in share row exclusive mode`.execute(otherProcess)
         const starting = loadFirstSeason(store, aConfig(env))
         await setTimeout(300)
         const row = { id: 1, source: 'captain' as const, importedAtMs: 0, turnCount: 0 }
@@ -150,7 +150,7 @@ describe('the first season', () => {
           replacedImportId: null,
         }
         await otherProcess
-          .insertInto('seasonImport')
+          .insertInto('seasonChange')
           .values({ ...row, ...nothing })
           .execute()
         return { done: starting }

@@ -210,7 +210,7 @@ it.each(ENGINES)(
       lastDay: null,
     }
     await api.store.db
-      .insertInto('seasonImport')
+      .insertInto('seasonChange')
       .values(changes.map((change) => ({ ...change, ...nothing })))
       .execute()
     const page = async (query: string) => answered<ImportListResponse>(await api.get(`/api/schedule/imports${query}`))

@@ -79,7 +79,7 @@ describe.each(ENGINES)('npm run import, on %s', (engine) => {
       expect(ended).toMatchObject({ exitCode: 0, complaints: '' })
     }
     const { db } = await openForTest(DATABASE_URL)
-    const history = await db.selectFrom('seasonImport').selectAll().orderBy('id').execute()
+    const history = await db.selectFrom('seasonChange').selectAll().orderBy('id').execute()
     expect(history.map(({ id, replacedImportId }) => [id, replacedImportId])).toEqual([
       [1, null],
       [2, 1],

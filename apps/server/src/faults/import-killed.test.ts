@@ -70,7 +70,7 @@ describe('an import into SQLite that is killed', () => {
 
   it('given a kill after its commit is in the log only, and its output held back, then the next start finds the new season', async () => {
     const { file, databaseUrl, other, importNext } = await aDitch()
-    const newest = 'select max(id) as id from season_import'
+    const newest = 'select max(id) as id from season_change'
     const looking = new DatabaseSync(file, { readOnly: true })
     onTestFinished(() => looking.close())
     // While somebody reads the old season, the log cannot be moved into the database file.
@@ -114,7 +114,7 @@ describe('an import into PostgreSQL that is killed', () => {
       return rows.length
     }
     for (const hold of [
-      'lock table season_import in share row exclusive mode',
+      'lock table season_change in share row exclusive mode',
       'select pg_advisory_xact_lock(42)',
       'lock table audit_entry in share mode',
     ]) {

@@ -78,14 +78,14 @@ export async function activateSeason(
     note: note ?? null,
     owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),
   }
-  await db.insertInto('seasonImport').values(imported).execute()
+  await db.insertInto('seasonChange').values(imported).execute()
   await insertTurns(db, imported.id, season.turns)
   return { imported, replaced }
 }
 
 /** Not needed on SQLite, where every transaction holds the one write lock. Readers never wait. */
 async function waitForOtherImports(db: Database, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`lock table season_import in share row exclusive mode`.execute(db)
+  if (engine === 'postgres') await sql`lock table season_change in share row exclusive mode`.execute(db)
 }
 
 async function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {

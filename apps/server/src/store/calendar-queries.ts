@@ -57,7 +57,7 @@ export function listImportsAfter(
   { after, through }: { after: number; through: number },
 ): Promise<{ id: number; importedAtMs: number; owner: SeasonOwner; rulesVersion: number }[]> {
   return db
-    .selectFrom('seasonImport')
+    .selectFrom('seasonChange')
     .select(['id', 'importedAtMs', 'owner', 'rulesVersion'])
     .where('id', '>', after)
     .where('id', '<=', through)

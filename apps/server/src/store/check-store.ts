@@ -9,7 +9,7 @@ export async function checkStore({ db, checkFile }: Pick<Store, 'db' | 'checkFil
   const timer = setTimeout(() => tooLate.reject(new Error('timed out')), TIMEOUT_MS)
   try {
     checkFile?.()
-    await Promise.race([db.selectFrom('seasonImport').select('id').limit(1).execute(), tooLate.promise])
+    await Promise.race([db.selectFrom('seasonChange').select('id').limit(1).execute(), tooLate.promise])
   } catch (cause) {
     throw new DitchProblem('store-not-responding', {}, { cause })
   } finally {

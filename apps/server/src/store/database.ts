@@ -12,12 +12,18 @@ export interface Tables {
   ditchRules: DitchRulesTable
   idCounter: IdCounterTable
   membership: MembershipTable
+  holder: HolderTable
+  property: PropertyTable
+  ownership: OwnershipTable
+  person: PersonTable
   confirmedLink: ConfirmedLinkTable
   namedCaptain: NamedCaptainTable
   captainInvitation: CaptainInvitationTable
   setupLink: SetupLinkTable
-  seasonImport: SeasonImportTable
+  seasonChange: SeasonChangeTable
   turn: TurnTable
+  reassignment: ReassignmentTable
+  succession: SuccessionTable
   userAccount: UserAccountTable
   accountSession: AccountSessionTable
   signInMethod: SignInMethodTable
@@ -90,7 +96,7 @@ interface IdCounterTable {
   lastId: number
 }
 
-export type IdKind = 'profile' | 'closure' | 'audit_entry'
+export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'holder' | 'property' | 'person'
 
 export type MemberRole = 'captain' | 'resident'
 
@@ -103,10 +109,52 @@ interface MembershipTable {
   shutAtMs: number | null
 }
 
+/** A party on the schedule, of one or more owners. */
+interface HolderTable {
+  id: number
+  /** As on the schedule. */
+  name: string
+  /** `nameKey` of it. */
+  nameKey: string
+  sharesThousandths: number
+  /** 0 if the rotation gives them no turns at night. */
+  takesNights: number
+}
+
+interface PropertyTable {
+  id: number
+  placeId: string
+  street: string
+  city: string
+  state: string
+}
+
+/** Whose a property is from a day on, until the next row's day. */
+interface OwnershipTable {
+  propertyId: number
+  /** `0001-01-01` for the first owner that is known. */
+  fromDay: string
+  holderId: number
+}
+
+/** Somebody on a property, with or without an account. */
+interface PersonTable {
+  id: number
+  propertyId: number | null
+  holderId: number | null
+  name: string
+  email: string | null
+  phone: string | null
+  isRenter: number
+  /** Their account, once they have joined. */
+  userId: string | null
+  addedAtMs: number
+}
+
 /** Who may act on a holder's water, from `fromDay` until before `untilDay`. */
 interface ConfirmedLinkTable {
   userId: string
-  holderName: string
+  holderId: number
   fromDay: string
   untilDay: string | null
   madeAtMs: number
@@ -142,9 +190,13 @@ interface SetupLinkTable {
   usedAtMs: number | null
 }
 
-/** One row per import, never changed or removed. The newest is the season in force. */
-interface SeasonImportTable {
+/** One row per change of the season, never changed or removed. The newest says which season is in force. */
+interface SeasonChangeTable {
   id: number
+  /** The change whose turns are the base from here on: its own, or an earlier one's. */
+  baseId: number
+  /** For an undo of a change that is no base, that change. */
+  withdrawsId: number | null
   /** The rules it came with. */
   rulesVersion: number
   source: ImportSource
@@ -173,6 +225,26 @@ interface TurnTable {
   /** Minutes since midnight at which the slot opens. */
   slotMinute: number
   holderName: string
+}
+
+/** A layer: in `changeId`, one turn went from the holder who was expected to have it to another. Null is nobody. */
+interface ReassignmentTable {
+  changeId: number
+  /** From 1 within its change. */
+  number: number
+  day: string
+  slotMinute: number
+  expectedHolder: string | null
+  nextHolder: string | null
+}
+
+/** From a day on, or always, the turns of one holder show another's name. */
+interface SuccessionTable {
+  changeId: number
+  number: number
+  fromHolder: string
+  toHolder: string
+  fromDay: string | null
 }
 
 /** `guest`: signed in anonymously. `sample`: an account of the sample ditch, usable on this machine only. */

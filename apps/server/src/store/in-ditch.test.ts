@@ -415,14 +415,14 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
       store.db.withoutPlugins().withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true })),
       2,
     )
-    await two.updateTable('seasonImport').set({ note: 'twin' }).execute()
+    await two.updateTable('seasonChange').set({ note: 'twin' }).execute()
     const before = await rowsOf(store, 2)
 
-    const row = (await one.selectFrom('seasonImport').selectAll().executeTakeFirst()) ?? {}
+    const row = (await one.selectFrom('seasonChange').selectAll().executeTakeFirst()) ?? {}
     expect(Object.keys(row)).not.toContain('ditchId')
     const joined = await one
       .selectFrom('turn as one')
-      .innerJoin('seasonImport as its', 'its.id', 'one.importId')
+      .innerJoin('seasonChange as its', 'its.id', 'one.importId')
       .leftJoin('turn as other', (join) =>
         join.onRef('other.day', '=', 'one.day').onRef('other.slotMinute', '=', 'one.slotMinute'),
       )
@@ -430,12 +430,12 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
       .executeTakeFirstOrThrow()
     expect(Number(joined.count)).toBe(12)
     const nested = await one
-      .with('imports', (db) => db.selectFrom('seasonImport').select('id'))
+      .with('imports', (db) => db.selectFrom('seasonChange').select('id'))
       .selectFrom((eb) => eb.selectFrom('turn').select(['importId']).as('held'))
       .innerJoin('imports', 'imports.id', 'held.importId')
       .select(({ fn, selectFrom }) => [
         fn.countAll().as('count'),
-        selectFrom('seasonImport')
+        selectFrom('seasonChange')
           .select(({ fn }) => fn.countAll<number>().as('all'))
           .as('imports'),
       ])
@@ -444,27 +444,27 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
     expect([Number(nested.count), Number(nested.imports)]).toEqual([12, 1])
     const both = await one.selectFrom('turn').select('day').unionAll(one.selectFrom('turn').select('day')).execute()
     expect(both).toHaveLength(24)
-    const crossed = await one.selectFrom(['turn', 'seasonImport']).select('turn.day').execute()
+    const crossed = await one.selectFrom(['turn', 'seasonChange']).select('turn.day').execute()
     expect(crossed).toHaveLength(12)
     const there = await one
       .selectFrom('membership')
       .select('userId')
-      .where(({ exists, selectFrom }) => exists(selectFrom('seasonImport').select('id').where('note', '=', 'twin')))
+      .where(({ exists, selectFrom }) => exists(selectFrom('seasonChange').select('id').where('note', '=', 'twin')))
       .execute()
     expect(there).toEqual([])
 
     await one
       .updateTable('turn')
-      .from('seasonImport')
+      .from('seasonChange')
       .set({ holderName: 'Taken' })
-      .whereRef('seasonImport.id', '=', 'turn.importId')
-      .where('seasonImport.note', '=', 'twin')
+      .whereRef('seasonChange.id', '=', 'turn.importId')
+      .where('seasonChange.note', '=', 'twin')
       .execute()
     expect(await one.selectFrom('turn').select('day').where('holderName', '=', 'Taken').execute()).toEqual([])
     await one
       .updateTable('turn')
       .set(({ selectFrom }) => ({
-        holderName: selectFrom('seasonImport')
+        holderName: selectFrom('seasonChange')
           .select('note')
           .where('note', '=', 'twin')
           .$castTo<{ note: string }>() as never,
@@ -472,10 +472,10 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
       .where('day', '=', ditchDay('1999-01-01').toString())
       .execute()
     if (engine === 'postgres') {
-      await one.deleteFrom('turn').using('seasonImport').where('seasonImport.note', '=', 'twin').execute()
+      await one.deleteFrom('turn').using('seasonChange').where('seasonChange.note', '=', 'twin').execute()
     }
     expect(await one.selectFrom('turn').select('day').execute()).toHaveLength(12)
-    await one.deleteFrom('turn').where('importId', 'in', one.selectFrom('seasonImport').select('id')).execute()
+    await one.deleteFrom('turn').where('importId', 'in', one.selectFrom('seasonChange').select('id')).execute()
     expect(await one.selectFrom('turn').select('day').execute()).toEqual([])
     expect(await rowsOf(store, 2)).toEqual(before)
     expect(() =>

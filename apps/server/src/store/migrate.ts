@@ -13,6 +13,8 @@ import * as accountAccess from './migrations/0008-account-access.ts'
 import * as people from './migrations/0009-people.ts'
 import * as languages from './migrations/0010-languages.ts'
 import * as ditch from './migrations/0011-ditch.ts'
+import * as layers from './migrations/0012-layers.ts'
+import * as properties from './migrations/0013-people.ts'
 import type { Engine } from './store.ts'
 
 /** In the order they run, which is also the order of their names. */
@@ -28,6 +30,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-people': people,
   '0010-languages': languages,
   '0011-ditch': ditch,
+  '0012-layers': layers,
+  '0013-people': properties,
 }
 
 /** This build's migrations, in order. */

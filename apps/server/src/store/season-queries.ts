@@ -3,7 +3,7 @@ import { ditchDay, type HolderName, type Season, seasonOf, slotAtMinute } from '
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
 
-export type SeasonImport = Selectable<Tables['seasonImport']>
+export type SeasonImport = Selectable<Tables['seasonChange']>
 
 export interface CurrentSeason {
   importId: number
@@ -16,23 +16,23 @@ export interface CurrentSeason {
 
 /** The import in force; undefined before the first. */
 export function findCurrentImport(db: Database): Promise<SeasonImport | undefined> {
-  return db.selectFrom('seasonImport').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return db.selectFrom('seasonChange').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 /** A version number for the season: it grows with every import. */
 export async function findCurrentImportId(db: Database): Promise<number | undefined> {
-  const current = await db.selectFrom('seasonImport').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const current = await db.selectFrom('seasonChange').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return current?.id
 }
 
 export function findImport(db: Database, id: number): Promise<SeasonImport | undefined> {
-  return db.selectFrom('seasonImport').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('seasonChange').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The numbers of the rules that imports came with, by the imports' ids. */
 export async function findRulesVersionsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('seasonImport').select(['id', 'rulesVersion']).where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('seasonChange').select(['id', 'rulesVersion']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, rulesVersion }) => [id, rulesVersion]))
 }
 
@@ -42,7 +42,7 @@ export function listImports(
   { after = 0, before, most }: { after?: number; before?: number | undefined; most: number },
 ) {
   return db
-    .selectFrom('seasonImport')
+    .selectFrom('seasonChange')
     .selectAll()
     .where('id', '>', after)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))

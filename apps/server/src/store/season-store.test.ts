@@ -18,7 +18,7 @@ const aNewSeason = (changes: Partial<NewSeason> = {}): NewSeason => ({
 })
 
 const historyOf = ({ db }: Store) =>
-  db.selectFrom('seasonImport').select(['id', 'replacedImportId']).orderBy('id').execute()
+  db.selectFrom('seasonChange').select(['id', 'replacedImportId']).orderBy('id').execute()
 
 describe.each(ENGINES)('a season store on %s', (engine) => {
   it('given a new store, then no season is in force', async () => {

@@ -83,7 +83,7 @@ export class MixedLoad {
       if (found !== address && found !== pending) lost.push(`${uid}: ${address}, but ${found} (or ${pending})`)
     }
     const { db, close } = await openStore(databaseUrl)
-    const imports = await db.selectFrom('seasonImport').select('id').execute()
+    const imports = await db.selectFrom('seasonChange').select('id').execute()
     await close()
     const stored = new Set(imports.map(({ id }) => id))
     return [...lost, ...this.#imported.filter((id) => !stored.has(id)).map((id) => `import ${id}`)]

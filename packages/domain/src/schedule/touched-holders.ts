@@ -27,11 +27,7 @@ export interface SeasonStep {
 
 /**
  * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
-<<<<<<< HEAD
- * of which either place is not over; leaves out places that the clocks skip.
-=======
  * of which either place is not over. Leaves out turns that the clocks skip, which take no water from anybody.
->>>>>>> core
  */
 export function touchedHolders(
   { added, dropped, moved }: SeasonDifference,

@@ -39,7 +39,7 @@ async function countRestored(databaseUrl: string): Promise<Restored> {
   try {
     const users = await store.db.selectFrom('userAccount').select('id').execute()
     const season = await store.db
-      .selectFrom('seasonImport')
+      .selectFrom('seasonChange')
       .select('turnCount')
       .orderBy('id', 'desc')
       .limit(1)
