@@ -32,9 +32,22 @@ export type DifferenceCounts = z.infer<typeof differenceCounts>
 
 /**
  * Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command,
- * `rules` a change of the ditch's rules, `set-up` the end of the sample.
+ * `rules` a change of the ditch's rules, `set-up` the end of the sample. A `correction` is one sitting of a captain's
+ * edits, a `sale` gives a holder's turns another name from a day on, and a `merge` does so for all of them.
  */
-export const importSource = z.enum(['sample', 'file', 'command', 'captain', 'undo', 'correction', 'rules', 'set-up'])
+export const importSource = z.enum([
+  'sample',
+  'file',
+  'command',
+  'captain',
+  'undo',
+  'correction',
+  'rules',
+  'set-up',
+  'rotation',
+  'sale',
+  'merge',
+])
 export type ImportSource = z.infer<typeof importSource>
 
 /** What the rules of the ditch consist of. */
