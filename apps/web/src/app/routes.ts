@@ -9,8 +9,19 @@ export interface Route {
   /** Unset for the main page, which is titled after the ditch. */
   title?: string
   hasFooter?: boolean
+  /** Not held to the resident's column. */
+  isWide?: boolean
   page: LazyComponent<{ page: PageState }>
 }
+
+const captainPage = lazyComponent(async () => (await import('./captain/captain-page.tsx')).CaptainPage)
+const moved = lazyComponent<{ page: PageState }>(async () => (await import('./moved-page.tsx')).MovedPage)
+
+const roomOf = (room: keyof typeof messages.rooms): Route => ({
+  title: messages.rooms[room],
+  page: captainPage,
+  isWide: true,
+})
 
 const ROUTES = {
   '/': { page: lazyComponent(async () => MainPage) },
@@ -28,10 +39,16 @@ const ROUTES = {
     title: messages.titles.link,
     page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
-  '/ditch': {
-    title: messages.titles.ditch,
-    page: lazyComponent(async () => (await import('./ditch-page.tsx')).DitchPage),
-  },
+  '/captain': { title: messages.titles.captain, page: captainPage, isWide: true },
+  '/captain/season': roomOf('season'),
+  '/captain/import': roomOf('import'),
+  '/captain/rotation': roomOf('rotation'),
+  '/captain/people': roomOf('people'),
+  '/captain/invitations': roomOf('invitations'),
+  '/captain/paper': roomOf('paper'),
+  '/captain/ditch': roomOf('ditch'),
+  '/captain/history': roomOf('history'),
+  '/ditch': { page: moved },
   '/captain-invitation': {
     title: messages.titles.invitation,
     page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),
