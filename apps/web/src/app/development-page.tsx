@@ -9,7 +9,7 @@ import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { useMoved } from './moved-page.tsx'
+import { useMoved } from './use-moved.ts'
 import '../styles/whole.css'
 
 const importTool = lazyComponent(async () => (await import('./configured-import-tool.tsx')).ConfiguredImportTool)

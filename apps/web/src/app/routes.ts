@@ -15,13 +15,11 @@ export interface Route {
 }
 
 const captainPage = lazyComponent(async () => (await import('./captain/captain-page.tsx')).CaptainPage)
-const moved = lazyComponent<{ page: PageState }>(async () => (await import('./moved-page.tsx')).MovedPage)
+const captains = (title: string): Route => ({ title, page: captainPage, isWide: true })
 
-const roomOf = (room: keyof typeof messages.rooms): Route => ({
-  title: messages.rooms[room],
-  page: captainPage,
-  isWide: true,
-})
+const ROOMS = Object.fromEntries(
+  Object.entries(messages.rooms).map(([room, title]) => [`/captain/${room}`, captains(title)]),
+) as Record<`/captain/${keyof typeof messages.rooms}`, Route>
 
 const ROUTES = {
   '/': { page: lazyComponent(async () => MainPage) },
@@ -39,16 +37,10 @@ const ROUTES = {
     title: messages.titles.link,
     page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
-  '/captain': { title: messages.titles.captain, page: captainPage, isWide: true },
-  '/captain/season': roomOf('season'),
-  '/captain/import': roomOf('import'),
-  '/captain/rotation': roomOf('rotation'),
-  '/captain/people': roomOf('people'),
-  '/captain/invitations': roomOf('invitations'),
-  '/captain/paper': roomOf('paper'),
-  '/captain/ditch': roomOf('ditch'),
-  '/captain/history': roomOf('history'),
-  '/ditch': { page: moved },
+  '/captain': captains(messages.titles.captain),
+  ...ROOMS,
+  // Of former releases.
+  '/ditch': captains(messages.titles.captain),
   '/captain-invitation': {
     title: messages.titles.invitation,
     page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),

@@ -6,6 +6,7 @@ import { NamedCaptain } from '../../features/account/named-captain.tsx'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { useMoved } from '../use-moved.ts'
 import { WaitForOptions } from '../wait-for-options.tsx'
 import '../../styles/whole.css'
 
@@ -17,6 +18,7 @@ export function CaptainPage({ page: { ditch } }: { page: PageState }) {
   const search = useSearch()
   const { session } = useAuth()
   const isCaptain = session?.isCaptain === true
+  useMoved()
   const Desk = useLazyComponent(desk, isCaptain, 'reload')
   if (Desk && session) return <Desk path={path} search={search} ditch={ditch} session={session} />
   return (
