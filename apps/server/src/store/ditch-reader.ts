@@ -1,4 +1,4 @@
-import { type Closure, type DitchRules, type Season, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, type Reassignment, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
@@ -22,7 +22,10 @@ export interface DitchSnapshot {
   owner: 'own' | 'sample' | 'none'
   /** True until the ditch is set up, or has a season of its own that none of the sample's accounts imported. */
   isTrial: boolean
+  /** With its layers. */
   season: Season
+  /** The layers that no longer move a turn. */
+  groundless: readonly Reassignment[]
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
 }
@@ -50,10 +53,23 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
   const current = await readCurrentSeason(db)
-  const { importId, owner, season, importedBy } = current ?? NO_SEASON
+  const { importId, owner, season, groundless, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
   const closures = await listClosures(db)
-  return { version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, closures }
+  return {
+    version,
+    revision,
+    profile,
+    rules,
+    rulesVersion,
+    isSetUp,
+    importId,
+    owner,
+    isTrial,
+    season,
+    groundless,
+    closures,
+  }
 }
 
-const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), importedBy: null }
+const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), groundless: [], importedBy: null }

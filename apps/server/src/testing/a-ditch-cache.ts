@@ -14,6 +14,7 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     isTrial: owner !== 'own',
     season: seasonOf([]),
     closures: [],
+    groundless: [],
     ...loaded,
   }
   const reader: DitchReader = { findVersion: async () => whole.version, read: async () => whole }
