@@ -184,6 +184,7 @@ describe('strings that outlive a release', () => {
       'withdraw-invitation',
       'make-captain',
       'dismiss-captain',
+      'note',
     ])
   })
 

@@ -180,6 +180,7 @@ export const auditAction = z.enum([
   'withdraw-invitation',
   'make-captain',
   'dismiss-captain',
+  'note',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -14,6 +14,8 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     isTrial: owner !== 'own',
     season: seasonOf([]),
     closures: [],
+    infoVersion: 1,
+    note: undefined,
     ...loaded,
   }
   const reader: DitchReader = { findVersion: async () => whole.version, read: async () => whole }
