@@ -14,7 +14,8 @@ export const messages = {
   policies: 'Notes for residents',
   policiesHint: (most: string) => `Optional, up to ${most} characters. Everyone can see them.`,
   termsFrom: 'Terms and privacy: effective date',
-  termsFromHint: 'At the top of <terms>Terms</terms> and <privacy>Privacy</privacy>. Change it when what they say about your ditch changes.',
+  termsFromHint:
+    'At the top of <terms>Terms</terms> and <privacy>Privacy</privacy>. Change it when what they say about your ditch changes.',
   timeZone: 'Time zone',
   timeZoneHint: 'Type a large city nearby, such as Denver.',
   changeTimeZone: 'Choose Another Time Zone',

@@ -17,7 +17,8 @@ export const messages: typeof English = {
   policies: 'Notas para los vecinos',
   policiesHint: (most) => `Opcional, hasta ${most} caracteres. Las ven todos.`,
   termsFrom: 'Términos y privacidad: vigentes desde',
-  termsFromHint: 'Arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>. Cámbiela cuando cambie lo que dicen de su acequia.',
+  termsFromHint:
+    'Arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>. Cámbiela cuando cambie lo que dicen de su acequia.',
   timeZone: 'Zona horaria',
   timeZoneHint: 'Escriba una ciudad grande que quede cerca, por ejemplo Denver.',
   changeTimeZone: 'Elegir otra zona horaria',

@@ -24,7 +24,9 @@ export function LegalPage({ title, ditch, children }: LegalPageProps) {
         />
       </p>
       {children}
-      {ditch.contact !== '' && <Clause clause={{ title: messages.contact.title, text: messages.contact.text(ditch.contact) }} />}
+      {ditch.contact !== '' && (
+        <Clause clause={{ title: messages.contact.title, text: messages.contact.text(ditch.contact) }} />
+      )}
     </article>
   )
 }
