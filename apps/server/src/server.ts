@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const scheduleCache = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
   const weatherCache = new ResponseCache(
     '/api/weather/*',
-    (nowMs) => `${ditch.loaded.revision} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
+    (nowMs) => `${ditch.loaded.infoVersion} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
   )
   // Pages show the time, so they are rendered at most once a second.
   const pageCache = new ResponseCache(
@@ -158,7 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
-    api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().revision)))
+    api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
     await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, headers })
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })

@@ -81,5 +81,7 @@ export const auditDetails = z.discriminatedUnion('kind', [
   /** About the account whose role it is. */
   kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-link']) })),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
+  kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime() })),
+  kind('status-note-ended', z.object({ text: z.string() })),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>

@@ -193,6 +193,7 @@ export const auditAction = z.enum([
   'withdraw-invitation',
   'make-captain',
   'dismiss-captain',
+  'note',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

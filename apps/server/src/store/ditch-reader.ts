@@ -4,13 +4,18 @@ import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
 import { isSampleUser } from './identity-queries.ts'
 import { findCurrentImportId, readCurrentSeason } from './season-queries.ts'
+import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
 export interface DitchSnapshot {
   /** Rises with every change of anything here. */
   version: number
-  /** Rises with every change of the profile or the rules. Sent with every answer. */
+  /** Rises with every change of the profile or the rules. */
   revision: number
+  /** Rises with every change of the profile, the rules or the note. Sent with every answer. */
+  infoVersion: number
+  /** The captains' note to everybody. Its time may be over. */
+  note: StatusNote | undefined
   profile: DitchProfile
   rules: DitchRules
   rulesVersion: number
@@ -43,7 +48,10 @@ export const ditchReader = (db: Database): DitchReader => ({
 
 /** Each part only rises, so the sum names the state. */
 const findVersion = async (db: Database): Promise<number> =>
-  ((await findCurrentImportId(db)) ?? 0) + (await countClosureChanges(db)) + (await findRevision(db))
+  ((await findCurrentImportId(db)) ?? 0) +
+  (await countClosureChanges(db)) +
+  (await countStatusNoteChanges(db)) +
+  (await findRevision(db))
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
 const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
@@ -56,20 +64,10 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const { importId, owner, season, groundless, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
   const closures = await listClosures(db)
-  return {
-    version,
-    revision,
-    profile,
-    rules,
-    rulesVersion,
-    isSetUp,
-    importId,
-    owner,
-    isTrial,
-    season,
-    groundless,
-    closures,
-  }
+  const infoVersion = revision + (await countStatusNoteChanges(db))
+  const note = await findStatusNote(db)
+  const settings = { version, revision, infoVersion, note, profile, rules, rulesVersion, isSetUp }
+  return { ...settings, importId, owner, isTrial, season, groundless, closures }
 }
 
 const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), groundless: [], importedBy: null }

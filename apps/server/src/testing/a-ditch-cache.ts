@@ -15,6 +15,8 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     season: seasonOf([]),
     closures: [],
     groundless: [],
+    infoVersion: 1,
+    note: undefined,
     ...loaded,
   }
   const reader: DitchReader = { findVersion: async () => whole.version, read: async () => whole }

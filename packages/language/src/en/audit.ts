@@ -41,6 +41,7 @@ const FIELDS: Record<string, string> = {
   language: 'language',
   contact: 'contact',
   policies: 'notes for residents',
+  termsFrom: 'date of the terms and the privacy page',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -109,5 +110,8 @@ export const messages: AuditTexts = {
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Told everybody until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: “${text}”`,
+    'status-note-ended': ({ text }) => `Took down the note “${text}”`,
   },
 }

@@ -77,6 +77,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
+  note: 'Note',
 }
 
 /** Texts for captains. */

@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   language: 'el idioma',
   contact: 'el contacto',
   policies: 'las notas para los vecinos',
+  termsFrom: 'la fecha de los términos y de la privacidad',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -125,5 +126,8 @@ export const messages: AuditTexts = {
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Avisó a todos, hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: «${text}»`,
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}»`,
   },
 }

@@ -77,6 +77,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
+  note: 'Recado',
 }
 
 export const messages: typeof English = {
