@@ -1,4 +1,4 @@
-import { type Closure, type DitchRules, type Season, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
@@ -28,6 +28,8 @@ export interface DitchSnapshot {
   /** True until the ditch is set up, or has a season of its own that none of the sample's accounts imported. */
   isTrial: boolean
   season: Season
+  /** A captain's edits that no longer move any turn of it. */
+  groundless: FoldedSeason['groundless']
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
 }
@@ -58,13 +60,13 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
   const current = await readCurrentSeason(db)
-  const { importId, owner, season, importedBy } = current ?? NO_SEASON
+  const { importId, owner, season, groundless, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
   const closures = await listClosures(db)
   const infoVersion = revision + (await countStatusNoteChanges(db))
   const note = await findStatusNote(db)
   const settings = { version, revision, infoVersion, note, profile, rules, rulesVersion, isSetUp }
-  return { ...settings, importId, owner, isTrial, season, closures }
+  return { ...settings, importId, owner, isTrial, season, groundless, closures }
 }
 
-const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), importedBy: null }
+const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), groundless: [], importedBy: null }

@@ -14,6 +14,7 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     isTrial: owner !== 'own',
     season: seasonOf([]),
     closures: [],
+    groundless: [],
     infoVersion: 1,
     note: undefined,
     ...loaded,
