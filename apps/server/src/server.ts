@@ -45,6 +45,7 @@ import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
 import { statusRoutes } from './operations/status-routes.ts'
+import { todayRoutes } from './operations/today-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
@@ -243,6 +244,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(captainRoutes, { ...parts, context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
+  await api.register(todayRoutes, { ...parts, sessions })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

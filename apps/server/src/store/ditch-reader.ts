@@ -1,4 +1,4 @@
-import { type Closure, type DitchRules, type Reassignment, type Season, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
@@ -29,8 +29,8 @@ export interface DitchSnapshot {
   isTrial: boolean
   /** With its layers. */
   season: Season
-  /** The layers that no longer move a turn. */
-  groundless: readonly Reassignment[]
+  /** A captain's edits that no longer move any turn of it. */
+  groundless: FoldedSeason['groundless']
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
 }
