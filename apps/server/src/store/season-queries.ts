@@ -82,10 +82,7 @@ export async function readSeasonOf(db: Database, id: number): Promise<Season> {
 }
 
 /** The season after a change: its base, and the layers that held then, under the rules it came with. */
-async function foldChange(
-  db: Database,
-  { id, baseId, owner, rulesVersion }: SeasonImport,
-): Promise<FoldedSeason> {
+async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonImport): Promise<FoldedSeason> {
   const layers = layersInForce(await listLayeredChanges(db, id), owner)
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }
