@@ -180,6 +180,11 @@ export const auditAction = z.enum([
   'withdraw-invitation',
   'make-captain',
   'dismiss-captain',
+  'change-people',
+  'import-people',
+  'export-people',
+  'sell-property',
+  'merge-holders',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -30,12 +30,6 @@ export interface HoldersAndProperties {
   merges: readonly Pick<Succession, 'from' | 'to'>[]
 }
 
-/** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
-export interface HolderLink {
-  holderId: number
-  untilDay: DitchDay | undefined
-}
-
 /** The ownership of a property on a day; undefined before the first. */
 export const ownershipOn = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>, day: DitchDay): Ownership | undefined =>
   ownerships.findLast(({ fromDay }) => compareDays(fromDay, day) <= 0)

@@ -1,6 +1,12 @@
+import type { DitchDay } from '../schedule/ditch-day.ts'
 import { nameKey } from '../schedule/holder-name.ts'
-import type { HolderLink } from './holders-and-properties.ts'
 import type { Property } from './property.ts'
+
+/** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
+export interface HolderLink {
+  holderId: number
+  untilDay: DitchDay | undefined
+}
 
 /** Who owns which property along the ditch. */
 export interface OwnerDirectory {

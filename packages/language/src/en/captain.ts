@@ -72,6 +72,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
+  'change-people': 'People',
+  'import-people': 'People',
+  'export-people': 'People',
+  'sell-property': 'Sale',
+  'merge-holders': 'Names',
 }
 
 /** Texts for captains. */

@@ -72,6 +72,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
+  'change-people': 'Vecinos',
+  'import-people': 'Vecinos',
+  'export-people': 'Vecinos',
+  'sell-property': 'Venta',
+  'merge-holders': 'Nombres',
 }
 
 export const messages: typeof English = {
