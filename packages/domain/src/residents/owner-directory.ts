@@ -1,5 +1,6 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
 import { nameKey } from '../schedule/holder-name.ts'
+import { holderKeys } from './owners-of-holder.ts'
 import type { Property } from './property.ts'
 
 /** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
@@ -27,7 +28,7 @@ export interface OwnerDirectory {
 /** A directory of properties that never change hands. */
 export function ownerDirectoryOf(properties: readonly Property[], surnameKeys: readonly string[]): OwnerDirectory {
   const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
-  const names = new Set([...[...owners.values()].flat(), ...surnameKeys].map(nameKey))
+  const names = new Set([...[...owners.values()].flat(), ...surnameKeys].flatMap(holderKeys))
   return {
     ownersOf: (placeId) => owners.get(placeId) ?? [],
     formerOwnersOf: () => [],
