@@ -196,8 +196,6 @@ export const auditAction = z.enum([
   'change-people',
   'import-people',
   'export-people',
-  'sell-property',
-  'merge-holders',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

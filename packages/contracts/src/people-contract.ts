@@ -286,4 +286,3 @@ export type PeopleImportPreview = z.infer<typeof peopleImportPreview>
 export const peopleImportCommit = peopleImportRequest.extend({ basedOn })
 export const peopleImported = peopleChanged.extend({ added: z.int().nonnegative(), changed: z.int().nonnegative() })
 export type PeopleImported = z.infer<typeof peopleImported>
-

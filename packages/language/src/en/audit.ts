@@ -118,11 +118,8 @@ export const messages: AuditTexts = {
     'people-imported': ({ added, changed }) =>
       `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
     'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
-    'property-sold': ({ address, from, to, date, note, turns, ...counts }) =>
-      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
     'property-passed': ({ address, from, to, date }) =>
       `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
-    'holders-merged': ({ from, to, turns, ...counts }) => `Merged ${from} into ${to}: ${counted(turns, counts)}`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
   },

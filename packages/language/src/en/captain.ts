@@ -80,8 +80,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-people': 'People',
   'import-people': 'People',
   'export-people': 'People',
-  'sell-property': 'Sale',
-  'merge-holders': 'Names',
 }
 
 /** Texts for captains. */

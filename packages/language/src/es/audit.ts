@@ -133,11 +133,8 @@ export const messages: AuditTexts = {
     'people-imported': ({ added, changed }) =>
       `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
     'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
-    'property-sold': ({ address, from, to, date, note, turns, ...counts }) =>
-      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))})${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
     'property-passed': ({ address, from, to, date }) =>
       `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
-    'holders-merged': ({ from, to, turns, ...counts }) => `Juntó ${from} con ${to}: ${counted(turns, counts)}`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
   },

@@ -65,7 +65,8 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
-  'people-outdated': () => 'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+  'people-outdated': () =>
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
   'not-on-list': () => 'Esto ya no está en la lista.',
   'no-owner': () => 'Escriba el nombre que muestra el horario.',
   'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',

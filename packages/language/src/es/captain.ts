@@ -80,8 +80,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-people': 'Vecinos',
   'import-people': 'Vecinos',
   'export-people': 'Vecinos',
-  'sell-property': 'Venta',
-  'merge-holders': 'Nombres',
 }
 
 export const messages: typeof English = {
