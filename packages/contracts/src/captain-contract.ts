@@ -194,6 +194,9 @@ export const auditAction = z.enum([
   'make-captain',
   'dismiss-captain',
   'note',
+  'change-people',
+  'import-people',
+  'export-people',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
