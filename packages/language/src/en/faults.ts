@@ -10,8 +10,10 @@ export const messages: FileFaultTexts = {
   'workbook-protected': () =>
     'this workbook has a password or is of the old .xls kind: save it as .xlsx without a password, or as "CSV UTF-8"',
   'workbook-damaged': () => 'this workbook is damaged or incomplete: save it again, or as "CSV UTF-8"',
-  'workbook-unsafe': () => 'this workbook has parts that no spreadsheet program writes: save it again, or as "CSV UTF-8"',
-  'workbook-too-large': () => 'this workbook is far larger than a season: save the sheet with the season as "CSV UTF-8"',
+  'workbook-unsafe': () =>
+    'this workbook has parts that no spreadsheet program writes: save it again, or as "CSV UTF-8"',
+  'workbook-too-large': () =>
+    'this workbook is far larger than a season: save the sheet with the season as "CSV UTF-8"',
   'wrong-encoding': ({ encoding }) => `the file is marked as ${encoding} but is not: save it again`,
   'quote-not-closed': () => 'the quotation mark that opens this cell is never closed',
   'text-after-quote': () =>

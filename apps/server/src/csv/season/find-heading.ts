@@ -71,7 +71,8 @@ function readColumns(
   const slotColumns = new Map(slots.flatMap((slot) => columnOf(slot, found)))
   const missing = [...(date === undefined ? ['Date'] : []), ...slots.filter((slot) => !slotColumns.has(slot))]
   const [other] = others
-  if (other) faults.push(faultAt(other, 'slots-differ', { found: others.map(({ text }) => text.trim()), slots: [...slots] }))
+  if (other)
+    faults.push(faultAt(other, 'slots-differ', { found: others.map(({ text }) => text.trim()), slots: [...slots] }))
   else {
     const end: Cell = { text: '', line: cells[0]?.line ?? START_OF_FILE.line, column: cells.length + 1 }
     const columns = ['Date', ...slots]

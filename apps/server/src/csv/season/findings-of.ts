@@ -38,6 +38,11 @@ const columnsOf = (cells: readonly Cell[], below: readonly Cell[][]): number[] =
   Array.from({ length: Math.max(cells.length, ...below.map((row) => row.length)) }, (_, index) => index + 1)
 
 function excerpt(text = ''): string {
-  const characters = [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim().slice(0, LONGEST_HEADING * 4)]
+  const characters = [
+    ...text
+      .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_HEADING * 4),
+  ]
   return characters.length > LONGEST_HEADING ? `${characters.slice(0, LONGEST_HEADING).join('')}…` : characters.join('')
 }

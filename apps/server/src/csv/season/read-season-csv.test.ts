@@ -225,7 +225,9 @@ describe('the encoding', () => {
   })
 
   it('given an Excel workbook, then the fault says what to do instead', () => {
-    expect(faultsOf(read(Buffer.from('PK\u0003\u0004…')))).toEqual([expect.stringMatching(/choose the .xlsx workbook itself/)])
+    expect(faultsOf(read(Buffer.from('PK\u0003\u0004…')))).toEqual([
+      expect.stringMatching(/choose the .xlsx workbook itself/),
+    ])
   })
 })
 
@@ -250,7 +252,9 @@ describe('columns off the hour', () => {
 
   it('given columns at other times, then one fault names the ditch’s slots and where to change them', () => {
     expect(readSlots('Date,6AM-6PM,5:45AM,5:31PM')).toEqual([
-      expect.stringMatching(/^1:2 .*open at 6AM-6PM, 5:31PM; its turns open at 5:30AM, 5:45AM, 5:30PM: .*Captain, Ditch/),
+      expect.stringMatching(
+        /^1:2 .*open at 6AM-6PM, 5:31PM; its turns open at 5:30AM, 5:45AM, 5:30PM: .*Captain, Ditch/,
+      ),
     ])
   })
 

@@ -11,7 +11,9 @@ export function sortRows(
   { cells, below, columns }: Heading,
   isDelimited: boolean,
 ): { days: Cell[][]; strays: FileFault[] } {
-  const days = below.filter((row) => hasNames(row, columns) ? !isHeadingAgain(row, cells, columns) : isDay(row, columns))
+  const days = below.filter((row) =>
+    hasNames(row, columns) ? !isHeadingAgain(row, cells, columns) : isDay(row, columns),
+  )
   const withDates = days.map((row) => (row[dateIndex(columns)] ? row : padded(row, columns.width)))
   return { days: withDates, strays: isDelimited ? days.flatMap((row) => misfits(row, cells, columns)) : [] }
 }

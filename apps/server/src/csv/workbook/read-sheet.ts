@@ -6,8 +6,8 @@ import { type CellPlace, findCellPlace } from './cell-reference.ts'
 import { formatNumber } from './format-number.ts'
 import { cellText } from './read-strings.ts'
 import { refuseWorkbook } from './refuse-workbook.ts'
-import type { WorkbookParts } from './workbook-parts.ts'
 import { MOST_MERGED_RANGES } from './workbook-limits.ts'
+import type { WorkbookParts } from './workbook-parts.ts'
 
 /** What the cells of every sheet are read with. */
 export interface CellReading {
@@ -109,7 +109,11 @@ class Grid {
       const width = Math.max(...cells.keys())
       withBlanks += width
       if (withBlanks > MOST_CELLS) this.#refuse({ text: '', line, column: width }, 'too-many-cells', MOST_CELLS)
-      return Array.from({ length: width }, (_, index) => ({ text: cells.get(index + 1) ?? '', line, column: index + 1 }))
+      return Array.from({ length: width }, (_, index) => ({
+        text: cells.get(index + 1) ?? '',
+        line,
+        column: index + 1,
+      }))
     })
   }
 

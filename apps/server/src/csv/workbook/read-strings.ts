@@ -1,7 +1,7 @@
 import { MOST_CELLS } from '../file-limits.ts'
 import { refuseWorkbook } from './refuse-workbook.ts'
-import type { WorkbookParts } from './workbook-parts.ts'
 import { LONGEST_CELL_TEXT } from './workbook-limits.ts'
+import type { WorkbookParts } from './workbook-parts.ts'
 
 /** `_x000D_` in a workbook's text is the character of that number. */
 const ESCAPED = /_x([0-9a-f]{4})_/gi

@@ -38,7 +38,11 @@ export function listZipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry>
     if (at + DIRECTORY_ENTRY_BYTES > end || view.getUint32(at, true) !== DIRECTORY_ENTRY)
       refuseWorkbook('workbook-damaged', {})
     const nameBytes = view.getUint16(at + 28, true)
-    const entry = readEntry(view, at, bytes.subarray(at + DIRECTORY_ENTRY_BYTES, at + DIRECTORY_ENTRY_BYTES + nameBytes))
+    const entry = readEntry(
+      view,
+      at,
+      bytes.subarray(at + DIRECTORY_ENTRY_BYTES, at + DIRECTORY_ENTRY_BYTES + nameBytes),
+    )
     if (entries.has(entry.name)) refuseWorkbook('workbook-unsafe', {})
     entries.set(entry.name, entry)
     at += DIRECTORY_ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
