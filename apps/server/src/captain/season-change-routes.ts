@@ -1,6 +1,9 @@
 import {
   basedOnQuery,
   correctionRequest,
+  editsPreviewRequest,
+  editsPreviewResponse,
+  editsRequest,
   importListQuery,
   importListResponse,
   importParams,
@@ -10,6 +13,7 @@ import {
   readSeasonAnswers,
   type SeasonChangeResponse,
   seasonChangeResponse,
+  undoPreviewResponse,
   WORKBOOK_TYPE,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -21,9 +25,11 @@ import { problemResponses } from '../http/problem-responses.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
+import { editsChange, previewEdits } from './edit-turns.ts'
 import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
 import { countDifference } from './present-difference.ts'
-import { presentImports } from './present-imports.ts'
+import { presentHistory, presentImports } from './present-imports.ts'
+import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { correctionChange, importChange, undoChange } from './season-changes.ts'
 
@@ -38,6 +44,8 @@ const FILE_NAMES = { 'text/csv': /\.(csv|tsv|txt)$/i, [WORKBOOK_TYPE]: /\.xlsx$/
 const UNNAMED_FILES = { 'text/csv': 'upload.csv', [WORKBOOK_TYPE]: 'upload.xlsx' }
 type FileType = keyof typeof FILE_NAMES
 const FILE_TYPES = Object.keys(FILE_NAMES) as FileType[]
+/** Of the most turns that one edit may have, with long names. */
+const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
 
 /** The captains' changes to the season, and its history. */
 export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
@@ -69,12 +77,12 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       },
     },
     async (request) => {
-      const { fileName: given, ...query } = request.query
-      const answers = readSeasonAnswers(query)
+      const { fileName: given, drop, ...query } = request.query
+      const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
       const upload = findUpload(request, given)
-      if (upload) return previewSeason(context, { ...upload, answers })
+      if (upload) return previewSeason(context, { ...upload, ...wanted })
       const { bytes, fileName } = await readFileOfSettings(config)
-      return { ...(await previewSeason(context, { bytes, fileName, answers })), fileName }
+      return { ...(await previewSeason(context, { bytes, fileName, ...wanted })), fileName }
     },
   )
 
@@ -91,13 +99,14 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       },
     },
     async (request) => {
-      const { basedOn, fileName, ...query } = request.query
+      const { basedOn, fileName, drop: dropped, ...query } = request.query
+      const drop = readDrop(dropped)
       const basis = { by: captain(request), basedOn }
       const { rules, rulesVersion } = context.ditch.loaded
       const reading = { rules, rulesVersion, now: context.clock.now(), answers: readSeasonAnswers(query) }
       const upload = findUpload(request, fileName)
-      if (upload) return change(importChange(basis, parseSeasonFile({ ...upload, source: 'captain' }, reading)))
-      return change(importChange(basis, await readSeasonOfSettings(config, reading)))
+      if (upload) return change(importChange(basis, parseSeasonFile({ ...upload, source: 'captain' }, reading), drop))
+      return change(importChange(basis, await readSeasonOfSettings(config, reading), drop))
     },
   )
 
@@ -115,7 +124,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const { db } = context.store
       const found = await listImports(db, { before, most: PAGE + 1 })
       const inForceId = (await findCurrentImportId(db)) ?? 0
-      return { imports: await presentImports(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
+      return { imports: await presentHistory(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
     },
   )
 
@@ -124,13 +133,58 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       schema: {
         operationId: 'undoImport',
-        summary: 'Undo an import: restores the season that was in force before it; for captains',
+        summary:
+          'Undo a change: of an import, restores the season before it; of an edit, takes back that alone; for captains',
         params: importParams,
         querystring: basedOnQuery,
         response: { ...changes },
       },
     },
     (request) => change(undoChange({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
+  )
+
+  app.get(
+    '/api/schedule/imports/:id/undo',
+    {
+      schema: {
+        operationId: 'previewUndo',
+        summary: 'Preview undoing a change, without doing it; for captains',
+        params: importParams,
+        response: { 200: undoPreviewResponse, ...problemResponses(409) },
+      },
+    },
+    async (request) => {
+      const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
+      return (await previewChange(context, next)).preview
+    },
+  )
+
+  app.post(
+    '/api/schedule/edits/preview',
+    {
+      bodyLimit: LARGEST_EDIT_BYTES,
+      schema: {
+        operationId: 'previewEdits',
+        summary: 'Preview an edit of turns, without changing anything; for captains',
+        body: editsPreviewRequest,
+        response: { 200: editsPreviewResponse },
+      },
+    },
+    ({ body }) => previewEdits(context, body),
+  )
+
+  app.post(
+    '/api/schedule/edits',
+    {
+      bodyLimit: LARGEST_EDIT_BYTES,
+      schema: {
+        operationId: 'editTurns',
+        summary: 'Give turns to other holders, or to nobody, as one change; for captains',
+        body: editsRequest,
+        response: changes,
+      },
+    },
+    (request) => change(editsChange(captain(request), request.body, context)),
   )
 
   app.post(
@@ -150,6 +204,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
   )
 }
+
+const readDrop = (text = ''): number[] => text.split(',').filter(Boolean).map(Number)
 
 /** The file in the body, under its name; undefined without a body, when the file of the settings is meant. */
 function findUpload(
