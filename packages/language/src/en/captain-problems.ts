@@ -3,8 +3,9 @@ import { format } from './format.ts'
 
 /** Why a captain’s request failed. */
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Send the file as the request body, with the content type text/csv.',
-  'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
+  'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
+  'no-csv-file': () =>
+    'This is neither a CSV file nor an .xlsx workbook: open it in your spreadsheet program and save it as one of them.',
   'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
   'file-unreadable': ({ setting, path, why }) =>
     why === 'no-file'

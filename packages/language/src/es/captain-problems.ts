@@ -10,9 +10,9 @@ function slotOf(label: string): string {
 }
 
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
-    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    'Este no es un archivo CSV ni .xlsx: ábralo en su programa de hojas de cálculo y guárdelo como uno de los dos.',
   'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
   'file-unreadable': ({ setting, path, why }) =>
     `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
