@@ -25,6 +25,8 @@ const IN_FIRST_PIECE =
 const IN_FORMS =
   /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
 
+const IN_EVERY_PAGE = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
+
 /**
  * Shared by the bundles of one language: the renderer's markup must match the browser's exactly. Each imports the texts
  * of its own language only.
@@ -61,7 +63,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
       outDir: CLIENT,
       emptyOutDir: false,
       manifest: manifestOf(language),
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
       rolldownOptions: {
         input: join(ROOT, ENTRY),
         // The libraries of the first page form one chunk, which stays cached when only our code changes.
@@ -79,6 +81,11 @@ async function buildForBrowsers(language: Language): Promise<void> {
       },
     },
   })
+}
+
+/** Names of files are most of what a lazy component costs the first load, and every page has its libraries by then. */
+function preloadedWith(_file: string, needed: string[]): string[] {
+  return needed.filter((one) => !IN_EVERY_PAGE.test(one))
 }
 
 async function buildRenderer(language: Language): Promise<void> {

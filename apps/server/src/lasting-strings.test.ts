@@ -172,6 +172,8 @@ describe('strings that outlive a release', () => {
       'import-refused',
       'undo',
       'correction',
+      'sell',
+      'merge',
       'close',
       'reopen',
       'export',
@@ -184,6 +186,7 @@ describe('strings that outlive a release', () => {
       'withdraw-invitation',
       'make-captain',
       'dismiss-captain',
+      'note',
     ])
   })
 

@@ -63,9 +63,13 @@ const IMPORT = '/api/schedule/import'
 const CLOSURES = '/api/schedule/closures'
 const correct = (api: CaptainsApi, more: object) =>
   api.post('/api/schedule/corrections', { date: '2026-06-10', slot: '4AM', holder: null, note: 'sold', ...more })
+const JUNE_10 = { date: '2026-06-10', slot: '4AM' }
+const JUNE_11 = { date: '2026-06-11', slot: '4AM' }
+const edit = (api: CaptainsApi, cells: object[]) => api.post('/api/schedule/edits', { cells, note: 'a swap' })
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
 const SETTINGS = '/api/ditch/settings'
+const aNote = (until: string, basedOn: number) => ({ basedOn, note: { text: 'Low water', until } })
 const INVITATIONS = '/api/captains/invitations'
 
 /** An invitation of a captain's, with the code that its link carries. */
@@ -225,6 +229,27 @@ const CASES: Cases = {
     values: { name: 'Birhc', like: 'Birch' },
     answer: () => captain((api) => correct(api, { holder: 'Birhc' })),
   },
+  'cells-changed': {
+    values: { turns: 1 },
+    answer: () => captain((api) => edit(api, [{ ...JUNE_10, was: 'Cedar', holder: 'Birch' }])),
+  },
+  'names-misspelt': {
+    values: { names: 1 },
+    answer: () => captain((api) => edit(api, [{ ...JUNE_11, was: null, holder: 'Birhc' }])),
+  },
+  'nothing-to-change': {
+    values: {},
+    answer: () => captain((api) => edit(api, [{ ...JUNE_11, was: null, holder: null }])),
+  },
+  'undone-already': {
+    values: {},
+    answer: () =>
+      captain(async (api) => {
+        const { importId } = (await edit(api, [{ ...JUNE_11, was: null, holder: 'Birch' }])).json()
+        await api.post(`/api/schedule/imports/${importId}/undo`)
+        return api.post(`/api/schedule/imports/${importId}/undo`)
+      }),
+  },
   'closure-backwards': {
     values: {},
     answer: () => captain((api) => close(api, '2026-06-11T12:00:00Z', '2026-06-11T11:00:00Z')),
@@ -249,6 +274,18 @@ const CASES: Cases = {
         await close(api, '2026-06-10T10:00:00Z', '2026-06-12T11:00:00Z')
         await api.post(`${CLOSURES}/1/reopen`)
         return api.post(`${CLOSURES}/1/reopen`)
+      }),
+  },
+  'status-note-past': {
+    values: {},
+    answer: () => captain(({ post }) => post('/api/ditch/note', aNote('2026-06-10T10:00:00Z', 0))),
+  },
+  'status-note-outdated': {
+    values: {},
+    answer: () =>
+      captain(async ({ post }) => {
+        await post('/api/ditch/note', aNote('2026-06-12T10:00:00Z', 0))
+        return post('/api/ditch/note', aNote('2026-06-12T10:00:00Z', 0))
       }),
   },
   'own-account': { values: {}, answer: () => captain(({ post }) => post('/api/users/captain/disable')) },

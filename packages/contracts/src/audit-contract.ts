@@ -36,6 +36,23 @@ export const auditDetails = z.discriminatedUnion('kind', [
     }),
   ),
   kind(
+    'turns-edited',
+    counts.extend({
+      /** The first turn of the edit; `before` and `holder` are null for nobody. */
+      date: z.iso.date(),
+      slot: slotLabel,
+      holder: z.string().nullable(),
+      before: z.string().nullable(),
+      /** How many turns were edited besides. */
+      more: z.int(),
+      note: z.string(),
+    }),
+  ),
+  /** An edit, a sale or a merge was undone, or such an undo was. */
+  kind('layers-withdrawn', counts.extend({ id: z.int() })),
+  /** From a day on, or always with null, the turns of one holder show another's name. */
+  kind('holder-succeeded', counts.extend({ from: z.string(), to: z.string(), fromDay: z.iso.date().nullable() })),
+  kind(
     'change-refused',
     z.object({ change: z.enum(['import', 'undo', 'correction']).nullable(), basedOn: z.int(), inForce: z.int() }),
   ),
@@ -63,6 +80,17 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('invitation-withdrawn', z.object({ email: z.string().nullable() })),
   /** About the account whose role it is. */
   kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-link']) })),
+  /** Names as on the schedule. People without turns are not named. */
+  kind('people-added', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-edited', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-removed', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-undone', z.object({ rows: z.int() })),
+  kind('people-imported', z.object({ added: z.int(), changed: z.int() })),
+  kind('people-exported', z.object({ rows: z.int() })),
+  /** A sale that left the turns as they were. */
+  kind('property-passed', z.object({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date() })),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
+  kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime() })),
+  kind('status-note-ended', z.object({ text: z.string() })),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>

@@ -67,6 +67,15 @@ const AUDIT: AuditDetails[] = [
     kind: 'turn-corrected',
     values: { ...COUNTS, date: '2026-06-10', slot: '4PM', holder: 'Cedar', before: 'Alder', note: 'sold in May' },
   },
+  {
+    kind: 'turns-edited',
+    values: {
+      ...COUNTS,
+      ...{ date: '2026-06-10', slot: '4PM', holder: 'Cedar', before: 'Alder', more: 2, note: 'a swap' },
+    },
+  },
+  { kind: 'layers-withdrawn', values: { ...COUNTS, id: 4 } },
+  { kind: 'holder-succeeded', values: { ...COUNTS, from: 'Alder', to: 'Cedar', fromDay: '2026-06-10' } },
   { kind: 'change-refused', values: { change: 'import', basedOn: 1, inForce: 2 } },
   { kind: 'ditch-closed', values: CLOSURE },
   { kind: 'ditch-reopened', values: CLOSURE },
@@ -82,6 +91,8 @@ const AUDIT: AuditDetails[] = [
   { kind: 'invitation-withdrawn', values: { email: null } },
   { kind: 'captain-made', values: { how: 'invited' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
+  { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
+  { kind: 'status-note-ended', values: { text: 'Low water' } },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 

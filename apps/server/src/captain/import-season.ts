@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import type { ImportSource } from '@headgate/contracts'
-import { type DitchRules, ditchDayAt, seasonOf } from '@headgate/domain'
+import type { ImportSource, SeasonAnswers } from '@headgate/contracts'
+import { type DitchRules, ditchDayAt, mergeNames, seasonOf } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
-import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
+import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withImportLock } from '../store/activate-season.ts'
@@ -19,6 +19,7 @@ interface Reading {
   rules: DitchRules
   rulesVersion: number
   now: Temporal.Instant
+  answers?: SeasonAnswers
 }
 
 interface Origin {
@@ -61,8 +62,9 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), await readingFor(store, config))
+    const { season: base, source, fileName } = first
     const nextSeason: NextSeason = {
-      ...first,
+      ...{ base, source, fileName },
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: first.fileName ?? null, ...counts } }),
     }
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
@@ -86,7 +88,7 @@ async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<
     (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
   if (!isReplaceable(await findCurrentImport(store.db))) return
   const nextSeason: NextSeason = {
-    season,
+    base: season,
     source: 'sample',
     audit: (values) => ({ kind: 'sample-loaded', values }),
   }
@@ -108,7 +110,7 @@ function recordIf(
 const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV', source: 'file' })
 
 /**
- * The season in a CSV file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
+ * The season in a file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
  * with `named` when the file cannot be read.
  */
 export const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
@@ -123,9 +125,15 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
 export function parseSeasonFile(
   { bytes, fileName, source }: SeasonFile,
-  { rules, rulesVersion, now }: Reading,
+  { rules, rulesVersion, now, answers = {} }: Reading,
 ): NewSeason {
-  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
+  const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(now, rules.timeZone), answers })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  return { season: seasonOf(read.turns), rulesVersion, source, fileName, importedAt: now }
+  return {
+    season: seasonOf(mergeNames(read.turns, answers.names ?? [])),
+    rulesVersion,
+    source,
+    fileName,
+    importedAt: now,
+  }
 }

@@ -1,68 +1,76 @@
-import type { PreviewResponse } from '@headgate/contracts'
-import {
-  changeNotice,
-  ditchDayAt,
-  isOwnTurn,
-  nameKey,
-  type Season,
-  seasonDifference,
-  seasonOf,
-  touchedHolders,
-} from '@headgate/domain'
-import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
-import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import type { PreviewResponse, SeasonAnswers } from '@headgate/contracts'
+import { countOwners, ditchDayAt, mergeNames, nameKey, ownersOfHolder, seasonOf } from '@headgate/domain'
+import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { CaptainContext } from './captain-context.ts'
-import { findMisspelt } from './find-misspelt.ts'
+import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './list-neighbors.ts'
-import { noticesFor } from './notify-neighbors.ts'
-import { countDifference, presentDifference } from './present-difference.ts'
+import { previewChange } from './preview-change.ts'
 
-/** What importing a file would do. Changes nothing. */
-export async function previewSeason(context: CaptainContext, bytes: Uint8Array): Promise<PreviewResponse> {
+interface FileToPreview {
+  bytes: Uint8Array
+  fileName: string
+  answers: SeasonAnswers
+  /** The changes to undo along with it. */
+  drop: readonly number[]
+}
+
+/** What importing a file would do, and what to ask the captain about it. Changes nothing. */
+export async function previewSeason(
+  context: CaptainContext,
+  { bytes, fileName, answers, drop }: FileToPreview,
+): Promise<PreviewResponse> {
   const { clock, ownerDirectory, store } = context
-  const now = clock.now()
   await context.ditch.refresh()
-  const { importId, season: old, rules } = context.ditch.loaded
-  const read = readSeasonCsv(bytes, { rules, today: ditchDayAt(now, rules.timeZone) })
-  const noTurns = { turns: 0, firstDay: null, lastDay: null, difference: null }
-  const nothing = { ...noTurns, touched: [], residentsTold: 0, unknownNames: [], misspelt: [] }
-  const { rowCount: rows } = read
-  if ('faults' in read) return { comparedWith: importId, rows, faults: read.faults, ...nothing }
-
-  const season = seasonOf(read.turns)
-  const difference = seasonDifference(old, season)
-  const same = { season, rules }
-  const touched = touchedHolders(difference, { old: { season: old, rules }, next: same, now })
-  const news = { importId: importId + 1, touched, note: '', now, rules, oldRules: rules }
-  const neighbors = await listNeighbors(store.db, ownerDirectory)
+  const { importId, rules } = context.ditch.loaded
+  const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(clock.now(), rules.timeZone), answers })
+  const { rowCount: rows, findings, marks } = read
+  if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
+  const base = seasonOf(mergeNames(read.turns, answers.names ?? []))
+  const holders = new Set(base.turns.map(({ holder }) => holder))
+  const { preview, planned } = await previewChange(context, async () => ({ base, source: 'captain', withdraws: drop }))
+  const { turns } = planned.season
   return {
-    comparedWith: importId,
+    ...preview,
     rows,
+    findings,
+    marks,
     faults: [],
-    turns: season.turns.length,
-    firstDay: season.turns.at(0)?.day.toString() ?? null,
-    lastDay: season.turns.at(-1)?.day.toString() ?? null,
-    difference: presentDifference(difference),
-    touched: touched.map(({ holder, ...changes }) => ({
-      holder,
-      ...countDifference(changes),
-      residents: neighbors.filter(({ who }) => isOwnTurn(holder, who)).length,
-    })),
-    residentsTold: countRecipientsOf(
-      noticesFor(neighbors, (who) => changeNotice(who, news)),
-      { now, timeZone: rules.timeZone },
-    ),
-    misspelt: await findMisspelt(
-      store.db,
-      ownerDirectory,
-      season.turns.map(({ holder }) => holder),
-    ),
-    unknownNames: unknownNames(season, neighbors, ownerDirectory.isOwner),
+    turns: turns.length,
+    firstDay: turns.at(0)?.day.toString() ?? null,
+    lastDay: turns.at(-1)?.day.toString() ?? null,
+    misspelt: await findMisspelt(store.db, ownerDirectory, [...holders]),
+    nearNames: await findNearNames(store.db, ownerDirectory, read.turns),
+    unknownNames: unknownNames(holders, await listNeighbors(store.db, ownerDirectory), ownerDirectory.isOwner),
+    holders: holders.size,
+    people: countOwners(holders),
   }
 }
 
-function unknownNames({ turns }: Season, neighbors: readonly Neighbor[], isOwner: (name: string) => boolean): string[] {
+/** What a file with faults would do. */
+const NOTHING = {
+  turns: 0,
+  firstDay: null,
+  lastDay: null,
+  difference: null,
+  touched: [],
+  residentsTold: 0,
+  unknownNames: [],
+  misspelt: [],
+  nearNames: [],
+  holders: 0,
+  people: 0,
+  standing: [],
+  groundless: [],
+} satisfies Partial<PreviewResponse>
+
+/** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */
+function unknownNames(
+  holders: ReadonlySet<string>,
+  neighbors: readonly Neighbor[],
+  isOwner: (name: string) => boolean,
+): string[] {
   const known = new Set(neighbors.flatMap(({ who: { fullName, username } }) => [nameKey(fullName), nameKey(username)]))
-  const holders = [...new Set(turns.map(({ holder }) => holder))]
-  return holders.filter((holder) => !isOwner(holder) && !known.has(nameKey(holder))).sort()
+  const isKnown = (name: string) => isOwner(name) || known.has(nameKey(name))
+  const people = [...holders].flatMap((holder) => (isKnown(holder) ? [] : ownersOfHolder(holder)))
+  return [...new Set(people)].filter((name) => !isKnown(name)).sort()
 }

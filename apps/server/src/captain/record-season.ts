@@ -11,6 +11,7 @@ import {
   type SeasonDifference,
   type Succession,
   seasonDifference,
+  withdrawnChanges,
 } from '@headgate/domain'
 import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
@@ -18,9 +19,10 @@ import { auditText } from '../store/audit-text.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
+import { followSales } from '../store/sale-queries.ts'
 import { readBase, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
-import { countDifference } from './present-difference.ts'
+import { countDifference, presentChangedTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty for import 0. */
 export interface SeasonInForce {
@@ -74,16 +76,19 @@ export async function recordSeason(
   current: SeasonInForce,
   nextSeason: NextSeason,
   { at, by, action }: RecordOptions,
-): Promise<SeasonReplacement & { difference: SeasonDifference }> {
-  const { season, stored, difference } = await planSeason(transaction, current, nextSeason)
+): Promise<SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>> {
+  const planned = await planSeason(transaction, current, nextSeason)
+  const { season, stored, difference } = planned
   const changed = countDifference(difference)
+  const changedTurns = presentChangedTurns(difference, { now: at, rules: planned.rules })
   const { rulesVersion = current.rulesVersion } = stored
   const { source, fileName, note, restoresImportId } = nextSeason
   const replacement = await activateSeason(transaction, current.imported, {
-    ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed },
+    ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed, changedTurns },
     importedAt: at,
     importedBy: by.uid,
   })
+  await followSales(transaction, withdrawnChanges(await listLayeredChanges(transaction, replacement.imported.id)))
   const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {
@@ -93,7 +98,7 @@ export async function recordSeason(
     const details = rulesChanged({ before: current.rules, after: rules, ...counts })
     if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   }
-  return { ...replacement, difference }
+  return { ...replacement, season, difference }
 }
 
 /** What a change would put in force. Changes nothing. Call it in `withImportLock` if the change is to be recorded. */

@@ -1,14 +1,20 @@
 import {
   basedOnQuery,
   correctionRequest,
+  editsPreviewRequest,
+  editsPreviewResponse,
+  editsRequest,
   importListQuery,
   importListResponse,
   importParams,
   importQuery,
   previewQuery,
   previewResponse,
+  readSeasonAnswers,
   type SeasonChangeResponse,
   seasonChangeResponse,
+  undoPreviewResponse,
+  WORKBOOK_TYPE,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
@@ -19,9 +25,11 @@ import { problemResponses } from '../http/problem-responses.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
+import { editsChange, previewEdits } from './edit-turns.ts'
 import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
 import { countDifference } from './present-difference.ts'
-import { presentImports } from './present-imports.ts'
+import { presentHistory, presentImports } from './present-imports.ts'
+import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { correctionChange, importChange, undoChange } from './season-changes.ts'
 
@@ -31,8 +39,13 @@ export interface SeasonChangeRoutes extends CaptainsOnly {
 }
 
 const PAGE = 100
-const UNNAMED_FILE = 'upload.csv'
-const TEXT_FILE = /\.(csv|tsv|txt)$/i
+/** The endings of a file's name for each content type; the reader checks what is in it. */
+const FILE_NAMES = { 'text/csv': /\.(csv|tsv|txt)$/i, [WORKBOOK_TYPE]: /\.xlsx$/i }
+const UNNAMED_FILES = { 'text/csv': 'upload.csv', [WORKBOOK_TYPE]: 'upload.xlsx' }
+type FileType = keyof typeof FILE_NAMES
+const FILE_TYPES = Object.keys(FILE_NAMES) as FileType[]
+/** Of the most turns that one edit may have, with long names. */
+const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
 
 /** The captains' changes to the season, and its history. */
 export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = async (
@@ -40,7 +53,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   { context, config, ...only },
 ) => {
   const captain = captainsOnly(app, only)
-  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> => {
     const { imported, replaced, difference, residentsTold } = await changeSeason(context, seasonChange)
@@ -58,17 +71,18 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
         operationId: 'previewSeason',
         summary:
           'Preview an import of the uploaded file, or of the one that SCHEDULE_CSV names, without changing anything; for captains',
-        consumes: ['text/csv'],
+        consumes: FILE_TYPES,
         querystring: previewQuery,
         response: { 200: previewResponse },
       },
     },
-    async ({ body, query }) => {
-      checkName(query.fileName)
-      if (Buffer.isBuffer(body)) return previewSeason(context, body)
-      if (query.fileName !== undefined) throw noFile()
+    async (request) => {
+      const { fileName: given, drop, ...query } = request.query
+      const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
+      const upload = findUpload(request, given)
+      if (upload) return previewSeason(context, { ...upload, ...wanted })
       const { bytes, fileName } = await readFileOfSettings(config)
-      return { ...(await previewSeason(context, bytes)), fileName }
+      return { ...(await previewSeason(context, { bytes, fileName, ...wanted })), fileName }
     },
   )
 
@@ -79,24 +93,20 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       schema: {
         operationId: 'importSeason',
         summary: 'Replace the season with the uploaded file, or with the one that SCHEDULE_CSV names; for captains',
-        consumes: ['text/csv'],
+        consumes: FILE_TYPES,
         querystring: importQuery,
         response: changes,
       },
     },
     async (request) => {
-      const { basedOn, fileName } = request.query
-      checkName(fileName)
+      const { basedOn, fileName, drop: dropped, ...query } = request.query
+      const drop = readDrop(dropped)
       const basis = { by: captain(request), basedOn }
-      const { body } = request
       const { rules, rulesVersion } = context.ditch.loaded
-      const reading = { rules, rulesVersion, now: context.clock.now() }
-      if (Buffer.isBuffer(body)) {
-        const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importChange(basis, parseSeasonFile(file, reading)))
-      }
-      if (fileName !== undefined) throw noFile()
-      return change(importChange(basis, await readSeasonOfSettings(config, reading)))
+      const reading = { rules, rulesVersion, now: context.clock.now(), answers: readSeasonAnswers(query) }
+      const upload = findUpload(request, fileName)
+      if (upload) return change(importChange(basis, parseSeasonFile({ ...upload, source: 'captain' }, reading), drop))
+      return change(importChange(basis, await readSeasonOfSettings(config, reading), drop))
     },
   )
 
@@ -114,7 +124,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const { db } = context.store
       const found = await listImports(db, { before, most: PAGE + 1 })
       const inForceId = (await findCurrentImportId(db)) ?? 0
-      return { imports: await presentImports(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
+      return { imports: await presentHistory(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
     },
   )
 
@@ -123,13 +133,58 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       schema: {
         operationId: 'undoImport',
-        summary: 'Undo an import: restores the season that was in force before it; for captains',
+        summary:
+          'Undo a change: of an import, restores the season before it; of an edit, takes back that alone; for captains',
         params: importParams,
         querystring: basedOnQuery,
         response: { ...changes },
       },
     },
     (request) => change(undoChange({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
+  )
+
+  app.get(
+    '/api/schedule/imports/:id/undo',
+    {
+      schema: {
+        operationId: 'previewUndo',
+        summary: 'Preview undoing a change, without doing it; for captains',
+        params: importParams,
+        response: { 200: undoPreviewResponse, ...problemResponses(409) },
+      },
+    },
+    async (request) => {
+      const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
+      return (await previewChange(context, next)).preview
+    },
+  )
+
+  app.post(
+    '/api/schedule/edits/preview',
+    {
+      bodyLimit: LARGEST_EDIT_BYTES,
+      schema: {
+        operationId: 'previewEdits',
+        summary: 'Preview an edit of turns, without changing anything; for captains',
+        body: editsPreviewRequest,
+        response: { 200: editsPreviewResponse },
+      },
+    },
+    ({ body }) => previewEdits(context, body),
+  )
+
+  app.post(
+    '/api/schedule/edits',
+    {
+      bodyLimit: LARGEST_EDIT_BYTES,
+      schema: {
+        operationId: 'editTurns',
+        summary: 'Give turns to other holders, or to nobody, as one change; for captains',
+        body: editsRequest,
+        response: changes,
+      },
+    },
+    (request) => change(editsChange(captain(request), request.body, context)),
   )
 
   app.post(
@@ -150,10 +205,21 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   )
 }
 
-const noFile = () => new DitchProblem('no-file', {})
+const readDrop = (text = ''): number[] => text.split(',').filter(Boolean).map(Number)
 
-/** Checks only the file name's ending; the reader checks the content. */
-function checkName(fileName: string | undefined): void {
-  if (fileName === undefined || TEXT_FILE.test(fileName)) return
-  throw new DitchProblem('no-csv-file', {})
+/** The file in the body, under its name; undefined without a body, when the file of the settings is meant. */
+function findUpload(
+  { body, headers }: { body: unknown; headers: { 'content-type'?: string | undefined } },
+  fileName: string | undefined,
+): { bytes: Uint8Array; fileName: string } | undefined {
+  if (fileName !== undefined && !Object.values(FILE_NAMES).some((ending) => ending.test(fileName))) throw notAFile()
+  if (!Buffer.isBuffer(body)) {
+    if (fileName !== undefined) throw new DitchProblem('no-file', {})
+    return undefined
+  }
+  const type = FILE_TYPES.find((type) => headers['content-type']?.toLowerCase().startsWith(type)) ?? 'text/csv'
+  if (fileName !== undefined && !FILE_NAMES[type].test(fileName)) throw notAFile()
+  return { bytes: body, fileName: fileName ?? UNNAMED_FILES[type] }
 }
+
+const notAFile = () => new DitchProblem('no-csv-file', {})

@@ -8,7 +8,7 @@ import {
   usersAtPlaceResponse,
 } from '@headgate/contracts'
 import type { OwnerDirectory } from '@headgate/domain'
-import { type Clock, nameKey, type Season, usernameInLine } from '@headgate/domain'
+import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -51,7 +51,13 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
 ) => {
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
   const shownOf = (owners: readonly string[]) => shownOwners(owners, season())
-  const named = { ...ownerDirectory, shownOf }
+  const named = {
+    shownOf,
+    ownersOf: ownerDirectory.ownersOf,
+    get surnameKeys() {
+      return ownerDirectory.surnameKeys
+    },
+  }
   const ownRecord = sessionGuard(sessions)
 
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -157,7 +163,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const now = clock.now()
       const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
         const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
-        const isOwners = owners.some((owner) => nameKey(owner) === nameKey(username))
+        const isOwners = owners.some((owner) => holderKeys(owner).includes(nameKey(username)))
         if (mustClaimAgain || isOwners) return username
         return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)
       }

@@ -41,6 +41,7 @@ const FIELDS: Record<string, string> = {
   language: 'language',
   contact: 'contact',
   policies: 'notes for residents',
+  termsFrom: 'date of the terms and the privacy page',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -70,6 +71,10 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   'setup-link': (name) => `${name} became the first captain with the setup link.`,
 }
 
+/** `Alder (12 Elm Ct)` */
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
+
 /** What captains did. */
 export const messages: AuditTexts = {
   actors: { server: 'the server', command: 'npm run import' },
@@ -81,6 +86,11 @@ export const messages: AuditTexts = {
       `Undid import ${id}, which brings back ${restored === 0 ? 'no season' : `the season of import ${restored}`}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
       `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`} (${note}): ${counted(turns, counts)}`,
+    'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
+      `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
+    'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,
+    'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
+      `${fromDay === null ? `Gave all turns of ${from} the name ${to}` : `Gave ${from}’s turns from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))} on to ${to}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `Refused ${change === null ? 'a change' : CHANGES[change]}: it was based on import ${basedOn}, and import ${inForce} came since.`,
     'ditch-closed': (values, { timeZone }) => `Closed the ditch ${closure(values, timeZone)}.`,
@@ -102,7 +112,19 @@ export const messages: AuditTexts = {
     'invitation-withdrawn': ({ email }) =>
       email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew ${email}’s invitation to be a captain.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
+    'people-added': (row) => `Added ${rowOf(row)} to the list.`,
+    'people-edited': (row) => `Edited ${rowOf(row)} on the list.`,
+    'people-removed': (row) => `Took ${rowOf(row)} off the list.`,
+    'people-undone': ({ rows }) => `Undid a change of the list (rows: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Told everybody until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: “${text}”`,
+    'status-note-ended': ({ text }) => `Took down the note “${text}”`,
   },
 }

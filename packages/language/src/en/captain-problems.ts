@@ -3,8 +3,9 @@ import { format } from './format.ts'
 
 /** Why a captain’s request failed. */
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Send the file as the request body, with the content type text/csv.',
-  'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
+  'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
+  'no-csv-file': () =>
+    'This is neither a CSV file nor an .xlsx workbook: open it in your spreadsheet program and save it as one of them.',
   'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
   'file-unreadable': ({ setting, path, why }) =>
     why === 'no-file'
@@ -24,12 +25,20 @@ export const messages: CaptainProblemTexts = {
   'same-holder': ({ holder }) => `${holder ?? 'Nobody'} already has that turn.`,
   'possible-misspelling': ({ name, like }) =>
     `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
+  'cells-changed': ({ turns }) =>
+    `${turns === 1 ? 'A turn was' : `${format.number(turns)} turns were`} changed by somebody else in the meantime, so nothing was saved.`,
+  'names-misspelt': ({ names }) =>
+    `${names === 1 ? 'A name looks' : `${format.number(names)} names look`} misspelled, so nothing was saved.`,
+  'nothing-to-change': () => 'Every turn already has that holder.',
+  'undone-already': () => 'That change has already been undone.',
   'closure-backwards': () => 'The ditch must reopen after it closes.',
   'closure-past': () => 'That time has passed: choose when the water will be back.',
   'closure-too-early': () => 'A closure can begin at most a week ago.',
   'closure-too-long': () => 'A closure can last at most 400 days.',
   'no-such-closure': () => 'There is no such closure.',
   'closure-over': () => 'That closure has already ended.',
+  'status-note-past': () => 'That time has passed: choose until when the note is shown.',
+  'status-note-outdated': () => 'Another captain has changed the note meanwhile. Please look at it first.',
   'own-account': () => 'You cannot disable or enable your own account.',
   'own-account-disabled': () => 'Your own account has been disabled.',
   'no-such-account': ({ isDisabling }) =>
@@ -50,4 +59,13 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
+  'people-outdated': () =>
+    'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
+  'not-on-list': () => 'This entry is no longer on the list.',
+  'no-owner': () => 'Please enter the name that the schedule shows.',
+  'near-names': () => 'Some new names look like names you already have. Please say for each whether it is the same.',
+  'address-taken': ({ address }) => `${address} is already on the list.`,
+  'same-owner': ({ holder }) => `${holder} has it already.`,
+  'already-sold': ({ date }) =>
+    `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
 }

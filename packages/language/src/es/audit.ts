@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   language: 'el idioma',
   contact: 'el contacto',
   policies: 'las notas para los vecinos',
+  termsFrom: 'la fecha de los términos y de la privacidad',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -81,6 +82,9 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   'setup-link': (name) => `${name} quedó como primer mayordomo con el enlace para preparar la acequia.`,
 }
 
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
+
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
   what: {
@@ -93,6 +97,11 @@ export const messages: AuditTexts = {
         : `Deshizo la importación ${id}, y volvió la temporada de la importación ${restored}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
       `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`} (${note}): ${counted(turns, counts)}`,
+    'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
+      `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${slotOf(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
+    'layers-withdrawn': ({ id, turns, ...counts }) => `Deshizo el cambio ${id}: ${counted(turns, counts)}`,
+    'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
+      `${fromDay === null ? `Puso todos los turnos de ${from} a nombre de ${to}` : `Pasó a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `${change === null ? 'No se hizo el cambio' : NOT_DONE[change]}: partía de la importación ${basedOn}, y después llegó la importación ${inForce}.`,
     'ditch-closed': (values, { timeZone }) => endSentence(`Cerró la acequia ${closure(values, timeZone)}`),
@@ -118,7 +127,19 @@ export const messages: AuditTexts = {
         ? 'Retiró una invitación para ser mayordomo.'
         : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
+    'people-added': (row) => `Agregó a la lista: ${rowOf(row)}.`,
+    'people-edited': (row) => `Editó en la lista: ${rowOf(row)}.`,
+    'people-removed': (row) => `Quitó de la lista: ${rowOf(row)}.`,
+    'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Avisó a todos, hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: «${text}»`,
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}»`,
   },
 }

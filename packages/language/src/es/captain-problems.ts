@@ -10,9 +10,9 @@ function slotOf(label: string): string {
 }
 
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
-    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    'Este no es un archivo CSV ni .xlsx: ábralo en su programa de hojas de cálculo y guárdelo como uno de los dos.',
   'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
   'file-unreadable': ({ setting, path, why }) =>
     `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
@@ -33,12 +33,20 @@ export const messages: CaptainProblemTexts = {
   'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
   'possible-misspelling': ({ name, like }) =>
     `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
+  'cells-changed': ({ turns }) =>
+    `Mientras tanto, otra persona cambió ${turns === 1 ? 'un turno' : `${format.number(turns)} turnos`}, así que no se guardó nada.`,
+  'names-misspelt': ({ names }) =>
+    `${names === 1 ? 'Un nombre parece mal escrito' : `${format.number(names)} nombres parecen mal escritos`}, así que no se guardó nada.`,
+  'nothing-to-change': () => 'Todos esos turnos ya son de esa persona.',
+  'undone-already': () => 'Ese cambio ya se deshizo.',
   'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
   'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
   'closure-too-early': () => 'Un cierre puede haber empezado hace una semana como máximo.',
   'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
   'no-such-closure': () => 'No existe ese cierre.',
   'closure-over': () => 'Ese cierre ya terminó.',
+  'status-note-past': () => 'Esa hora ya pasó: elija hasta cuándo se muestra el recado.',
+  'status-note-outdated': () => 'Otro mayordomo cambió el recado mientras tanto. Primero mírelo, por favor.',
   'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
   'own-account-disabled': () => 'Su propia cuenta está desactivada.',
   'no-such-account': ({ isDisabling }) =>
@@ -59,4 +67,13 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+  'people-outdated': () =>
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+  'not-on-list': () => 'Esto ya no está en la lista.',
+  'no-owner': () => 'Escriba el nombre que muestra el horario.',
+  'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
+  'address-taken': ({ address }) => `${address} ya está en la lista.`,
+  'same-owner': ({ holder }) => `Ya es de ${holder}.`,
+  'already-sold': ({ date }) =>
+    `Ya hay una venta con fecha del ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Deshágala primero.`,
 }
