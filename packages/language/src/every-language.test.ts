@@ -62,6 +62,10 @@ const OTHER_RULES = { timeZone: 'America/Boise', slots: ['5:30AM'], firstDay: '0
 const AUDIT: AuditDetails[] = [
   { kind: 'sample-loaded', values: COUNTS },
   { kind: 'season-imported', values: { ...COUNTS, fileName: 'spring.csv' } },
+  {
+    kind: 'season-rotated',
+    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
+  },
   { kind: 'import-undone', values: { ...COUNTS, id: 4, restored: 3 } },
   {
     kind: 'turn-corrected',

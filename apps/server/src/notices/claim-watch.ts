@@ -26,7 +26,9 @@ export class ClaimWatch {
     const { store, ditch, ownerDirectory, clock } = this.#watched
     const now = this.#now()
     const { people } = now
-    const isSoldToday = people.properties.some(({ ownerships }) => ownerships.some(({ fromDay }) => `${fromDay}` === now.day))
+    const isSoldToday = people.properties.some(({ ownerships }) =>
+      ownerships.some(({ fromDay }) => `${fromDay}` === now.day),
+    )
     const isNew = people !== this.#checked.people || (now.day !== this.#checked.day && isSoldToday)
     if (isNew) await notifyOfClaims(store, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
     this.#checked = now

@@ -158,7 +158,10 @@ export async function personsOf(writing: Writing, row: RowId) {
     )
     return all.filter(
       ({ holderId, propertyId, isRenter }) =>
-        holderId !== null && ids.includes(holderId) && isRenter === 0 && !(propertyId !== null && owned.has(propertyId)),
+        holderId !== null &&
+        ids.includes(holderId) &&
+        isRenter === 0 &&
+        !(propertyId !== null && owned.has(propertyId)),
     )
   }
   const property = propertyOf(writing.current, row.propertyId)

@@ -59,6 +59,10 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
+  'rotation-impossible': () => 'No season can keep all of these rules. Look at the preview, which says why.',
+  'rotation-past': ({ today }) =>
+    `A rotation can begin on ${format.longDayAndYear(Temporal.PlainDate.from(today))} at the earliest: days that have passed stay as they were.`,
+  'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
   'people-outdated': () =>
     'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
   'not-on-list': () => 'This entry is no longer on the list.',

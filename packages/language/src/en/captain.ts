@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Refused import',
   undo: 'Undo',
   correction: 'Correction',
+  rotate: 'Rotation',
   sell: 'Sale',
   merge: 'Names',
   close: 'Closure',

@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Cambio rechazado',
   undo: 'Cambio deshecho',
   correction: 'Corrección',
+  rotate: 'Rotación',
   sell: 'Venta',
   merge: 'Nombres',
   close: 'Cierre',
