@@ -49,6 +49,7 @@ import { todayRoutes } from './operations/today-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
@@ -65,6 +66,7 @@ import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
+import { exportOwnEntries } from './store/own-entry-queries.ts'
 import type { Store } from './store/store.ts'
 import type { Weather } from './weather/ditch-weather.ts'
 import { forecastVersion } from './weather/forecast-cache.ts'
@@ -238,10 +240,12 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       notices: ({ user }) => exportNotices(db, user.uid),
       language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
+      listEntries: ({ user }) => exportOwnEntries(db, user.uid),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
+  await api.register(peopleRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, sessions })

@@ -43,6 +43,13 @@ type CaptainReason =
   | 'invitation-used'
   | 'invitation-withdrawn'
   | 'invitation-expired'
+  | 'people-outdated'
+  | 'not-on-list'
+  | 'address-taken'
+  | 'no-owner'
+  | 'same-owner'
+  | 'already-sold'
+  | 'near-names'
 
 /** The reasons that only captains, the setup and other programs meet. Their texts stay out of residents' pages. */
 export type ToolReason =

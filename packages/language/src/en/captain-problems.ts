@@ -3,8 +3,9 @@ import { format } from './format.ts'
 
 /** Why a captain’s request failed. */
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Send the file as the request body, with the content type text/csv.',
-  'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
+  'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
+  'no-csv-file': () =>
+    'This is neither a CSV file nor an .xlsx workbook: open it in your spreadsheet program and save it as one of them.',
   'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
   'file-unreadable': ({ setting, path, why }) =>
     why === 'no-file'
@@ -58,4 +59,13 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
+  'people-outdated': () =>
+    'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
+  'not-on-list': () => 'This entry is no longer on the list.',
+  'no-owner': () => 'Please enter the name that the schedule shows.',
+  'near-names': () => 'Some new names look like names you already have. Please say for each whether it is the same.',
+  'address-taken': ({ address }) => `${address} is already on the list.`,
+  'same-owner': ({ holder }) => `${holder} has it already.`,
+  'already-sold': ({ date }) =>
+    `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
 }

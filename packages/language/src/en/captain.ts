@@ -78,6 +78,9 @@ const ACTIONS: Record<AuditAction, string> = {
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
   note: 'Note',
+  'change-people': 'People',
+  'import-people': 'People',
+  'export-people': 'People',
 }
 
 /** Texts for captains. */

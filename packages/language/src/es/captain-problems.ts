@@ -10,9 +10,9 @@ function slotOf(label: string): string {
 }
 
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
-    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    'Este no es un archivo CSV ni .xlsx: ábralo en su programa de hojas de cálculo y guárdelo como uno de los dos.',
   'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
   'file-unreadable': ({ setting, path, why }) =>
     `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
@@ -67,4 +67,13 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+  'people-outdated': () =>
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+  'not-on-list': () => 'Esto ya no está en la lista.',
+  'no-owner': () => 'Escriba el nombre que muestra el horario.',
+  'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
+  'address-taken': ({ address }) => `${address} ya está en la lista.`,
+  'same-owner': ({ holder }) => `Ya es de ${holder}.`,
+  'already-sold': ({ date }) =>
+    `Ya hay una venta con fecha del ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Deshágala primero.`,
 }

@@ -78,6 +78,9 @@ const ACTIONS: Record<AuditAction, string> = {
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
   note: 'Recado',
+  'change-people': 'Vecinos',
+  'import-people': 'Vecinos',
+  'export-people': 'Vecinos',
 }
 
 export const messages: typeof English = {
