@@ -248,7 +248,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   await api.register(peopleRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
-  await api.register(todayRoutes, { ...parts, sessions })
+  await api.register(todayRoutes, { ...parts, context, sessions })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

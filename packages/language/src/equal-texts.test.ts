@@ -11,6 +11,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'captain.history.by': VALUES,
   'captain.place': VALUES,
   'captain.preview.fault': VALUES,
+  'today.items.place': VALUES,
   'development.api.bytes': 'a byte is a byte in Spanish, too',
   'development.server.engines.postgres': NAME,
   'development.server.engines.sqlite': NAME,

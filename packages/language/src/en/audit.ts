@@ -124,7 +124,7 @@ export const messages: AuditTexts = {
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
     'status-note-written': ({ text, until }, { timeZone }) =>
-      `Told everybody until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: “${text}”`,
-    'status-note-ended': ({ text }) => `Took down the note “${text}”`,
+      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}.`,
+    'status-note-ended': ({ text }) => `Took down the note “${text}”.`,
   },
 }

@@ -139,7 +139,9 @@ export const messages: AuditTexts = {
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
     'status-note-written': ({ text, until }, { timeZone }) =>
-      `Avisó a todos, hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: «${text}»`,
-    'status-note-ended': ({ text }) => `Quitó el recado «${text}»`,
+      endSentence(
+        `Mostró a todos el recado «${text}» hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
+      ),
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}».`,
   },
 }
