@@ -202,6 +202,10 @@ export const auditAction = z.enum([
   'withdraw-invitation',
   'make-captain',
   'dismiss-captain',
+  'note',
+  'change-people',
+  'import-people',
+  'export-people',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -92,6 +92,8 @@ const AUDIT: AuditDetails[] = [
   { kind: 'invitation-withdrawn', values: { email: null } },
   { kind: 'captain-made', values: { how: 'invited' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
+  { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
+  { kind: 'status-note-ended', values: { text: 'Low water' } },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 

@@ -26,6 +26,8 @@ type CaptainReason =
   | 'closure-too-long'
   | 'no-such-closure'
   | 'closure-over'
+  | 'status-note-past'
+  | 'status-note-outdated'
   | 'own-account'
   | 'own-account-disabled'
   | 'no-such-account'
@@ -41,6 +43,13 @@ type CaptainReason =
   | 'invitation-used'
   | 'invitation-withdrawn'
   | 'invitation-expired'
+  | 'people-outdated'
+  | 'not-on-list'
+  | 'address-taken'
+  | 'no-owner'
+  | 'same-owner'
+  | 'already-sold'
+  | 'near-names'
 
 /** The reasons that only captains, the setup and other programs meet. Their texts stay out of residents' pages. */
 export type ToolReason =

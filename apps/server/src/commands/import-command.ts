@@ -8,6 +8,7 @@ import { importChange } from '../captain/season-changes.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { failureLines } from '../csv/failure-lines.ts'
+import { fillPeople } from '../people/fill-people.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -46,8 +47,9 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     const file = { path: fullPath, named: 'FILE', source: 'command' } as const
     const { next, findings, marks } = await readFileHere(file, { ...(await readingFor(store, config)), answers })
     const ditch = await DitchCache.open(ditchReader(store.db))
-    const isSample = () => !config.isProduction && ditch.loaded.isTrial
-    const { ownerDirectory } = await openPlaces(config, { ditch, isSample, report: () => undefined })
+    await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial })
+    await ditch.refresh()
+    const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
     const context = { store, ditch, ownerDirectory, clock: config.clock }
     const nearNames = await findNearNames(store.db, ownerDirectory, next.season.turns)
     const changed = await changeSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))

@@ -42,6 +42,7 @@ export interface Tables {
   noticeDelivery: NoticeDeliveryTable
   noticeProgress: NoticeProgressTable
   closure: ClosureTable
+  statusNote: StatusNoteTable
   auditEntry: AuditEntryTable
   feed: FeedTable
 }
@@ -63,6 +64,8 @@ interface DitchTable {
   contact: string
   /** What residents should know; blank if not given. */
   policies: string
+  /** `YYYY-MM-DD`: from when the terms and what the privacy page says hold. */
+  termsFrom: Generated<string>
   /** Makes the UIDs of calendar events unique to this ditch; null until the first feed. */
   calendarKey: string | null
   /** The rules in force. */
@@ -75,7 +78,14 @@ interface DitchTable {
   isFilled: number
   /** When a captain finished setting it up in the browser; null if nobody did. */
   setUpAtMs: number | null
+  /** Rises with every change of holders, properties and who owns them. */
+  peopleRevision: number
+  /** Where the list of properties came from; null until there is one. */
+  peopleSource: PeopleSource | null
 }
+
+/** `own`: a captain made it. */
+export type PeopleSource = 'file' | 'sample' | 'own'
 
 /** One row per version, never changed or removed. */
 interface DitchRulesTable {
@@ -97,7 +107,7 @@ interface IdCounterTable {
   lastId: number
 }
 
-export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'holder' | 'property' | 'person'
+export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'status_note' | 'holder' | 'property' | 'person'
 
 export type MemberRole = 'captain' | 'resident'
 
@@ -120,6 +130,8 @@ interface HolderTable {
   sharesThousandths: number
   /** 0 if the rotation gives them no turns at night. */
   takesNights: number
+  /** When a captain took them off the list; null while they are on it. */
+  removedAtMs: number | null
 }
 
 interface PropertyTable {
@@ -128,6 +140,7 @@ interface PropertyTable {
   street: string
   city: string
   state: string
+  removedAtMs: number | null
 }
 
 /** Whose a property is from a day on, until the next row's day. */
@@ -135,7 +148,11 @@ interface OwnershipTable {
   propertyId: number
   /** `0001-01-01` for the first owner that is known. */
   fromDay: string
+  /** From 1 among the owners of that day. */
+  number: number
   holderId: number
+  /** The season change that gave the turns to this owner too. The row counts until that change is withdrawn. */
+  changeId: number | null
 }
 
 /** Somebody on a property, with or without an account. */
@@ -150,6 +167,7 @@ interface PersonTable {
   /** Their account, once they have joined. */
   userId: string | null
   addedAtMs: number
+  removedAtMs: number | null
 }
 
 /** Who may act on a holder's water, from `fromDay` until before `untilDay`. */
@@ -158,6 +176,8 @@ interface ConfirmedLinkTable {
   holderId: number
   fromDay: string
   untilDay: string | null
+  /** The sale that set `untilDay`; null if nothing or nobody else did. */
+  endedByChangeId: number | null
   madeAtMs: number
   madeBy: string | null
 }
@@ -382,6 +402,17 @@ interface ClosureTable {
   closedBy: string
   reopenedAtMs: number | null
   reopenedBy: string | null
+}
+
+/** The captains' notes to everybody; the newest is the one that counts. Rows are never removed. */
+interface StatusNoteTable {
+  id: number
+  text: string
+  untilMs: number
+  writtenAtMs: number
+  writtenBy: string
+  endedAtMs: number | null
+  endedBy: string | null
 }
 
 /** The audit trail of captains' actions; rows are never changed or removed. */

@@ -46,6 +46,7 @@ export const DITCH_TABLES = [
   'succession',
   'withdrawal',
   'closure',
+  'statusNote',
   'auditEntry',
   'profile',
   'setAsideProfile',

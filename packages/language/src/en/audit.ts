@@ -41,6 +41,7 @@ const FIELDS: Record<string, string> = {
   language: 'language',
   contact: 'contact',
   policies: 'notes for residents',
+  termsFrom: 'date of the terms and the privacy page',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -69,6 +70,10 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   named: (name) => `${name} became a captain because the setting CAPTAINS names them.`,
   'setup-link': (name) => `${name} became the first captain with the setup link.`,
 }
+
+/** `Alder (12 Elm Ct)` */
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
 
 /** What captains did. */
 export const messages: AuditTexts = {
@@ -107,7 +112,19 @@ export const messages: AuditTexts = {
     'invitation-withdrawn': ({ email }) =>
       email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew ${email}’s invitation to be a captain.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
+    'people-added': (row) => `Added ${rowOf(row)} to the list.`,
+    'people-edited': (row) => `Edited ${rowOf(row)} on the list.`,
+    'people-removed': (row) => `Took ${rowOf(row)} off the list.`,
+    'people-undone': ({ rows }) => `Undid a change of the list (rows: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Told everybody until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: “${text}”`,
+    'status-note-ended': ({ text }) => `Took down the note “${text}”`,
   },
 }

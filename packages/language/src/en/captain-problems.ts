@@ -37,6 +37,8 @@ export const messages: CaptainProblemTexts = {
   'closure-too-long': () => 'A closure can last at most 400 days.',
   'no-such-closure': () => 'There is no such closure.',
   'closure-over': () => 'That closure has already ended.',
+  'status-note-past': () => 'That time has passed: choose until when the note is shown.',
+  'status-note-outdated': () => 'Another captain has changed the note meanwhile. Please look at it first.',
   'own-account': () => 'You cannot disable or enable your own account.',
   'own-account-disabled': () => 'Your own account has been disabled.',
   'no-such-account': ({ isDisabling }) =>
@@ -57,4 +59,13 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
+  'people-outdated': () =>
+    'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
+  'not-on-list': () => 'This entry is no longer on the list.',
+  'no-owner': () => 'Please enter the name that the schedule shows.',
+  'near-names': () => 'Some new names look like names you already have. Please say for each whether it is the same.',
+  'address-taken': ({ address }) => `${address} is already on the list.`,
+  'same-owner': ({ holder }) => `${holder} has it already.`,
+  'already-sold': ({ date }) =>
+    `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
 }

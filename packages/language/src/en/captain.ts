@@ -77,6 +77,10 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
+  note: 'Note',
+  'change-people': 'People',
+  'import-people': 'People',
+  'export-people': 'People',
 }
 
 /** Texts for captains. */

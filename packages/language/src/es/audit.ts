@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   language: 'el idioma',
   contact: 'el contacto',
   policies: 'las notas para los vecinos',
+  termsFrom: 'la fecha de los términos y de la privacidad',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -80,6 +81,9 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   named: (name) => `${name} quedó como mayordomo porque está en la lista de CAPTAINS.`,
   'setup-link': (name) => `${name} quedó como primer mayordomo con el enlace para preparar la acequia.`,
 }
+
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
 
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
@@ -123,7 +127,19 @@ export const messages: AuditTexts = {
         ? 'Retiró una invitación para ser mayordomo.'
         : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
+    'people-added': (row) => `Agregó a la lista: ${rowOf(row)}.`,
+    'people-edited': (row) => `Editó en la lista: ${rowOf(row)}.`,
+    'people-removed': (row) => `Quitó de la lista: ${rowOf(row)}.`,
+    'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Avisó a todos, hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}: «${text}»`,
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}»`,
   },
 }

@@ -45,6 +45,8 @@ export const messages: CaptainProblemTexts = {
   'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
   'no-such-closure': () => 'No existe ese cierre.',
   'closure-over': () => 'Ese cierre ya terminó.',
+  'status-note-past': () => 'Esa hora ya pasó: elija hasta cuándo se muestra el recado.',
+  'status-note-outdated': () => 'Otro mayordomo cambió el recado mientras tanto. Primero mírelo, por favor.',
   'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
   'own-account-disabled': () => 'Su propia cuenta está desactivada.',
   'no-such-account': ({ isDisabling }) =>
@@ -65,4 +67,13 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+  'people-outdated': () =>
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+  'not-on-list': () => 'Esto ya no está en la lista.',
+  'no-owner': () => 'Escriba el nombre que muestra el horario.',
+  'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
+  'address-taken': ({ address }) => `${address} ya está en la lista.`,
+  'same-owner': ({ holder }) => `Ya es de ${holder}.`,
+  'already-sold': ({ date }) =>
+    `Ya hay una venta con fecha del ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Deshágala primero.`,
 }

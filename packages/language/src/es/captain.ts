@@ -77,6 +77,10 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
+  note: 'Recado',
+  'change-people': 'Vecinos',
+  'import-people': 'Vecinos',
+  'export-people': 'Vecinos',
 }
 
 export const messages: typeof English = {

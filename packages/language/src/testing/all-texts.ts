@@ -39,6 +39,7 @@ import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
 import { messages as setup } from '../en/setup.ts'
 import { messages as signIn } from '../en/sign-in.ts'
+import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
 import { messages as theme } from '../en/theme.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
@@ -93,6 +94,7 @@ export const ENGLISH = {
   settings,
   setup,
   signIn,
+  statusNote,
   terms,
   theme,
   toolProblems,
