@@ -179,6 +179,11 @@ export const auditAction = z.enum([
   'withdraw-invitation',
   'make-captain',
   'dismiss-captain',
+  'invite-residents',
+  'withdraw-resident-invitation',
+  'change-link',
+  'change-confirming',
+  'sign-out-card',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

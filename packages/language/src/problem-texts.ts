@@ -37,6 +37,20 @@ type CaptainReason =
   | 'invitation-used'
   | 'invitation-withdrawn'
   | 'invitation-expired'
+  | 'cards-are-no-captains'
+  | 'no-such-holder'
+  | 'no-such-property'
+  | 'no-such-person'
+  | 'link-changed'
+  | 'card-for-captain'
+  | 'join-code-unknown'
+  | 'join-code-used'
+  | 'join-code-withdrawn'
+  | 'join-code-expired'
+  | 'joined-already'
+  | 'guests-join-nothing'
+  | 'somebody-signed-in'
+  | 'card-of-own-making'
 
 /** The reasons that only captains, the setup and other programs meet. Their texts stay out of residents' pages. */
 export type ToolReason =

@@ -8,6 +8,7 @@ import { NoticeSender } from '../notices/notice-sender.ts'
 import type { Channels } from '../notices/try-notice.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
+import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
@@ -38,6 +39,9 @@ const EVERY_MINUTE = '* * * * *'
 
 /** Far longer than the planner looks back, so that a deleted notice is never planned again. */
 const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
+
+/** After they have expired, with the names and addresses in them. */
+const INVITATIONS_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
@@ -74,6 +78,11 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'forgetting unused guests',
       cadence: '17 3 * * *',
       run: () => sweepGuests({ db: store.db, provider, clock }),
+    },
+    {
+      task: 'forgetting old invitations',
+      cadence: '27 3 * * *',
+      run: () => sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
     },
     {
       task: 'forgetting old notices',

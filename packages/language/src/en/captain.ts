@@ -72,6 +72,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
+  'invite-residents': 'Invited residents',
+  'withdraw-resident-invitation': 'Withdrew an invitation',
+  'change-link': 'Decided who acts for whom',
+  'change-confirming': 'Changed how residents join',
+  'sign-out-card': 'Signed out a card',
 }
 
 /** Texts for captains. */

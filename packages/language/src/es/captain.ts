@@ -72,6 +72,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
+  'invite-residents': 'Invitó a vecinos',
+  'withdraw-resident-invitation': 'Retiró una invitación',
+  'change-link': 'Decidió quién actúa por quién',
+  'change-confirming': 'Cambió cómo entran los vecinos',
+  'sign-out-card': 'Cerró la sesión de una tarjeta',
 }
 
 export const messages: typeof English = {

@@ -1,0 +1,27 @@
+import { nameKey, type Season } from '@headgate/domain'
+
+/** The names on a schedule, each as it is spelt first. */
+function namesOn(season: Season): ReadonlyMap<string, string> {
+  const known = names.get(season)
+  if (known) return known
+  const found = new Map<string, string>()
+  for (const { holder } of season.turns) {
+    const key = nameKey(holder)
+    if (!found.has(key)) found.set(key, holder)
+  }
+  names.set(season, found)
+  return found
+}
+
+/** A season never changes, so its names are collected once. */
+const names = new WeakMap<Season, ReadonlyMap<string, string>>()
+
+export const isOnSchedule = (name: string, season: Season): boolean => namesOn(season).has(nameKey(name))
+
+export const listNamesOn = (season: Season): string[] => [...namesOn(season).values()]
+
+/** The keys by which a holder is recognized: its name, and each owner's of one that several share (`Smith/Jones`). */
+export function keysOfHolder(name: string): string[] {
+  const parts = name.split('/').map(nameKey)
+  return [...new Set([nameKey(name), ...parts])].filter((key) => key !== '')
+}
