@@ -1,22 +1,25 @@
 import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { auditDetails } from './audit-contract.ts'
+import { historyRecord } from './edits-contract.ts'
 import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { fileFault } from './file-fault-contract.ts'
-import { differenceCounts, importRecord, nearName, seasonDifferenceShape, slotLabel } from './season-contract.ts'
+import {
+  changeNote,
+  differenceCounts,
+  importRecord,
+  layerShape,
+  nearName,
+  seasonDifferenceShape,
+  slotLabel,
+  touchedHolder,
+} from './season-contract.ts'
 import { weatherSource } from './weather-contract.ts'
 
 /*
  * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Writes must
  * be same-origin.
  */
-
-/** A captain's note on a change. */
-const note = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /**
  * Sent with every change to the season: the `id` of the import the captain was looking at, or 0 before the first.
@@ -32,6 +35,11 @@ const basedOn = z.coerce.number('basedOn must be the number of an import').int()
 export const previewQuery = z.strictObject({
   /** The name on the captain's device; ends in .csv, .tsv or .txt. Stored as text only, never used as a path. */
   fileName: z.string().trim().min(1).max(200).optional(),
+  /** The edits to undo along with it: numbers of changes, with commas between them. */
+  drop: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'drop must be numbers of changes with commas between them')
+    .optional(),
 })
 
 export const previewResponse = z.object({
@@ -47,14 +55,18 @@ export const previewResponse = z.object({
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   difference: seasonDifferenceShape.nullable(),
-  /** Holders whose coming turns would change, by name; `residents` counts the accounts that match the name. */
-  touched: z.array(differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })),
+  /** Holders whose coming turns would change, by name. */
+  touched: z.array(touchedHolder),
   /** How many residents would get a notice. Each counts once; those who turned these notices off do not count. */
   residentsTold: z.int().nonnegative(),
   /** Holders in the file who are neither property owners nor residents, by name. */
   unknownNames: z.array(z.string()),
   /** Holders new to the schedule whose names are close to an existing holder's. */
   misspelt: z.array(nearName),
+  /** Edits of earlier seasons that change coming turns of this one too. */
+  standing: z.array(layerShape),
+  /** Those that would change coming turns no more, as their holder is not the expected one. */
+  groundless: z.array(layerShape),
 })
 export type PreviewResponse = z.infer<typeof previewResponse>
 
@@ -80,7 +92,7 @@ export const correctionRequest = z.strictObject({
   slot: slotLabel,
   /** The turn's new holder; null for nobody. */
   holder: z.string().max(200).nullable(),
-  note: note.min(1, FIELD_RULE_MESSAGES['note-missing']),
+  note: changeNote.min(1, FIELD_RULE_MESSAGES['note-missing']),
   isNewName: z.boolean().optional(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
@@ -106,7 +118,7 @@ export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
  */
 export const importListQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
 export const importListResponse = z.object({
-  imports: z.array(importRecord),
+  imports: z.array(historyRecord),
   /** Whether there are older ones. */
   hasMore: z.boolean(),
 })
@@ -119,7 +131,7 @@ export const closeDitchRequest = z.strictObject({
   /** When the water is expected back: after `from` and in the future. */
   until: z.iso.datetime({ offset: true }),
   reason: z.enum(CLOSURE_REASONS),
-  note: note.default(''),
+  note: changeNote.default(''),
 })
 export type CloseDitchRequest = z.input<typeof closeDitchRequest>
 
@@ -167,6 +179,8 @@ export const auditAction = z.enum([
   'import-refused',
   'undo',
   'correction',
+  'sell',
+  'merge',
   'close',
   'reopen',
   'export',
