@@ -77,11 +77,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
-  'invite-residents': 'Invited residents',
-  'withdraw-resident-invitation': 'Withdrew an invitation',
-  'change-link': 'Decided who acts for whom',
-  'change-confirming': 'Changed how residents join',
-  'sign-out-card': 'Signed out a card',
+  'invite-residents': 'Invitations',
+  'withdraw-resident-invitation': 'Invitations',
+  'change-link': 'Residents',
+  'change-confirming': 'Residents',
+  'sign-out-card': 'Residents',
 }
 
 /** Texts for captains. */

@@ -77,11 +77,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
-  'invite-residents': 'Invitó a vecinos',
-  'withdraw-resident-invitation': 'Retiró una invitación',
-  'change-link': 'Decidió quién actúa por quién',
-  'change-confirming': 'Cambió cómo entran los vecinos',
-  'sign-out-card': 'Cerró la sesión de una tarjeta',
+  'invite-residents': 'Invitaciones',
+  'withdraw-resident-invitation': 'Invitaciones',
+  'change-link': 'Vecinos',
+  'change-confirming': 'Vecinos',
+  'sign-out-card': 'Vecinos',
 }
 
 export const messages: typeof English = {
