@@ -80,6 +80,20 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('invitation-withdrawn', z.object({ email: z.string().nullable() })),
   /** About the account whose role it is. */
   kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-link']) })),
+  /** Names as on the schedule. People without turns are not named. */
+  kind('people-added', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-edited', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-removed', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
+  kind('people-undone', z.object({ rows: z.int() })),
+  kind('people-imported', z.object({ added: z.int(), changed: z.int() })),
+  kind('people-exported', z.object({ rows: z.int() })),
+  kind(
+    'property-sold',
+    counts.extend({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date(), note: z.string() }),
+  ),
+  /** A sale that left the turns as they were. */
+  kind('property-passed', z.object({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date() })),
+  kind('holders-merged', counts.extend({ from: z.string(), to: z.string() })),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
   /** `holders` are at most the first three. */
   kind(

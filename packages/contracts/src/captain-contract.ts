@@ -198,6 +198,11 @@ export const auditAction = z.enum([
   'change-link',
   'change-confirming',
   'sign-out-card',
+  'change-people',
+  'import-people',
+  'export-people',
+  'sell-property',
+  'merge-holders',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -149,6 +149,14 @@ export interface ProblemValues {
   'setup-link-expired': None
   'setup-has-captain': None
   'setup-not-here': None
+  // The list of people
+  'people-outdated': None
+  'not-on-list': None
+  'address-taken': { address: string }
+  'no-owner': None
+  'same-owner': { holder: string }
+  'already-sold': { date: string }
+  'near-names': None
 }
 
 /** Why a request failed, in a word that programs can compare. */
@@ -263,6 +271,13 @@ export const REASON_CODES = {
   'setup-link-expired': 'not-found',
   'setup-has-captain': 'not-found',
   'setup-not-here': 'not-allowed',
+  'people-outdated': 'conflict',
+  'not-on-list': 'not-found',
+  'address-taken': 'conflict',
+  'no-owner': 'invalid-input',
+  'same-owner': 'conflict',
+  'already-sold': 'conflict',
+  'near-names': 'conflict',
 } as const satisfies Record<DitchReason, DitchErrorCode>
 
 export const PROBLEM_REASONS = [...Object.keys(REASON_CODES), ...IDENTITY_REASONS] as ProblemReason[]

@@ -55,6 +55,13 @@ type CaptainReason =
   | 'guests-join-nothing'
   | 'somebody-signed-in'
   | 'card-of-own-making'
+  | 'people-outdated'
+  | 'not-on-list'
+  | 'address-taken'
+  | 'no-owner'
+  | 'same-owner'
+  | 'already-sold'
+  | 'near-names'
 
 /** The reasons that only captains, the setup and other programs meet. Their texts stay out of residents' pages. */
 export type ToolReason =

@@ -8,6 +8,7 @@ import { importChange } from '../captain/season-changes.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { readEnvFile } from '../config/env-file.ts'
 import { failureLines } from '../csv/failure-lines.ts'
+import { fillPeople } from '../people/fill-people.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -55,8 +56,9 @@ async function importInto(config: Config, path: string): Promise<Imported> {
       await readingFor(store, config),
     )
     const ditch = await DitchCache.open(ditchReader(store.db))
-    const isSample = () => !config.isProduction && ditch.loaded.isTrial
-    const { ownerDirectory } = await openPlaces(config, { ditch, isSample, report: () => undefined })
+    await fillPeople(store, { config, isSample: !config.isProduction && ditch.loaded.isTrial })
+    await ditch.refresh()
+    const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
     const context = { store, ditch, ownerDirectory, clock: config.clock }
     const misspelt = await findMisspelt(
       store.db,

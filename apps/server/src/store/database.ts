@@ -79,7 +79,14 @@ interface DitchTable {
   setUpAtMs: number | null
   /** 0 if only invitations confirm whose water somebody may act on. */
   confirmsByHand: Generated<number>
+  /** Rises with every change of holders, properties and who owns them. */
+  peopleRevision: number
+  /** Where the list of properties came from; null until there is one. */
+  peopleSource: PeopleSource | null
 }
+
+/** `own`: a captain made it. */
+export type PeopleSource = 'file' | 'sample' | 'own'
 
 /** One row per version, never changed or removed. */
 interface DitchRulesTable {
@@ -124,6 +131,8 @@ interface HolderTable {
   sharesThousandths: number
   /** 0 if the rotation gives them no turns at night. */
   takesNights: number
+  /** When a captain took them off the list; null while they are on it. */
+  removedAtMs: number | null
 }
 
 interface PropertyTable {
@@ -132,6 +141,7 @@ interface PropertyTable {
   street: string
   city: string
   state: string
+  removedAtMs: number | null
 }
 
 /** Whose a property is from a day on, until the next row's day. */
@@ -139,7 +149,11 @@ interface OwnershipTable {
   propertyId: number
   /** `0001-01-01` for the first owner that is known. */
   fromDay: string
+  /** From 1 among the owners of that day. */
+  number: number
   holderId: number
+  /** The season change that gave the turns to this owner too. The row counts until that change is withdrawn. */
+  changeId: number | null
 }
 
 /** Somebody on a property, with or without an account. */
@@ -154,6 +168,7 @@ interface PersonTable {
   /** Their account, once they have joined. */
   userId: string | null
   addedAtMs: number
+  removedAtMs: number | null
 }
 
 /** Who may act on a holder's water, from `fromDay` until before `untilDay`. */
@@ -162,6 +177,8 @@ interface ConfirmedLinkTable {
   holderId: number
   fromDay: string
   untilDay: string | null
+  /** The sale that set `untilDay`; null if nothing or nobody else did. */
+  endedByChangeId: number | null
   madeAtMs: number
   madeBy: string | null
 }

@@ -3,6 +3,7 @@ import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
 import { isSampleUser } from './identity-queries.ts'
+import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
 import { findCurrentImportId, readCurrentSeason } from './season-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
@@ -25,6 +26,9 @@ export interface DitchSnapshot {
   season: Season
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
+  people: StoredPeople
+  /** Rises with every change of `people`. */
+  peopleRevision: number
 }
 
 export interface DitchReader {
@@ -40,7 +44,10 @@ export const ditchReader = (db: Database): DitchReader => ({
 
 /** Each part only rises, so the sum names the state. */
 const findVersion = async (db: Database): Promise<number> =>
-  ((await findCurrentImportId(db)) ?? 0) + (await countClosureChanges(db)) + (await findRevision(db))
+  ((await findCurrentImportId(db)) ?? 0) +
+  (await countClosureChanges(db)) +
+  (await findRevision(db)) +
+  (await findPeopleRevision(db))
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
 const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
@@ -52,8 +59,14 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const current = await readCurrentSeason(db)
   const { importId, owner, season, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
-  const closures = await listClosures(db)
-  return { version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, closures }
+  const stored = await readPeople(db, { importId, owner })
+  return {
+    ...{ version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season },
+    closures: await listClosures(db),
+    // The sample's properties are gone with the sample.
+    people: stored.isSample && !isTrial ? NO_PEOPLE : stored,
+    peopleRevision: await findPeopleRevision(db),
+  }
 }
 
 const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), importedBy: null }

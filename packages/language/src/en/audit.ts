@@ -91,6 +91,10 @@ const CONFIRMED = {
 
 const UNDONE = { confirm: 'confirmed', refuse: 'refused', end: 'ended' }
 
+/** `Alder (12 Elm Ct)` */
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
+
 /** What captains did. */
 export const messages: AuditTexts = {
   actors: { server: 'the server', command: 'npm run import' },
@@ -128,6 +132,18 @@ export const messages: AuditTexts = {
     'invitation-withdrawn': ({ email }) =>
       email === null ? 'Withdrew an invitation to be a captain.' : `Withdrew ${email}’s invitation to be a captain.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Somebody who left'),
+    'people-added': (row) => `Added ${rowOf(row)} to the list.`,
+    'people-edited': (row) => `Edited ${rowOf(row)} on the list.`,
+    'people-removed': (row) => `Took ${rowOf(row)} off the list.`,
+    'people-undone': ({ rows }) => `Undid a change of the list (rows: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
+    'property-sold': ({ address, from, to, date, note, turns, ...counts }) =>
+      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
+    'holders-merged': ({ from, to, turns, ...counts }) => `Merged ${from} into ${to}: ${counted(turns, counts)}`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
     'residents-invited': (values) =>

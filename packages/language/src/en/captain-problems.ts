@@ -74,4 +74,13 @@ export const messages: CaptainProblemTexts = {
   'somebody-signed-in': () => 'Somebody else is signed in on this device.',
   'card-of-own-making': () =>
     'This card opens a neighbor’s account, and you made it. Give it to them: it does not work where you have been signed in.',
+  'people-outdated': () =>
+    'Somebody has changed the list in the meantime, so nothing was done. Look at it again, then try once more.',
+  'not-on-list': () => 'This entry is no longer on the list.',
+  'no-owner': () => 'Please enter the name that the schedule shows.',
+  'near-names': () => 'Some new names look like names you already have. Please say for each whether it is the same.',
+  'address-taken': ({ address }) => `${address} is already on the list.`,
+  'same-owner': ({ holder }) => `${holder} has it already.`,
+  'already-sold': ({ date }) =>
+    `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
 }

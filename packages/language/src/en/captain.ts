@@ -82,6 +82,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-link': 'Residents',
   'change-confirming': 'Residents',
   'sign-out-card': 'Residents',
+  'change-people': 'People',
+  'import-people': 'People',
+  'export-people': 'People',
+  'sell-property': 'Sale',
+  'merge-holders': 'Names',
 }
 
 /** Texts for captains. */

@@ -101,6 +101,9 @@ const CONFIRMED = {
 
 const UNDONE = { confirm: 'confirmado', refuse: 'negado', end: 'terminado' }
 
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
+
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
   what: {
@@ -143,6 +146,18 @@ export const messages: AuditTexts = {
         ? 'Retiró una invitación para ser mayordomo.'
         : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
+    'people-added': (row) => `Agregó a la lista: ${rowOf(row)}.`,
+    'people-edited': (row) => `Editó en la lista: ${rowOf(row)}.`,
+    'people-removed': (row) => `Quitó de la lista: ${rowOf(row)}.`,
+    'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
+    'property-sold': ({ address, from, to, date, note, turns, ...counts }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))})${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
+    'holders-merged': ({ from, to, turns, ...counts }) => `Juntó ${from} con ${to}: ${counted(turns, counts)}`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
     'residents-invited': (values) =>

@@ -82,4 +82,13 @@ export const messages: CaptainProblemTexts = {
   'somebody-signed-in': () => 'En este dispositivo hay otra persona.',
   'card-of-own-making': () =>
     'Esta tarjeta abre la cuenta de un vecino, y usted la hizo. Désela: no sirve donde usted ha entrado.',
+  'people-outdated': () =>
+    'Alguien cambió la lista mientras tanto, así que no se hizo nada. Véala otra vez e inténtelo de nuevo.',
+  'not-on-list': () => 'Esto ya no está en la lista.',
+  'no-owner': () => 'Escriba el nombre que muestra el horario.',
+  'near-names': () => 'Algunos nombres nuevos se parecen a otros que ya tiene. Diga de cada uno si es el mismo.',
+  'address-taken': ({ address }) => `${address} ya está en la lista.`,
+  'same-owner': ({ holder }) => `Ya es de ${holder}.`,
+  'already-sold': ({ date }) =>
+    `Ya hay una venta con fecha del ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Deshágala primero.`,
 }

@@ -82,6 +82,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-link': 'Vecinos',
   'change-confirming': 'Vecinos',
   'sign-out-card': 'Vecinos',
+  'change-people': 'Vecinos',
+  'import-people': 'Vecinos',
+  'export-people': 'Vecinos',
+  'sell-property': 'Venta',
+  'merge-holders': 'Nombres',
 }
 
 export const messages: typeof English = {
