@@ -60,7 +60,7 @@ import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
-import { listLinksOf } from './store/confirmed-link-queries.ts'
+import { listHoldersOf } from './store/confirmed-link-queries.ts'
 import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
@@ -240,7 +240,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
-      holders: ({ user }) => listLinksOf(db, user.uid),
+      holders: ({ user }) => listHoldersOf(db, user.uid),
       invitations: ({ user }) => listInvitationsOf(db, user.uid),
     },
   })

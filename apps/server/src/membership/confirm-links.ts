@@ -4,9 +4,8 @@ import { endAccess, type LockedAccount, lockAccounts } from '../store/account-ac
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
-import type { HolderRow } from '../store/invited-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
-import { getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
+import { changeLinks, getHolder, holdForCaptain, type LinkParts, linkDay } from './link-parts.ts'
 import { type LinkDetails, recordLink } from './record-link.ts'
 
 type Decision = LinkRequest & { by: ActingCaptain }
@@ -70,7 +69,7 @@ export async function signOutCard(
 
 interface Deciding {
   transaction: Database
-  link: { userId: string; holderId: number } & Pick<HolderRow, 'name'>
+  link: { userId: string; holderId: number } & { name: string }
   day: string
   now: Temporal.Instant
 }
@@ -80,8 +79,8 @@ async function decide(
   { by, userId, holder }: Decision,
   change: (deciding: Deciding) => Promise<LinkDetails>,
 ): Promise<void> {
-  const { db, engine } = parts.context.store
-  await db.transaction().execute(async (transaction) => {
+  const { engine } = parts.context.store
+  await changeLinks(parts, async (transaction) => {
     const account = (await lockAccounts(transaction, engine, [userId])).get(userId)
     await holdForCaptain(transaction, parts, by)
     if (!account || !mayBelong(account)) throw new DitchProblem('no-such-account', { isDisabling: true })

@@ -5,9 +5,10 @@ import { DitchProblem } from '../ditch-problem.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
-import { findHolderNamed, type HolderRow, holderNamed } from '../store/invited-queries.ts'
+import { ensureHolder, findHolder } from '../store/holder-queries.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
-import { isOnSchedule } from './holder-names.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
+import { findOnSchedule } from './holder-names.ts'
 
 /** What confirmed links and invitations are made with. */
 export interface LinkParts {
@@ -20,6 +21,16 @@ export interface LinkParts {
 export const linkDay = ({ context }: LinkParts): string =>
   ditchDayAt(context.clock.now(), context.ditch.rules.timeZone).toString()
 
+/** Runs a change of links or invitations, then lets every part see the holders that it put on the list. */
+export async function changeLinks<T>(
+  { context: { store, ditch } }: LinkParts,
+  change: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  const changed = await store.db.transaction().execute(change)
+  await ditch.refresh()
+  return changed
+}
+
 /** The ditch is locked before memberships. Lock accounts before both. Throws `captains-only`. */
 export async function holdForCaptain(
   transaction: Database,
@@ -30,10 +41,22 @@ export async function holdForCaptain(
   await holdCaptain({ db: transaction, engine: store.engine }, by.uid)
 }
 
-/** The holder of a name on the list or on the schedule. Throws `no-such-holder`. */
-export async function getHolder(transaction: Database, { context }: LinkParts, name: string): Promise<HolderRow> {
-  const known = await findHolderNamed(transaction, name)
-  if (known) return known
-  if (!isOnSchedule(name, context.ditch.loaded.season)) throw new DitchProblem('no-such-holder', { holder: name })
-  return holderNamed(transaction, name)
+/** A holder as links name it. */
+export interface LinkedHolder {
+  id: number
+  name: string
+}
+
+/**
+ * The holder of a name on the list or on the schedule, which is put on the list. Call it with the ditch locked. Throws
+ * `no-such-holder`.
+ */
+export async function getHolder(transaction: Database, { context }: LinkParts, name: string): Promise<LinkedHolder> {
+  const known = await findHolder(transaction, name)
+  if (known && known.removedAtMs === null) return known
+  const onSchedule = findOnSchedule(name, context.ditch.loaded.season)
+  if (onSchedule === undefined) throw new DitchProblem('no-such-holder', { holder: name })
+  const id = await ensureHolder(transaction, onSchedule)
+  await raisePeopleRevision(transaction)
+  return { id, name: onSchedule }
 }

@@ -1,34 +1,41 @@
 import type { InvitationListResponse, JoinedResponse } from '@headgate/contracts'
-import { nameKey } from '@headgate/domain'
+import { ditchDayAt, type HolderName, nameAfterMerges, nameKey, ownershipOn } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ConfirmedLink, listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand, type Invitation, listInvitations } from '../store/invitation-queries.ts'
 import {
   type AccountOnList,
-  type HolderRow,
   listAccountsToConfirm,
-  listHolders,
   listPersons,
-  listPropertiesOn,
-  type OwnedPropertyRow,
+  listProperties,
   type PersonOnList,
 } from '../store/invited-queries.ts'
 import { keysOfHolder, listNamesOn } from './holder-names.ts'
-import { type LinkParts, linkDay } from './link-parts.ts'
+import type { LinkParts } from './link-parts.ts'
 import { pairsUntil } from './use-invitation.ts'
 
 /** How long an invitation is shown after it has expired. */
 const SHOWN_FOR = Temporal.Duration.from({ hours: 30 * 24 })
 
-/** A holder on the list, or only on the schedule. */
-interface KnownHolder extends Omit<HolderRow, 'id'> {
-  id: number | undefined
+/** A holder on the list, or only on the schedule, under the name that the schedule shows. */
+interface KnownHolder {
+  name: HolderName
+  /** Of all its spellings; empty for one who is only on the schedule. */
+  ids: readonly number[]
+}
+
+interface OwnedProperty {
+  id: number
+  placeId: string
+  street: string
+  /** Whose it is now. */
+  holders: readonly KnownHolder[]
 }
 
 interface Known {
   holders: readonly KnownHolder[]
-  properties: readonly OwnedPropertyRow[]
+  properties: readonly OwnedProperty[]
   persons: readonly PersonOnList[]
   accounts: ReadonlyMap<string, AccountOnList>
   links: readonly ConfirmedLink[]
@@ -47,7 +54,7 @@ export async function listForCaptains(parts: LinkParts): Promise<InvitationListR
     db,
     invitations.map(({ madeBy }) => madeBy),
   )
-  const holderNames = new Map(known.holders.map(({ id, name }) => [id, name]))
+  const holderNames = new Map(known.holders.flatMap(({ ids, name }) => ids.map((id) => [id, name] as const)))
   const streets = new Map(known.properties.map(({ id, street }) => [id, street]))
   return {
     confirmsByHand: known.confirmsByHand,
@@ -72,22 +79,34 @@ export async function listForResident(parts: LinkParts, uid: string): Promise<Jo
   const account = known.accounts.get(uid)
   const confirmed = new Set(known.links.filter(({ userId }) => userId === uid).map(({ holderId }) => holderId))
   return {
-    confirmed: known.holders.filter(({ id }) => id !== undefined && confirmed.has(id)).map(({ name }) => name),
+    confirmed: known.holders.filter(({ ids }) => ids.some((id) => confirmed.has(id))).map(({ name }) => name),
     waiting: account ? waitsFor(account, known, parts).map(({ holder }) => holder) : [],
     confirmsByHand: known.confirmsByHand,
   }
 }
 
-async function readKnown(parts: LinkParts): Promise<Known> {
-  const { store, ditch } = parts.context
+async function readKnown({ context }: LinkParts): Promise<Known> {
+  const { store, ditch, clock } = context
   const { db } = store
-  const rows = await listHolders(db)
-  const keys = new Set(rows.map(({ name }) => nameKey(name)))
-  const onSchedule = listNamesOn(ditch.loaded.season).filter((name) => !keys.has(nameKey(name)))
+  const { season, rules, people } = ditch.loaded
+  const byKey = Map.groupBy(people.holders, ({ name }) => nameKey(nameAfterMerges(name, people.merges)))
+  const holders: KnownHolder[] = [...byKey.values()].map((spellings) => ({
+    name: nameAfterMerges((spellings[0] as { name: HolderName }).name, people.merges),
+    ids: spellings.map(({ id }) => id),
+  }))
+  const onSchedule = listNamesOn(season).filter((name) => !byKey.has(nameKey(name)))
+  const today = ditchDayAt(clock.now(), rules.timeZone)
+  const owned = new Map(
+    people.properties.map((property) => [property.placeId, ownershipOn(property, today)?.holderIds]),
+  )
+  const properties = await listProperties(db)
   const refusals = await listRefusals(db)
   return {
-    holders: [...rows, ...onSchedule.map((name) => ({ id: undefined, name }))],
-    properties: await listPropertiesOn(db, linkDay(parts)),
+    holders: [...holders, ...onSchedule.map((name) => ({ ids: [], name }))].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    properties: properties.map((property) => {
+      const ids = new Set(owned.get(property.placeId) ?? [])
+      return { ...property, holders: holders.filter((holder) => holder.ids.some((id) => ids.has(id))) }
+    }),
     persons: await listPersons(db),
     accounts: new Map((await listAccountsToConfirm(db)).map((account) => [account.userId, account])),
     links: await listOpenLinks(db),
@@ -109,11 +128,11 @@ function waitsFor(
   const byName = new Set([username, fullName].map(nameKey))
   const byProperty = new Set(propertyOwners.map(nameKey))
   const linked = new Set(links.filter((link) => link.userId === userId).map(({ holderId }) => holderId))
-  return holders.flatMap(({ id, name }) => {
-    if (id !== undefined && (linked.has(id) || refused.has(`${userId} ${id}`))) return []
+  return holders.flatMap((holder) => {
+    const { ids, name } = holder
+    if (ids.some((id) => linked.has(id) || refused.has(`${userId} ${id}`))) return []
     const holderKeys = keysOfHolder(name)
-    const isProperty =
-      holderKeys.some((key) => byProperty.has(key)) || (id !== undefined && place?.holderIds.includes(id) === true)
+    const isProperty = holderKeys.some((key) => byProperty.has(key)) || place?.holders.includes(holder) === true
     if (!isProperty && !holderKeys.some((key) => byName.has(key))) return []
     const claims = isProperty ? ('property' as const) : ('name' as const)
     const street = isProperty ? place?.street || profile.address || null : null
@@ -128,46 +147,38 @@ function listMissing(
   now: Temporal.Instant,
 ): InvitationListResponse['missing'] {
   const open = invitations.filter((one) => one.usedAtMs === null && one.expiresAtMs > now.epochMilliseconds)
-  const nameOf = new Map(holders.map(({ id, name }) => [id, name]))
-  const joinedHolders = new Set<number | undefined>(links.map(({ holderId }) => holderId))
+  const linked = new Set(links.map(({ holderId }) => holderId))
   const missing: InvitationListResponse['missing'] = []
-  const covered = new Set<number | undefined>()
-  const add = (invitee: Omit<InvitationListResponse['missing'][number], 'invited'>, holderId: number | undefined) => {
-    const sent = open.find(
-      (one) => one.holderId === holderId && one.propertyId === invitee.propertyId && one.personId === invitee.personId,
-    )
-    missing.push({ ...invitee, invited: sent?.kind ?? null })
-  }
-  const about = (property: OwnedPropertyRow | undefined) => ({
-    propertyId: property?.id ?? null,
-    street: property?.street ?? null,
-  })
-  const isMissing = ({ userId }: PersonOnList) => userId === null
-  for (const property of properties) {
-    for (const holderId of property.holderIds) {
-      const holder = nameOf.get(holderId)
-      if (holder === undefined) continue
-      covered.add(holderId)
-      const people = persons.filter(
-        (person) => person.propertyId === property.id && (person.holderId ?? holderId) === holderId,
+  const addAll = (holder: KnownHolder, property: OwnedProperty | undefined, people: readonly PersonOnList[]) => {
+    const where = { holder: holder.name, propertyId: property?.id ?? null, street: property?.street ?? null }
+    const add = (personId: number | null, name: string, email: string | null) => {
+      const sent = open.find(
+        (one) => holder.ids.includes(one.holderId) && one.propertyId === where.propertyId && one.personId === personId,
       )
-      for (const { id, name, email } of people.filter(isMissing)) {
-        add({ ...about(property), holder, personId: id, name, email }, holderId)
-      }
-      if (people.length === 0 && !joinedHolders.has(holderId)) {
-        add({ ...about(property), holder, personId: null, name: holder, email: null }, holderId)
-      }
+      missing.push({ ...where, personId, name, email, invited: sent?.kind ?? null })
     }
+    for (const { id, name, email, userId } of people) if (userId === null) add(id, name, email)
+    if (people.length === 0 && !holder.ids.some((id) => linked.has(id))) add(null, holder.name, null)
   }
-  for (const { id, name: holder } of holders) {
-    if (covered.has(id) && id !== undefined) continue
-    const people = id === undefined ? [] : persons.filter((one) => one.propertyId === null && one.holderId === id)
-    for (const { id: personId, name, email } of people.filter(isMissing)) {
-      add({ ...about(undefined), holder, personId, name, email }, id)
-    }
-    if (people.length === 0 && !joinedHolders.has(id)) {
-      add({ ...about(undefined), holder, personId: null, name: holder, email: null }, id)
-    }
+  const isOf = ({ ids }: KnownHolder, { holderId }: PersonOnList) => holderId !== null && ids.includes(holderId)
+  for (const property of properties) {
+    const people = persons.filter(({ propertyId }) => propertyId === property.id)
+    // Whoever is on a property of several holders is counted with the first, unless the list says whose they are.
+    property.holders.forEach((holder, at) => {
+      addAll(
+        holder,
+        property,
+        people.filter((person) => isOf(holder, person) || (person.holderId === null && at === 0)),
+      )
+    })
+  }
+  const owners = new Set(properties.flatMap((property) => property.holders))
+  for (const holder of holders.filter((one) => !owners.has(one))) {
+    addAll(
+      holder,
+      undefined,
+      persons.filter((person) => person.propertyId === null && isOf(holder, person)),
+    )
   }
   return missing
 }

@@ -13,10 +13,10 @@ import {
   withdrawEarlier,
   withdrawInvitation,
 } from '../store/invitation-queries.ts'
-import { findHolder, findPerson, findProperty } from '../store/invited-queries.ts'
+import { findHolderOf, findPerson, findProperty } from '../store/invited-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
 import { formatTypedCode, hashOfTypedCode, makeTypedCode } from './card-codes.ts'
-import { getHolder, holdForCaptain, type LinkParts } from './link-parts.ts'
+import { changeLinks, getHolder, holdForCaptain, type LinkParts } from './link-parts.ts'
 
 const GOOD_FOR = Temporal.Duration.from({ hours: 30 * 24 })
 
@@ -47,7 +47,7 @@ export async function inviteByMail(
   { by, to }: { by: ActingCaptain; to: readonly (Invitee & { email: string })[] },
 ): Promise<Made[]> {
   const wanted = to.map((invitee) => ({ invitee, codes: { ...makeLinkCode(), typed: '', typedHash: null } }))
-  return parts.context.store.db.transaction().execute(async (transaction) => {
+  return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
     for (const { invitee, codes } of wanted)
@@ -65,7 +65,7 @@ export async function makeCards(
   const { db } = parts.context.store
   // Hashing is slow, so it comes before the transaction.
   const wanted = await Promise.all(invitees.map(async (invitee) => ({ invitee, codes: await cardCodes(db) })))
-  return db.transaction().execute(async (transaction) => {
+  return changeLinks(parts, async (transaction) => {
     await holdForCaptain(transaction, parts, by)
     const made: Made[] = []
     for (const { invitee, codes } of wanted)
@@ -103,7 +103,7 @@ export async function endInvitationOf(parts: LinkParts, { by, id }: { by: Acting
     const withdrawn = await withdrawInvitation(transaction, id, parts.clock.now())
     if (!withdrawn) throw new DitchProblem('join-code-unknown', {})
     const { kind, holderId } = withdrawn
-    const holder = await findHolder(transaction, holderId)
+    const holder = await findHolderOf(transaction, holderId)
     const details = { kind: 'resident-invitation-withdrawn', values: { by: kind, holder: holder?.name ?? '' } } as const
     const at = parts.context.clock.now()
     await addAuditEntry(transaction, { at, by, action: 'withdraw-resident-invitation', ...auditText(details) })

@@ -16,7 +16,7 @@ import {
   markPaired,
   markUsed,
 } from '../store/invitation-queries.ts'
-import { findHolder, findProperty, joinPerson } from '../store/invited-queries.ts'
+import { findHolderOf, findProperty, joinPerson } from '../store/invited-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
@@ -67,7 +67,7 @@ export async function describeInvitation(
   const until = pairsUntil(invitation)?.toString()
   return {
     kind: invitation.kind,
-    holder: (await findHolder(db, invitation.holderId))?.name ?? invitation.name,
+    holder: (await findHolderOf(db, invitation.holderId))?.name ?? invitation.name,
     street: property?.street ?? null,
     name: invitation.name,
     isRenewal: use === 'first' && invitation.isRenewal !== 0,
@@ -187,7 +187,7 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
   const { holderId, propertyId, personId, kind, name, madeBy } = invitation
   const { uid } = by
   const { ownerDirectory } = parts.context
-  const holder = await findHolder(db, holderId)
+  const holder = await findHolderOf(db, holderId)
   if (!holder) throw new DitchProblem('join-code-unknown', {})
   await addMember(db, uid, now)
   const isNew = await openLink(db, { userId: uid, holderId, day: linkDay(parts), by: madeBy, now })

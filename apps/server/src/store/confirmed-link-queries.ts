@@ -103,7 +103,7 @@ export function listOpenLinks(db: Database): Promise<ConfirmedLink[]> {
 }
 
 /** Every link that an account has or had, with the holder's name, for its download. */
-export function listLinksOf(db: Database, userId: string) {
+export function listHoldersOf(db: Database, userId: string) {
   return db
     .selectFrom('confirmedLink')
     .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')

@@ -1,68 +1,14 @@
-import { nameKey } from '@headgate/domain'
 import type { Database } from './database.ts'
-import { takeId } from './take-id.ts'
 
-/** A party that turns belong to. */
-export interface HolderRow {
-  id: number
-  name: string
-}
-
-export function listHolders(db: Database): Promise<HolderRow[]> {
-  return db.selectFrom('holder').select(['id', 'name']).orderBy('name').execute()
-}
-
-export function findHolderNamed(db: Database, name: string): Promise<HolderRow | undefined> {
-  return db.selectFrom('holder').select(['id', 'name']).where('nameKey', '=', nameKey(name)).executeTakeFirst()
-}
-
-/** The holder of this name, added if there is none. Call it in the transaction that needs it. */
-export async function holderNamed(db: Database, name: string): Promise<HolderRow> {
-  const known = await findHolderNamed(db, name)
-  if (known) return known
-  const id = await takeId(db, 'holder')
-  const values = { id, name, nameKey: nameKey(name), sharesThousandths: 1000, takesNights: 1 }
-  await db
-    .insertInto('holder')
-    .values(values)
-    .onConflict((conflict) => conflict.columns(['nameKey']).doNothing())
-    .execute()
-  return db.selectFrom('holder').select(['id', 'name']).where('nameKey', '=', nameKey(name)).executeTakeFirstOrThrow()
-}
-
-export interface OwnedPropertyRow {
-  id: number
-  placeId: string
-  street: string
-  city: string
-  state: string
-  /** Whose it is on the day asked for; empty if unknown. */
-  holderIds: readonly number[]
-}
-
-/** Every property with its owners of a day. */
-export async function listPropertiesOn(db: Database, day: string): Promise<OwnedPropertyRow[]> {
-  const properties = await db
+/** The properties on the list, by street. */
+export function listProperties(db: Database) {
+  return db
     .selectFrom('property')
-    .select(['id', 'placeId', 'street', 'city', 'state'])
+    .select(['id', 'placeId', 'street'])
+    .where('removedAtMs', 'is', null)
     .orderBy('street')
     .orderBy('id')
     .execute()
-  const owners = await db
-    .selectFrom('ownership')
-    .select(['propertyId', 'fromDay', 'holderId'])
-    .where('fromDay', '<=', day)
-    .orderBy('fromDay', 'desc')
-    .orderBy('holderId')
-    .execute()
-  const ofProperty = Map.groupBy(owners, ({ propertyId }) => propertyId)
-  return properties.map((property) => {
-    const rows = ofProperty.get(property.id) ?? []
-    return {
-      ...property,
-      holderIds: rows.filter(({ fromDay }) => fromDay === rows[0]?.fromDay).map((row) => row.holderId),
-    }
-  })
 }
 
 export interface PersonOnList {
@@ -78,6 +24,7 @@ export function listPersons(db: Database): Promise<PersonOnList[]> {
   return db
     .selectFrom('person')
     .select(['id', 'propertyId', 'holderId', 'name', 'email', 'userId'])
+    .where('removedAtMs', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -136,13 +83,14 @@ export function findProperty(db: Database, id: number) {
     .selectFrom('property')
     .select(['id', 'placeId', 'street', 'city', 'state'])
     .where('id', '=', id)
+    .where('removedAtMs', 'is', null)
     .executeTakeFirst()
 }
 
 export function findPerson(db: Database, id: number): Promise<{ name: string } | undefined> {
-  return db.selectFrom('person').select('name').where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('person').select('name').where('id', '=', id).where('removedAtMs', 'is', null).executeTakeFirst()
 }
 
-export function findHolder(db: Database, id: number): Promise<HolderRow | undefined> {
+export function findHolderOf(db: Database, id: number): Promise<{ id: number; name: string } | undefined> {
   return db.selectFrom('holder').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }

@@ -30,7 +30,7 @@ const STATEMENTS = [
     constraint invitation_key primary key (ditch_id, id),
     constraint invitation_code unique (ditch_id, code_hash),
     constraint invitation_typed_code unique (ditch_id, typed_hash),
-    constraint invitation_holder foreign key (ditch_id, holder_id) references holder (ditch_id, id)
+    constraint invitation_holder foreign key (ditch_id, holder_id) references holder (ditch_id, id) on delete cascade
   )`,
   `create table link_refusal (
     ditch_id integer not null,
@@ -41,6 +41,6 @@ const STATEMENTS = [
     constraint link_refusal_key primary key (ditch_id, user_id, holder_id),
     constraint link_refusal_member foreign key (ditch_id, user_id)
       references membership (ditch_id, user_id) on delete cascade,
-    constraint link_refusal_holder foreign key (ditch_id, holder_id) references holder (ditch_id, id)
+    constraint link_refusal_holder foreign key (ditch_id, holder_id) references holder (ditch_id, id) on delete cascade
   )`,
 ]
