@@ -1,0 +1,33 @@
+import { Board } from '../../features/board/board.tsx'
+import { ClosuresPart } from '../../features/captain/closures-part.tsx'
+import { useDitch } from '../../features/captain/ditch.ts'
+import { ExportPanel } from '../../features/captain/export-panel.tsx'
+import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
+import { useUndo } from '../../features/history/use-undo.ts'
+import type { RoomProps } from './room-props.ts'
+
+/** The season's turns, and the times without water. */
+export function SeasonRoom({ search, session }: RoomProps) {
+  const { rules } = useDitch()
+  const undo = useUndo()
+  return (
+    <div className="grid gap-12">
+      <Board
+        rules={rules}
+        readSeason={readSeason}
+        readClosures={readClosures}
+        uid={session.user?.firebaseUid ?? ''}
+        meant={turnMeant(search)}
+        onUndo={(changeId) => undo.run(changeId, changeId)}
+      />
+      <ClosuresPart />
+      <ExportPanel />
+    </div>
+  )
+}
+
+/** The turn that a link on the schedule names. */
+function turnMeant(search: string) {
+  const asked = new URLSearchParams(search)
+  return { date: /^\d{4}-\d{2}-\d{2}$/.exec(asked.get('date') ?? '')?.[0], slot: asked.get('slot') ?? undefined }
+}
