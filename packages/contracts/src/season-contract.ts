@@ -44,9 +44,22 @@ export type TouchedHolder = z.infer<typeof touchedHolder>
 
 /**
  * Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command,
- * `rules` a change of the ditch's rules, `set-up` the end of the sample.
+ * `rules` a change of the ditch's rules, `set-up` the end of the sample. A `correction` is one sitting of a captain's
+ * edits, a `sale` gives a holder's turns another name from a day on, and a `merge` does so for all of them.
  */
-export const importSource = z.enum(['sample', 'file', 'command', 'captain', 'undo', 'correction', 'rules', 'set-up'])
+export const importSource = z.enum([
+  'sample',
+  'file',
+  'command',
+  'captain',
+  'undo',
+  'correction',
+  'rules',
+  'set-up',
+  'rotation',
+  'sale',
+  'merge',
+])
 export type ImportSource = z.infer<typeof importSource>
 
 /** What the rules of the ditch consist of. */
@@ -81,6 +94,19 @@ export const importRecord = z.object({
   undoChangesRules: z.array(rulesField).optional(),
 })
 export type ImportRecord = z.infer<typeof importRecord>
+
+/** One turn of a captain's edit, as a layer over the season that was imported. */
+export const layerShape = turnPlace.extend({
+  /** The change that made it. */
+  changeId: z.int().positive(),
+  /** Null, like `next`, for nobody. */
+  expected: z.string().nullable(),
+  next: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Name and e-mail of the captain; null for a deleted account. */
+  by: z.string().nullable(),
+})
+export type LayerShape = z.infer<typeof layerShape>
 
 /** What has changed since the season the captain was looking at. */
 export const meanwhile = z.object({

@@ -1,7 +1,20 @@
 import type { ImportSource } from '@headgate/contracts'
-import { ditchDay, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
+import {
+  ditchDay,
+  type FoldedSeason,
+  foldSeason,
+  type HolderName,
+  layersInForce,
+  type Season,
+  seasonOf,
+  slotAtMinute,
+  slotMinute,
+  type TurnPlace,
+} from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
+import { readRules } from './ditch-queries.ts'
+import { listLayeredChanges } from './layer-queries.ts'
 
 export type SeasonImport = Selectable<Tables['seasonChange']>
 
@@ -12,6 +25,10 @@ export interface CurrentSeason {
   importedAt: Temporal.Instant
   importedBy: string | null
   season: Season
+  /** The layers that move a turn of it. */
+  standing: FoldedSeason['standing']
+  /** Those that no longer move any. */
+  groundless: FoldedSeason['groundless']
 }
 
 /** The import in force; undefined before the first. */
@@ -27,6 +44,41 @@ export async function findCurrentImportId(db: Database): Promise<number | undefi
 
 export function findImport(db: Database, id: number): Promise<SeasonImport | undefined> {
   return db.selectFrom('seasonChange').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of these changes that there are. */
+export async function listChanges(db: Database, ids: readonly number[]): Promise<SeasonImport[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('seasonChange').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The newest change that may have given a turn its holder: one that edited it, or that put another base in force. */
+export async function findLastChange(db: Database, { day, slot }: TurnPlace): Promise<SeasonImport | undefined> {
+  const edited = await db
+    .selectFrom('reassignment')
+    .select('changeId as id')
+    .where('day', '=', day.toString())
+    .where('slotMinute', '=', slotMinute(slot))
+    .orderBy('changeId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const undone = await db
+    .selectFrom('withdrawal')
+    .innerJoin('reassignment', 'reassignment.changeId', 'withdrawal.withdrawnId')
+    .select('withdrawal.changeId as id')
+    .where('reassignment.day', '=', day.toString())
+    .where('reassignment.slotMinute', '=', slotMinute(slot))
+    .orderBy('withdrawal.changeId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const newest = Math.max(edited?.id ?? 0, undone?.id ?? 0)
+  return db
+    .selectFrom('seasonChange')
+    .selectAll()
+    .where((row) => row.or([row('id', '=', newest), row('baseId', '=', row.ref('id'))]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The numbers of the rules that imports came with, by the imports' ids. */
@@ -57,15 +109,27 @@ export async function readCurrentSeason(db: Database): Promise<CurrentSeason | u
   if (!current) return undefined
   const { id: importId, source, owner, importedAtMs, importedBy } = current
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
-  return { importId, source, owner, importedAt, importedBy, season: await readSeasonOf(db, importId) }
+  return { importId, source, owner, importedAt, importedBy, ...(await foldChange(db, current)) }
 }
 
-/** The season an import put in force; empty for 0. */
-export async function readSeasonOf(db: Database, importId: number): Promise<Season> {
+/** The season that a change put in force; empty for 0. */
+export async function readSeasonOf(db: Database, id: number): Promise<Season> {
+  const change = await findImport(db, id)
+  return change ? (await foldChange(db, change)).season : seasonOf([])
+}
+
+/** The season after a change: its base, and the layers that held then, under the rules it came with. */
+async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonImport): Promise<FoldedSeason> {
+  const layers = layersInForce(await listLayeredChanges(db, id), owner)
+  return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
+}
+
+/** The turns that came with a change, without layers; none for 0. */
+export async function readBase(db: Database, id: number): Promise<Season> {
   const rows = await db
     .selectFrom('turn')
     .select(['day', 'slotMinute', 'holderName'])
-    .where('importId', '=', importId)
+    .where('importId', '=', id)
     .execute()
   const turns = rows.map(({ day, slotMinute, holderName }) => ({
     day: ditchDay(day),
@@ -77,6 +141,9 @@ export async function readSeasonOf(db: Database, importId: number): Promise<Seas
 
 /** Everybody who ever had a turn in any season, sorted by name. */
 export async function listHoldersEver(db: Database): Promise<HolderName[]> {
-  const rows = await db.selectFrom('turn').select('holderName').distinct().execute()
-  return rows.map(({ holderName }) => holderName as HolderName).sort()
+  const imported = await db.selectFrom('turn').select('holderName as name').distinct().execute()
+  const edited = await db.selectFrom('reassignment').select('nextHolder as name').distinct().execute()
+  const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
+  const names = [...imported, ...edited, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
+  return [...new Set(names as HolderName[])].sort()
 }

@@ -10,6 +10,7 @@ import type {
   DitchChangeResponse,
   DitchInfo,
   DitchSettingsResponse,
+  EditsPreviewResponse,
   ForecastResponse,
   ImportListResponse,
   MailboxResponse,
@@ -29,6 +30,7 @@ import type {
   SessionResponse,
   SetupCheckResponse,
   StatusResponse,
+  UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
 } from '@headgate/contracts'
@@ -53,6 +55,9 @@ interface Answers {
   'POST /api/schedule/preview': PreviewResponse
   'POST /api/schedule/import': SeasonChangeResponse
   'POST /api/schedule/corrections': SeasonChangeResponse
+  'POST /api/schedule/edits': SeasonChangeResponse
+  'POST /api/schedule/edits/preview': EditsPreviewResponse
+  [undoing: `GET /api/schedule/imports/${string}/undo`]: UndoPreviewResponse
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
