@@ -21,6 +21,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'development.server.version': NAME,
   'ditch.review.place': VALUES,
   'feed.suspended': VALUES,
+  'history.by': VALUES,
   'mail.captain.subject': VALUES,
   'mail.unsubscribe.pageTitle': VALUES,
   'my-schedule.calendar.google': NAME,

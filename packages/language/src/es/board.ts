@@ -149,8 +149,6 @@ export const messages: typeof English = {
     takeAria: (place, holder) => `${place}: dejárselo a ${holder}`,
   },
   done: (turns) => plural(turns, { one: 'Cambió 1 turno', other: `Cambiaron ${format.number(turns)} turnos` }),
-    description: told,
-  }),
   undo: 'Deshacer',
   notSaved: 'No se guardaron los cambios',
   discarded: 'Cambios descartados',

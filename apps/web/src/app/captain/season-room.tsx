@@ -2,8 +2,8 @@ import { Board } from '../../features/board/board.tsx'
 import { ClosuresPart } from '../../features/captain/closures-part.tsx'
 import { useDitch } from '../../features/captain/ditch.ts'
 import { ExportPanel } from '../../features/captain/export-panel.tsx'
-import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
 import { useUndo } from '../../features/history/use-undo.ts'
+import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
 import type { RoomProps } from './room-props.ts'
 
 /** The season's turns, and the times without water. */
@@ -16,7 +16,7 @@ export function SeasonRoom({ search, session }: RoomProps) {
         rules={rules}
         readSeason={readSeason}
         readClosures={readClosures}
-        uid={session.user?.firebaseUid ?? ''}
+        uid={session.user?.uid ?? ''}
         meant={turnMeant(search)}
         onUndo={(changeId) => undo.run(changeId, changeId)}
       />

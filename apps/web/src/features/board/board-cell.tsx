@@ -29,8 +29,8 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
   const holder = edit ? edit.holder : cell.holder
   const closed = suspension && format.suspension(suspension, timeZone)
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: one cell of the grid is a tab stop, the others are reached by arrows.
-    <div
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus.
       role="gridcell"
       tabIndex={isStop ? 0 : -1}
       data-cell={key}
@@ -63,7 +63,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
         </span>
       )}
       {isRunning && !suspension && <DropletIcon className="board-drop size-4 text-water" />}
-    </div>
+    </td>
   )
 })
 
@@ -81,4 +81,3 @@ function labelOf({ cell, edit, timeZone }: BoardCellProps): string {
     .filter(Boolean)
     .join(', ')
 }
-

@@ -37,7 +37,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { board, labelledBy, isStacked, isSeveral, typed, wantsFocus, onLeave, onName, onClear, onUndo } = props
   const { rows, rules, selection, choose, range } = board
   const { slots } = rules
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
   const mouse = useRef({ isDragging: false, isHandled: false })
   const stop = stopOf(rows, keyOfCell(selection.active))
 
@@ -90,11 +90,13 @@ export function BoardGrid(props: BoardGridProps) {
       wantsFocus.current = true
       chooseBy(next)
     }
-    if (move) moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, slots) : chooseOne(move))
+    if (move)
+      moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, slots) : chooseOne(move))
     else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, [place.day], slots), active: place })
     else if (key === ' ' && isFar) moveTo({ ...chooseAll(selection, listDays(range), [place.slot]), active: place })
     else if (key === ' ') moveTo(toggleOne(selection, place))
-    else if (isFar && key.toLowerCase() === 'a') moveTo({ ...chooseAll(selection, listDays(range), slots), active: place })
+    else if (isFar && key.toLowerCase() === 'a')
+      moveTo({ ...chooseAll(selection, listDays(range), slots), active: place })
     else if (isFar && key.toLowerCase() === 'z') onUndo()
     else if (key === 'Delete' || key === 'Backspace') onClear(here)
     else if (key === 'Enter' || key === 'F2') onName(here, undefined)
@@ -109,11 +111,9 @@ export function BoardGrid(props: BoardGridProps) {
 
   return (
     <div className={slots.length > MOST_COLUMNS ? 'board-scroll' : ''}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out day by day on a phone. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled too. */}
-      <div
+      <table
         ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that the keyboard moves in is a grid.
         role="grid"
         aria-labelledby={labelledBy}
         aria-multiselectable="true"
@@ -124,52 +124,58 @@ export function BoardGrid(props: BoardGridProps) {
         onDoubleClick={(event) => placeIn(event.target) && onName(selection, undefined)}
         onKeyDown={onKeyDown}
       >
-        <div role="row" className="board-row board-head">
-          <span role="columnheader" aria-label={messages.day} />
-          {slots.map((slot) => (
-            <span key={slot} role="columnheader" className="board-column">
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={messages.chooseSlot(format.slot(slot))}
-                onClick={(event) => chooseSlot(slot, event)}
-              >
-                {format.slot(slot)}
-              </button>
-            </span>
-          ))}
-        </div>
-        {rows.map((row) => (
-          <div key={row.day.toString()} role="row" className={`board-row ${row.isOver ? 'board-day-over' : ''}`}>
-            <span role="rowheader" className="board-day">
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={messages.chooseDay(format.longDay(row.day))}
-                onClick={(event) => chooseDays(row, event)}
-              >
-                <span className={row.isToday ? 'font-bold text-water' : ''}>
-                  {isStacked ? format.shortDay(row.day) : format.briefDayNear(row.day, row.day)}
-                </span>
-                {row.isToday && <span className="board-today">{messages.today}</span>}
-                {row.isOver && <span className="board-today md:sr-only">{messages.over}</span>}
-              </button>
-            </span>
-            {row.cells.map((cell) => (
-              <BoardCellView
-                key={cell.key}
-                cell={cell}
-                edit={board.editAt.get(cell.key)}
-                isChosen={selection.chosen.has(cell.key)}
-                isStop={cell.key === stop}
-                typed={selection.chosen.has(cell.key) ? typed : undefined}
-                isFound={board.isFound(cell.key)}
-                timeZone={rules.timeZone}
-              />
+        <thead>
+          <tr role="row" className="board-row board-head">
+            <th role="columnheader" scope="col" className="board-corner">
+              <span className="sr-only">{messages.day}</span>
+            </th>
+            {slots.map((slot) => (
+              <th key={slot} role="columnheader" scope="col" className="board-column">
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={messages.chooseSlot(format.slot(slot))}
+                  onClick={(event) => chooseSlot(slot, event)}
+                >
+                  {format.slot(slot)}
+                </button>
+              </th>
             ))}
-          </div>
-        ))}
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.day.toString()} role="row" className={`board-row ${row.isOver ? 'board-day-over' : ''}`}>
+              <th role="rowheader" scope="row" className="board-day">
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={messages.chooseDay(format.longDay(row.day))}
+                  onClick={(event) => chooseDays(row, event)}
+                >
+                  <span className={row.isToday ? 'font-bold text-water' : ''}>
+                    {isStacked ? format.shortDay(row.day) : format.briefDayNear(row.day, row.day)}
+                  </span>
+                  {row.isToday && <span className="board-today">{messages.today}</span>}
+                  {row.isOver && <span className="board-today md:sr-only">{messages.over}</span>}
+                </button>
+              </th>
+              {row.cells.map((cell) => (
+                <BoardCellView
+                  key={cell.key}
+                  cell={cell}
+                  edit={board.editAt.get(cell.key)}
+                  isChosen={selection.chosen.has(cell.key)}
+                  isStop={cell.key === stop}
+                  typed={selection.chosen.has(cell.key) ? typed : undefined}
+                  isFound={board.isFound(cell.key)}
+                  timeZone={rules.timeZone}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

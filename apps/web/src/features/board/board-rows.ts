@@ -12,8 +12,8 @@ import {
   type TurnWindow,
   turnWindow,
 } from '@headgate/domain'
-import { type CellKey, type Holders, keyOfCell } from './board-cells.ts'
 import type { LoadedYear } from './board-calls.ts'
+import { type CellKey, type Holders, keyOfCell } from './board-cells.ts'
 
 /** A cell as the schedule has it, before the captain's own edits. */
 export interface BoardCell {
@@ -37,7 +37,8 @@ export interface BoardRow {
   cells: readonly BoardCell[]
 }
 
-const isPast = ({ closesAt }: TurnWindow, now: Temporal.Instant): boolean => Temporal.Instant.compare(closesAt, now) <= 0
+const isPast = ({ closesAt }: TurnWindow, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(closesAt, now) <= 0
 
 export const isOver = (place: TurnPlace, rules: DitchRules, now: Temporal.Instant): boolean =>
   isPast(turnWindow(place, rules), now)

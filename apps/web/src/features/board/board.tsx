@@ -49,7 +49,11 @@ export function Board({ onUndo, ...needs }: BoardProps) {
     onGiven(keys, name) {
       const [only] = keys
       const isOne = keys.length === 1 && only !== undefined
-      setSaid(isOne ? messages.pending.said(formatCell(only), name ?? messages.nobody) : messages.pending.saidMany(keys.length))
+      setSaid(
+        isOne
+          ? messages.pending.said(formatCell(only), name ?? messages.nobody)
+          : messages.pending.saidMany(keys.length),
+      )
     },
   })
   const hadEdits = useRef(edits.length > 0)

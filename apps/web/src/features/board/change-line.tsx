@@ -11,8 +11,7 @@ export function ChangeLine({ edit: { key, was, holder }, timeZone }: { edit: Pen
   const formatCell = useFormatCell(timeZone)
   return (
     <span className="wrap-anywhere">
-      {formatCell(key)}:{' '}
-      <FromTo from={was ?? messages.nobody} to={holder ?? messages.nobody} word={messages.to} />
+      {formatCell(key)}: <FromTo from={was ?? messages.nobody} to={holder ?? messages.nobody} word={messages.to} />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { messages } from '@headgate/language/texts/board'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { isOver } from './board-rows.ts'
 import { placeOfCell } from './board-cells.ts'
+import { isOver } from './board-rows.ts'
 import { useFormatCell } from './change-line.tsx'
 import { NameForm } from './name-form.tsx'
 import type { BoardState } from './use-board.ts'
@@ -36,7 +36,9 @@ export function ChosenPanel({ board, text, onText, onName, onCancel, onClear, on
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
-        <strong className="block font-semibold">{keys.length === 1 ? formatCell(only) : texts.several(keys.length)}</strong>
+        <strong className="block font-semibold">
+          {keys.length === 1 ? formatCell(only) : texts.several(keys.length)}
+        </strong>
         <span className="text-soft">{texts.now(holders)}</span>
       </p>
       {!onChange && (

@@ -40,7 +40,6 @@ export function NameForm({ text, onText, known, newNames, onName, onCancel, plac
   }
   const suggested = text.trim() === '' ? [] : suggestNames(text, known, MOST_SUGGESTED)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape in the field gives the name up.
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="grid gap-3">
       <Combobox
         label={texts.name}

@@ -46,10 +46,7 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
   const year = useQuery(yearQuery(http, view.year, readers))
   const { data: loaded } = year
 
-  const board = useMemo(
-    () => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules),
-    [view.year, loaded, rules],
-  )
+  const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
   const day = nearestDay(view, board)
   const range = shownAround(day, shown, board)
   const [from, through] = [range.from.toString(), range.through.toString()]
@@ -59,10 +56,10 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
   }, [from, through, loaded, rules, now])
   const edits = useMemo(() => pendingEdits(draft), [draft])
   const editAt = useMemo(() => new Map(edits.map((edit) => [edit.key, edit])), [edits])
-  const known = useMemo(() => namesOf([...(loaded?.holders.values() ?? []), ...edits.map(({ holder }) => holder)]), [
-    loaded,
-    edits,
-  ])
+  const known = useMemo(
+    () => namesOf([...(loaded?.holders.values() ?? []), ...edits.map(({ holder }) => holder)]),
+    [loaded, edits],
+  )
   const wanted = nameKey(find)
   const onSchedule = (key: CellKey): string | null => loaded?.holders.get(key) ?? null
   const holderAt = (key: CellKey): string | null => {
