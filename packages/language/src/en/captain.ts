@@ -97,6 +97,7 @@ export const messages = {
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   /** A turn's place: `Wednesday 6/10, 4AM`. */
   place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */

@@ -96,6 +96,7 @@ export const messages: typeof English = {
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
   import: {
