@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type Layout, layoutsFor } from './choose-layout.ts'
+import { blockEms, tableEms } from './text-width.ts'
+
+/** The last layout goes on over as many pages as it takes. */
+const overPages = (layouts: readonly Layout[]) => layouts.at(-1) as Layout
+const board = (slots: number, name = 'Hernandez') => ({
+  tableEms: tableEms(
+    ['Wed 10/28'],
+    Array.from({ length: slots }, () => ['10 PM', name]),
+  ),
+  blockEms: blockEms(['10 PM'], [name]),
+  blockLines: slots + 2,
+})
+
+describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
+  it('and four slots, then the season goes upright in 12 points', () => {
+    const layouts = layoutsFor({ paper, type: 'normal', ...board(4) })
+    expect(overPages(layouts)).toMatchObject({ form: 'table', orientation: 'portrait', fontPoints: 12 })
+  })
+
+  it('and twelve slots, then the table is sideways', () => {
+    const layouts = layoutsFor({ paper, type: 'normal', ...board(12) })
+    expect(overPages(layouts)).toMatchObject({ form: 'table', orientation: 'landscape' })
+  })
+
+  it('and twenty-four slots, then each day is a block of lines, in columns', () => {
+    const layouts = layoutsFor({ paper, type: 'normal', ...board(24) })
+    expect(layouts).toHaveLength(1)
+    expect(overPages(layouts)).toMatchObject({ form: 'blocks', orientation: 'portrait', fontPoints: 12 })
+    expect(overPages(layouts).columns).toBeGreaterThan(1)
+  })
+
+  it('and large type, then it has at least 24 points, or as many as a day’s block has room for', () => {
+    for (const layout of layoutsFor({ paper, type: 'large', ...board(4) }))
+      expect(layout.fontPoints).toBeGreaterThanOrEqual(24)
+    expect(overPages(layoutsFor({ paper, type: 'large', ...board(12) }))).toMatchObject({
+      form: 'blocks',
+      fontPoints: 24,
+    })
+    expect(overPages(layoutsFor({ paper, type: 'large', ...board(24) })).fontPoints).toBeLessThan(24)
+  })
+
+  it('and a name that no page is wide enough for, then there still is a layout', () => {
+    expect(layoutsFor({ paper, type: 'large', ...board(4, 'x'.repeat(90)) })).toHaveLength(1)
+  })
+})
+
+it('given several layouts, then the larger type comes first, upright before sideways', () => {
+  const layouts = layoutsFor({ paper: 'letter', type: 'normal', ...board(4) })
+  const tried = layouts.slice(0, -1).map(({ fontPoints }) => fontPoints)
+  expect(tried).toEqual(tried.toSorted((a, b) => b - a))
+  const [first, second] = layouts
+  expect([first?.orientation, second?.orientation]).toContain('landscape')
+})
