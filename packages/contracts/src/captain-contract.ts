@@ -3,20 +3,21 @@ import { z } from 'zod'
 import { auditDetails } from './audit-contract.ts'
 import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { fileFault } from './file-fault-contract.ts'
-import { differenceCounts, importRecord, nearName, seasonDifferenceShape, slotLabel } from './season-contract.ts'
+import {
+  changeNote,
+  differenceCounts,
+  importRecord,
+  nearName,
+  seasonDifferenceShape,
+  slotLabel,
+  touchedHolder,
+} from './season-contract.ts'
 import { weatherSource } from './weather-contract.ts'
 
 /*
  * The calls that only captains may make: 401 without a session, 403 for a guest or a resident. Writes must
  * be same-origin.
  */
-
-/** A captain's note on a change. */
-const note = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /**
  * Sent with every change to the season: the `id` of the import the captain was looking at, or 0 before the first.
@@ -47,8 +48,8 @@ export const previewResponse = z.object({
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   difference: seasonDifferenceShape.nullable(),
-  /** Holders whose coming turns would change, by name; `residents` counts the accounts that match the name. */
-  touched: z.array(differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })),
+  /** Holders whose coming turns would change, by name. */
+  touched: z.array(touchedHolder),
   /** How many residents would get a notice. Each counts once; those who turned these notices off do not count. */
   residentsTold: z.int().nonnegative(),
   /** Holders in the file who are neither property owners nor residents, by name. */
@@ -80,7 +81,7 @@ export const correctionRequest = z.strictObject({
   slot: slotLabel,
   /** The turn's new holder; null for nobody. */
   holder: z.string().max(200).nullable(),
-  note: note.min(1, FIELD_RULE_MESSAGES['note-missing']),
+  note: changeNote.min(1, FIELD_RULE_MESSAGES['note-missing']),
   isNewName: z.boolean().optional(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
@@ -119,7 +120,7 @@ export const closeDitchRequest = z.strictObject({
   /** When the water is expected back: after `from` and in the future. */
   until: z.iso.datetime({ offset: true }),
   reason: z.enum(CLOSURE_REASONS),
-  note: note.default(''),
+  note: changeNote.default(''),
 })
 export type CloseDitchRequest = z.input<typeof closeDitchRequest>
 

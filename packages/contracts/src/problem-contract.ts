@@ -1,5 +1,6 @@
 import { PROBLEM_REASONS } from '@headgate/domain'
 import { z } from 'zod'
+import { cellConflict } from './edits-contract.ts'
 import { fileFault } from './file-fault-contract.ts'
 import { passwordRequirement } from './identity-contract.ts'
 import { meanwhile, nearName } from './season-contract.ts'
@@ -28,6 +29,10 @@ export const problem = z
     meanwhile: meanwhile.optional(),
     /** With a `conflict` about a correction's holder: the existing name it resembles. */
     misspelt: nearName.optional(),
+    /** With `cells-changed`: the turns that somebody else has changed meanwhile. */
+    conflicts: z.array(cellConflict).optional(),
+    /** With `names-misspelt`: the new names, each with the existing one it resembles. */
+    misspeltNames: z.array(nearName).optional(),
   })
   .describe(DESCRIPTION)
 export type Problem = z.infer<typeof problem>

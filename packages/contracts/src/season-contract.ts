@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+
+/** A captain's note on a change. */
+export const changeNote = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /** A slot's label on the wire: `4AM`, or `5:30AM` off the hour. */
 export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)$/)
@@ -30,11 +38,28 @@ export const differenceCounts = z.object({
 })
 export type DifferenceCounts = z.infer<typeof differenceCounts>
 
+/** A holder whose coming turns would change; `residents` counts the accounts that match the name. */
+export const touchedHolder = differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })
+export type TouchedHolder = z.infer<typeof touchedHolder>
+
 /**
  * Where a season came from: `file` is the one in the settings, `captain` an upload, `command` the import command,
- * `rules` a change of the ditch's rules, `set-up` the end of the sample.
+ * `rules` a change of the ditch's rules, `set-up` the end of the sample. A `correction` is one sitting of a captain's
+ * edits, a `sale` gives a holder's turns another name from a day on, and a `merge` does so for all of them.
  */
-export const importSource = z.enum(['sample', 'file', 'command', 'captain', 'undo', 'correction', 'rules', 'set-up'])
+export const importSource = z.enum([
+  'sample',
+  'file',
+  'command',
+  'captain',
+  'undo',
+  'correction',
+  'rules',
+  'set-up',
+  'rotation',
+  'sale',
+  'merge',
+])
 export type ImportSource = z.infer<typeof importSource>
 
 /** What the rules of the ditch consist of. */

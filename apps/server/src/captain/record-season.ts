@@ -2,17 +2,23 @@ import type { AuditAction, AuditDetails, DifferenceCounts } from '@headgate/cont
 import {
   areSameRules,
   type DitchRules,
+  type FoldedSeason,
+  foldSeason,
+  layersInForce,
+  type Reassignment,
   retimedTurns,
   type Season,
   type SeasonDifference,
+  type Succession,
   seasonDifference,
 } from '@headgate/domain'
-import { activateSeason, type NewSeason, type SeasonReplacement } from '../store/activate-season.ts'
+import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
-import type { Database } from '../store/database.ts'
+import type { Database, SeasonOwner } from '../store/database.ts'
 import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
-import { readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
+import { listLayeredChanges } from '../store/layer-queries.ts'
+import { readBase, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference } from './present-difference.ts'
 
@@ -24,9 +30,27 @@ export interface SeasonInForce {
   rulesVersion: number
 }
 
-/** The season to put in force, and what its audit entry says. */
-export type NextSeason = Omit<NewSeason, 'importedAt' | 'importedBy' | 'changed'> & {
+/**
+ * The change to make. Without a base, the season keeps the one it has. `id` and `number` of its reassignments are given
+ * by the change.
+ */
+export interface NextSeason extends Pick<NewSeason, 'source' | 'owner' | 'fileName' | 'note' | 'restoresImportId'> {
+  base?: Season | number
+  rulesVersion?: number
+  reassignments?: readonly Omit<Reassignment, 'changeId' | 'number'>[]
+  successions?: readonly Omit<Succession, 'changeId'>[]
+  /** Changes whose layers it takes back. */
+  withdraws?: readonly number[]
+  /** What its audit entry says. */
   audit: (counts: DifferenceCounts & { turns: number }) => AuditDetails
+}
+
+/** A change that is not recorded yet. */
+export interface PlannedSeason extends FoldedSeason {
+  /** What the store needs to know of it. */
+  stored: Pick<NewSeason, 'base' | 'layers' | 'rulesVersion' | 'owner'>
+  rules: DitchRules
+  difference: SeasonDifference
 }
 
 interface RecordOptions {
@@ -48,25 +72,58 @@ export async function readInForce(transaction: Database, imported: SeasonImport 
 export async function recordSeason(
   transaction: Database,
   current: SeasonInForce,
-  { audit, ...nextSeason }: NextSeason,
+  nextSeason: NextSeason,
   { at, by, action }: RecordOptions,
 ): Promise<SeasonReplacement & { difference: SeasonDifference }> {
-  const difference = seasonDifference(current.season, nextSeason.season)
+  const { season, stored, difference } = await planSeason(transaction, current, nextSeason)
   const changed = countDifference(difference)
-  const { rulesVersion = current.rulesVersion } = nextSeason
-  const inForce = { ...nextSeason, rulesVersion, changed, importedAt: at, importedBy: by.uid }
-  const replacement = await activateSeason(transaction, current.imported, inForce)
-  const details = audit({ turns: nextSeason.season.turns.length, ...changed })
+  const { rulesVersion = current.rulesVersion } = stored
+  const { source, fileName, note, restoresImportId } = nextSeason
+  const replacement = await activateSeason(transaction, current.imported, {
+    ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed },
+    importedAt: at,
+    importedBy: by.uid,
+  })
+  const details = nextSeason.audit({ turns: season.turns.length, ...changed })
   await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   if (rulesVersion !== current.rulesVersion) {
     const rules = await putVersionInForce(transaction, current, rulesVersion)
-    const next = { season: nextSeason.season, rules }
+    const next = { season, rules }
     const counts = { retimed: retimedTurns(current, next, at).length, dropped: changed.dropped }
     const details = rulesChanged({ before: current.rules, after: rules, ...counts })
     if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   }
   return { ...replacement, difference }
 }
+
+/** What a change would put in force. Changes nothing. Call it in `withImportLock` if the change is to be recorded. */
+export async function planSeason(
+  db: Database,
+  current: SeasonInForce,
+  { base, rulesVersion = current.rulesVersion, ...next }: Omit<NextSeason, 'audit'>,
+): Promise<PlannedSeason> {
+  const { imported } = current
+  const id = nextChangeId(imported)
+  const keptId = imported?.baseId ?? 0
+  const owner = next.owner ?? ownerAfter(current, next.source)
+  const layers = {
+    reassignments: (next.reassignments ?? []).map((one, at) => ({ ...one, changeId: id, number: at + 1 })),
+    successions: (next.successions ?? []).map((one) => ({ ...one, changeId: id })),
+    withdraws: next.withdraws ?? [],
+  }
+  const changes = [...(await listLayeredChanges(db, id - 1)), { id, owner, ...layers }]
+  const rules = rulesVersion === current.rulesVersion ? current.rules : await readRules(db, rulesVersion)
+  const turns = typeof base === 'object' ? base : await readBase(db, base ?? keptId)
+  const folded = foldSeason(turns, layersInForce(changes, owner), rules)
+  const stored = { base: base ?? keptId, layers, rulesVersion, owner }
+  return { ...folded, stored, rules, difference: seasonDifference(current.season, folded.season) }
+}
+
+const ownerAfter = ({ imported }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>
+  source === 'sample' || (imported?.owner === 'sample' && LAYERING.has(source)) ? 'sample' : 'own'
+
+/** Changes that leave the season whose it is. */
+const LAYERING: ReadonlySet<NextSeason['source']> = new Set(['correction', 'sale', 'merge'])
 
 /** Rules that were in force once. What a captain has undone, the environment must not do again at the next start. */
 async function putVersionInForce(

@@ -59,7 +59,10 @@ export const pageRoutes: FastifyPluginAsync<PageRoutes> = async (app, routes) =>
     // Cached by canonical address, so made-up addresses neither fill the cache nor cost a rendering each.
     const language = languageOf(request.headers, loaded().profile.language)
     const renderer = await findRenderer(language)
-    const address = renderer.drawnAs(addressIn(request.raw.url ?? '/'))
+    const requested = addressIn(request.raw.url ?? '/')
+    const moved = renderer.movedTo(requested)
+    if (moved !== undefined) return reply.redirect(moved)
+    const address = renderer.drawnAs(requested)
     const key = pageKey(language, `${address.path}${address.search}`)
     const answer = await kept.getOrCreate(key, clock.nowMs(), () => draw(renderer, address, language))
     reply.hijack()

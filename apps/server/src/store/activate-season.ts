@@ -1,14 +1,22 @@
 import type { ImportSource } from '@headgate/contracts'
-import { type Season, slotMinute, type Turn } from '@headgate/domain'
+import { type LayeredChange, type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
 import { findRulesVersion, lockDitch } from './ditch-queries.ts'
+import { addLayers } from './layer-queries.ts'
 import { findCurrentImport, type SeasonImport } from './season-queries.ts'
 import type { Engine, Store } from './store.ts'
 
+/** What a change lays over the base, and the changes whose layers it takes back. */
+export type NewLayers = Pick<LayeredChange, 'reassignments' | 'successions' | 'withdraws'>
+
 export interface NewSeason {
+  /** As it is in force, layers included. */
   season: Season
+  /** The turns that it brings, or the change whose base stays. Defaults to `season`. */
+  base?: Season | number | undefined
+  layers?: NewLayers | undefined
   /** The rules it comes with; defaults to those in force. */
   rulesVersion?: number | undefined
   source: ImportSource
@@ -59,9 +67,11 @@ export async function activateSeason(
   replaced: SeasonImport | undefined,
   next: NewSeason,
 ): Promise<SeasonReplacement> {
-  const { season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
+  const { season, base = season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
+  const id = nextChangeId(replaced)
   const imported: SeasonImport = {
-    id: (replaced?.id ?? 0) + 1,
+    id,
+    baseId: typeof base === 'number' ? base : id,
     rulesVersion: next.rulesVersion ?? (await findRulesVersion(db)),
     source,
     fileName: fileName ?? null,
@@ -79,9 +89,13 @@ export async function activateSeason(
     owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),
   }
   await db.insertInto('seasonChange').values(imported).execute()
-  await insertTurns(db, imported.id, season.turns)
+  if (typeof base !== 'number') await insertTurns(db, id, base.turns)
+  if (next.layers) await addLayers(db, { id, ...next.layers })
   return { imported, replaced }
 }
+
+/** Changes are numbered from 1 without gaps. */
+export const nextChangeId = (last: Pick<SeasonImport, 'id'> | undefined): number => (last?.id ?? 0) + 1
 
 /** Not needed on SQLite, where every transaction holds the one write lock. Readers never wait. */
 async function waitForOtherImports(db: Database, engine: Engine): Promise<void> {

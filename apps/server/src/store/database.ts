@@ -24,6 +24,7 @@ export interface Tables {
   turn: TurnTable
   reassignment: ReassignmentTable
   succession: SuccessionTable
+  withdrawal: WithdrawalTable
   userAccount: UserAccountTable
   accountSession: AccountSessionTable
   signInMethod: SignInMethodTable
@@ -195,8 +196,6 @@ interface SeasonChangeTable {
   id: number
   /** The change whose turns are the base from here on: its own, or an earlier one's. */
   baseId: number
-  /** For an undo of a change that is no base, that change. */
-  withdrawsId: number | null
   /** The rules it came with. */
   rulesVersion: number
   source: ImportSource
@@ -236,6 +235,12 @@ interface ReassignmentTable {
   slotMinute: number
   expectedHolder: string | null
   nextHolder: string | null
+}
+
+/** `changeId` takes back the layers of `withdrawnId`, unless it is taken back itself. */
+interface WithdrawalTable {
+  changeId: number
+  withdrawnId: number
 }
 
 /** From a day on, or always, the turns of one holder show another's name. */

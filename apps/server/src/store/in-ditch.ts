@@ -44,6 +44,7 @@ export const DITCH_TABLES = [
   'turn',
   'reassignment',
   'succession',
+  'withdrawal',
   'closure',
   'auditEntry',
   'profile',

@@ -1,7 +1,18 @@
 import type { ImportSource } from '@headgate/contracts'
-import { ditchDay, type HolderName, type Season, seasonOf, slotAtMinute } from '@headgate/domain'
+import {
+  ditchDay,
+  type FoldedSeason,
+  foldSeason,
+  type HolderName,
+  layersInForce,
+  type Season,
+  seasonOf,
+  slotAtMinute,
+} from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
+import { readRules } from './ditch-queries.ts'
+import { listLayeredChanges } from './layer-queries.ts'
 
 export type SeasonImport = Selectable<Tables['seasonChange']>
 
@@ -12,6 +23,10 @@ export interface CurrentSeason {
   importedAt: Temporal.Instant
   importedBy: string | null
   season: Season
+  /** The layers that move a turn of it. */
+  standing: FoldedSeason['standing']
+  /** Those that no longer move any. */
+  groundless: FoldedSeason['groundless']
 }
 
 /** The import in force; undefined before the first. */
@@ -57,15 +72,30 @@ export async function readCurrentSeason(db: Database): Promise<CurrentSeason | u
   if (!current) return undefined
   const { id: importId, source, owner, importedAtMs, importedBy } = current
   const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
-  return { importId, source, owner, importedAt, importedBy, season: await readSeasonOf(db, importId) }
+  return { importId, source, owner, importedAt, importedBy, ...(await foldChange(db, current)) }
 }
 
-/** The season an import put in force; empty for 0. */
-export async function readSeasonOf(db: Database, importId: number): Promise<Season> {
+/** The season that a change put in force; empty for 0. */
+export async function readSeasonOf(db: Database, id: number): Promise<Season> {
+  const change = await findImport(db, id)
+  return change ? (await foldChange(db, change)).season : seasonOf([])
+}
+
+/** The season after a change: its base, and the layers that held then, under the rules it came with. */
+async function foldChange(
+  db: Database,
+  { id, baseId, owner, rulesVersion }: SeasonImport,
+): Promise<FoldedSeason> {
+  const layers = layersInForce(await listLayeredChanges(db, id), owner)
+  return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
+}
+
+/** The turns that came with a change, without layers; none for 0. */
+export async function readBase(db: Database, id: number): Promise<Season> {
   const rows = await db
     .selectFrom('turn')
     .select(['day', 'slotMinute', 'holderName'])
-    .where('importId', '=', importId)
+    .where('importId', '=', id)
     .execute()
   const turns = rows.map(({ day, slotMinute, holderName }) => ({
     day: ditchDay(day),
@@ -77,6 +107,9 @@ export async function readSeasonOf(db: Database, importId: number): Promise<Seas
 
 /** Everybody who ever had a turn in any season, sorted by name. */
 export async function listHoldersEver(db: Database): Promise<HolderName[]> {
-  const rows = await db.selectFrom('turn').select('holderName').distinct().execute()
-  return rows.map(({ holderName }) => holderName as HolderName).sort()
+  const imported = await db.selectFrom('turn').select('holderName as name').distinct().execute()
+  const edited = await db.selectFrom('reassignment').select('nextHolder as name').distinct().execute()
+  const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
+  const names = [...imported, ...edited, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
+  return [...new Set(names as HolderName[])].sort()
 }

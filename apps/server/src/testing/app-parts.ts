@@ -42,6 +42,7 @@ const NO_PAGES: AppParts['web'] = {
   findRenderer: async () => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,
+    movedTo: () => undefined,
     renderPage: async (_address, state) => ({ status: 200, html: JSON.stringify(state) }),
     contentSecurity: { scripts: [], styles: [] },
   }),

@@ -1,5 +1,6 @@
 import type { AuthUser } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account-menu'
+import { messages as common } from '@headgate/language/texts/app'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useAuth } from '../platform/auth/identity.ts'
@@ -47,14 +48,9 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             {messages.settings}
           </Link>
           {session?.isCaptain && (
-            <>
-              <Link href="/ditch" onClick={close} className={ITEM_LOOK}>
-                {messages.ditch}
-              </Link>
-              <Link href="/development?part=season" onClick={close} className={ITEM_LOOK}>
-                {messages.captainsTools}
-              </Link>
-            </>
+            <Link href="/captain" onClick={close} className={ITEM_LOOK}>
+              {common.titles.captain}
+            </Link>
           )}
           <button
             type="button"

@@ -44,7 +44,12 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
     document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])
   return (
-    <PageFrame ditchName={page.ditch.name} timeZone={page.ditch.timeZone} hasFooter={route.hasFooter === true}>
+    <PageFrame
+      ditchName={page.ditch.name}
+      timeZone={page.ditch.timeZone}
+      hasFooter={route.hasFooter === true}
+      isWide={route.isWide === true}
+    >
       {Page && <Page page={page} />}
       <AskAboutSetAside />
     </PageFrame>

@@ -1,6 +1,5 @@
 import type { PageAddress } from '@headgate/contracts'
 import { testAt } from '../features/development/api-tests.tsx'
-import { partAt } from './captains-parts.tsx'
 import { findPath, type KnownPath } from './routes.ts'
 import { findTabId } from './tabs-of-page.tsx'
 
@@ -12,7 +11,6 @@ const READ: Partial<Record<KnownPath, (asked: URLSearchParams) => Record<string,
   }),
   '/login': (asked) => (asked.has('failure') ? { failure: 'internal-error' } : {}),
   '/development': (asked) => ({
-    ...(asked.has('part') && { part: partAt(`?${asked}`) }),
     ...(asked.has('api') && { api: testAt(`?${asked}`).id }),
   }),
 }

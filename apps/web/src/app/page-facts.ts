@@ -11,6 +11,12 @@ interface PageFacts {
   module?: string
 }
 
+const CAPTAIN: PageFacts = {
+  description: messages.descriptions.captain,
+  isUnlisted: true,
+  module: 'src/app/captain/captain-page.tsx',
+}
+
 export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/': {
     description: messages.descriptions.main,
@@ -28,11 +34,16 @@ export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
     isUnlisted: true,
     module: 'src/app/auth-action-page.tsx',
   },
-  '/ditch': {
-    description: messages.descriptions.ditch,
-    isUnlisted: true,
-    module: 'src/app/ditch-page.tsx',
-  },
+  '/captain': CAPTAIN,
+  '/captain/season': CAPTAIN,
+  '/captain/import': CAPTAIN,
+  '/captain/rotation': CAPTAIN,
+  '/captain/people': CAPTAIN,
+  '/captain/invitations': CAPTAIN,
+  '/captain/paper': CAPTAIN,
+  '/captain/ditch': CAPTAIN,
+  '/captain/history': CAPTAIN,
+  '/ditch': CAPTAIN,
   '/captain-invitation': {
     description: messages.descriptions.invitation,
     isUnlisted: true,

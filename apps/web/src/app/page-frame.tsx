@@ -13,13 +13,14 @@ interface PageFrameProps {
   ditchName: string
   timeZone: string
   hasFooter: boolean
+  isWide: boolean
   children: ReactNode
 }
 
-export function PageFrame({ ditchName, timeZone, hasFooter, children }: PageFrameProps) {
+export function PageFrame({ ditchName, timeZone, hasFooter, isWide, children }: PageFrameProps) {
   const SiteFooter = useLazyComponent(siteFooter, hasFooter, 'without')
   return (
-    <div className="frame mx-auto flex min-h-dvh max-w-[900px] flex-col">
+    <div className={`frame mx-auto flex min-h-dvh flex-col ${isWide ? '' : 'max-w-[900px]'}`}>
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"

@@ -9,8 +9,17 @@ export interface Route {
   /** Unset for the main page, which is titled after the ditch. */
   title?: string
   hasFooter?: boolean
+  /** Not held to the resident's column. */
+  isWide?: boolean
   page: LazyComponent<{ page: PageState }>
 }
+
+const captainPage = lazyComponent(async () => (await import('./captain/captain-page.tsx')).CaptainPage)
+const captains = (title: string): Route => ({ title, page: captainPage, isWide: true })
+
+const ROOMS = Object.fromEntries(
+  Object.entries(messages.rooms).map(([room, title]) => [`/captain/${room}`, captains(title)]),
+) as Record<`/captain/${keyof typeof messages.rooms}`, Route>
 
 const ROUTES = {
   '/': { page: lazyComponent(async () => MainPage) },
@@ -28,10 +37,10 @@ const ROUTES = {
     title: messages.titles.link,
     page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
   },
-  '/ditch': {
-    title: messages.titles.ditch,
-    page: lazyComponent(async () => (await import('./ditch-page.tsx')).DitchPage),
-  },
+  '/captain': captains(messages.titles.captain),
+  ...ROOMS,
+  // Of former releases.
+  '/ditch': captains(messages.titles.captain),
   '/captain-invitation': {
     title: messages.titles.invitation,
     page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),

@@ -2,7 +2,24 @@
 export type Kind = 'page' | 'file' | 'session' | 'profile' | 'schedule'
 
 /** The pages that work offline. Those for links with a code do not: nothing of them is cached. */
-export const PAGES: readonly string[] = ['/', '/settings', '/login', '/ditch', '/development', '/terms', '/privacy']
+export const PAGES: readonly string[] = [
+  '/',
+  '/settings',
+  '/login',
+  '/captain',
+  '/captain/season',
+  '/captain/import',
+  '/captain/rotation',
+  '/captain/people',
+  '/captain/invitations',
+  '/captain/paper',
+  '/captain/ditch',
+  '/captain/history',
+  '/ditch',
+  '/development',
+  '/terms',
+  '/privacy',
+]
 
 const PROFILE = /^\/api\/users\/firebase\/[^/]+$/
 const SCHEDULE = ['/api/schedule', '/api/weather/forecast']

@@ -3,8 +3,6 @@ export const messages = {
   label: (name: string) => `Account of ${name}`,
   unnamed: 'your account',
   settings: 'Settings',
-  ditch: 'Ditch',
-  captainsTools: 'Captain’s tools',
   signOut: 'Sign Out',
   signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
 }

@@ -4,8 +4,6 @@ export const messages: typeof English = {
   label: (name) => `Cuenta: ${name}`,
   unnamed: 'su cuenta',
   settings: 'Ajustes',
-  ditch: 'Acequia',
-  captainsTools: 'Herramientas del mayordomo',
   signOut: 'Salir',
   signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
 }

@@ -10,12 +10,11 @@ import { messages as captainProblems } from '../en/captain-problems.ts'
 import { messages as captains } from '../en/captains.ts'
 import { messages as claimAgain } from '../en/claim-again.ts'
 import { messages as deleteAccount } from '../en/delete-account.ts'
+import { messages as desk } from '../en/desk.ts'
 import { messages as development } from '../en/development.ts'
-import { messages as developmentPage } from '../en/development-page.ts'
 import { messages as devices } from '../en/devices.ts'
 import { messages as ditch } from '../en/ditch.ts'
 import { messages as ditchForm } from '../en/ditch-form.ts'
-import { messages as ditchPage } from '../en/ditch-page.ts'
 import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
@@ -63,14 +62,13 @@ export const ENGLISH = {
   captainInvitation,
   captainProblems,
   captains,
+  desk,
   development,
-  developmentPage,
   claimAgain,
   deleteAccount,
   devices,
   ditch,
   ditchForm,
-  ditchPage,
   emptySchedule,
   faults,
   feed,

@@ -52,7 +52,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
         'settings',
         'login',
         'link',
-        'ditch',
+        'captain',
         'invitation',
         'development',
         'setup',

@@ -10,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('season_change')
     .addColumn('base_id', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  await db.schema.alterTable('season_change').addColumn('withdraws_id', 'integer').execute()
   await sql`update season_change set base_id = id`.execute(db)
   for (const statement of NEW_TABLES) await sql.raw(statement).execute(db)
 }
@@ -36,5 +35,13 @@ const NEW_TABLES = [
     from_day text,
     constraint succession_key primary key (ditch_id, change_id, number),
     constraint succession_change foreign key (ditch_id, change_id) references season_change (ditch_id, id)
+  )`,
+  `create table withdrawal (
+    ditch_id integer not null,
+    change_id integer not null,
+    withdrawn_id integer not null,
+    constraint withdrawal_key primary key (ditch_id, change_id, withdrawn_id),
+    constraint withdrawal_change foreign key (ditch_id, change_id) references season_change (ditch_id, id),
+    constraint withdrawal_withdrawn foreign key (ditch_id, withdrawn_id) references season_change (ditch_id, id)
   )`,
 ]

@@ -70,7 +70,7 @@ function Answer({ code, onGone }: { code: string; onGone: () => void }) {
       heldInvitation.forget()
       toast(messages.done)
       await queryClient.invalidateQueries({ queryKey: ['session'] })
-      navigate('/ditch', { replace: true })
+      navigate('/captain', { replace: true })
     },
     onError: (error) => isGone(error) && onGone(),
   })
@@ -88,7 +88,7 @@ function Answer({ code, onGone }: { code: string; onGone: () => void }) {
     return (
       <>
         <Note title={messages.already} />
-        <Link href="/ditch" className={buttonLook('primary')}>
+        <Link href="/captain" className={buttonLook('primary')}>
           {messages.toDitch}
         </Link>
       </>

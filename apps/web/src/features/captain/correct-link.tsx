@@ -7,7 +7,7 @@ import { PencilIcon } from '../../ui/tool-icons.tsx'
 /** Links a turn on the schedule to the captain's form for correcting it. */
 export const CorrectLink = ({ day, slot }: TurnPlace) => (
   <Link
-    href={`/development?${new URLSearchParams({ part: 'season', date: day.toString(), slot })}`}
+    href={`/captain/season?${new URLSearchParams({ date: day.toString(), slot })}`}
     aria-label={messages.correction.link(format.slot(slot), format.longDay(day))}
     className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-center rounded-lg text-soft hover:text-ink print:hidden"
   >

@@ -54,7 +54,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
 const TAGS = {
   code: (words: string) => <code>{words}</code>,
   link: (words: string) => (
-    <Link href="/development?part=season" className="text-water underline underline-offset-4">
+    <Link href="/captain/import" className="text-water underline underline-offset-4">
       {words}
     </Link>
   ),

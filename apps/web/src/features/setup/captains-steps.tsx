@@ -13,7 +13,7 @@ import type { SetupForms } from './setup-forms.ts'
 import { stepAt } from './step-at.ts'
 import { TurnsStep } from './turns-step.tsx'
 
-const TOOLS = '/development?part=season'
+const DESK = '/captain'
 
 /** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
 export function CaptainsSteps({ forms }: { forms: SetupForms }) {
@@ -34,7 +34,7 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
   // While the place is typed in, so that the next step is there at once.
   useEffect(() => whenIdle(() => void forms.rulesForm.load().catch(() => undefined)), [forms])
   useEffect(() => {
-    if (isSetUp) navigate('/ditch', { replace: true })
+    if (isSetUp) navigate('/captain', { replace: true })
     // So that the Back button leads from one step to the other.
     else if (isUnnamed) navigate(`/setup?step=${step}`, { replace: true })
   }, [isSetUp, isUnnamed, step, navigate])
@@ -52,7 +52,7 @@ export function CaptainsSteps({ forms }: { forms: SetupForms }) {
   const finish = () => {
     setIsDone(true)
     // A new document, because this one is of a ditch that looked different.
-    location.replace(TOOLS)
+    location.replace(DESK)
   }
   return <TurnsStep settings={settings} form={RulesForm} onSaved={finish} />
 }

@@ -29,8 +29,8 @@ export function NextSteps({ session: { user, options } }: { session: SessionResp
       <Section title={texts.title}>
         <ol className="grid list-decimal gap-2 pl-5">
           {!settings.isSetUp && <Step text={texts.finish} href="/setup" />}
-          <Step text={texts.season} href="/development?part=season" />
-          <Step text={texts.invite} href="/ditch" />
+          <Step text={texts.season} href="/captain/import" />
+          <Step text={texts.invite} href="/captain/ditch" />
           {mustConfirm && <Step text={texts.confirm} href="/settings" />}
           <Step text={texts.address(location.origin)} href="/" />
         </ol>

@@ -8,7 +8,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 const TAGS = {
   link: (words: string) => (
-    <Link href="/ditch" className="underline underline-offset-4">
+    <Link href="/captain/ditch" className="underline underline-offset-4">
       {words}
     </Link>
   ),

@@ -1,6 +1,10 @@
-import type { messages as English } from '../en/ditch-page.ts'
+import type { messages as English } from '../en/desk.ts'
 
 export const messages: typeof English = {
+  rooms: 'Partes de la mayordomía',
+  today: 'Hoy',
+  comesHere: 'Todavía no hay nada aquí.',
+  needsScript: 'Esta página necesita JavaScript. Actívelo en su navegador, por favor.',
   forCaptains: 'Esta página es para los mayordomos de la acequia.',
   askCaptain: 'Solo un mayordomo puede invitar a otro. Pídale una invitación a uno de ellos.',
   signIn: 'Entrar',

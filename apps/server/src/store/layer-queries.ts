@@ -1,0 +1,100 @@
+import {
+  ditchDay,
+  type HolderName,
+  type LayeredChange,
+  type Reassignment,
+  type Succession,
+  slotAtMinute,
+  slotMinute,
+} from '@headgate/domain'
+import type { Database } from './database.ts'
+
+/** The changes through `id`, included, that have layers or take some back, in order. */
+export async function listLayeredChanges(db: Database, id: number): Promise<LayeredChange[]> {
+  const reassignments = await readReassignments(db, id)
+  const successions = await readSuccessions(db, id)
+  const withdrawals = await db
+    .selectFrom('withdrawal')
+    .select(['changeId', 'withdrawnId'])
+    .where('changeId', '<=', id)
+    .execute()
+  const ids = new Set([...reassignments, ...successions, ...withdrawals].map(({ changeId }) => changeId))
+  if (ids.size === 0) return []
+  const owners = await db
+    .selectFrom('seasonChange')
+    .select(['id', 'owner'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const [reassigned, succeeded] = [Map.groupBy(reassignments, changeOf), Map.groupBy(successions, changeOf)]
+  const taken = Map.groupBy(withdrawals, changeOf)
+  return owners.map((change) => ({
+    ...change,
+    reassignments: reassigned.get(change.id) ?? [],
+    successions: succeeded.get(change.id) ?? [],
+    withdraws: (taken.get(change.id) ?? []).map(({ withdrawnId }) => withdrawnId),
+  }))
+}
+
+/** Adds the layers of one change, whose row must be there. */
+export async function addLayers(
+  db: Database,
+  { id, reassignments, successions, withdraws }: Omit<LayeredChange, 'owner'>,
+): Promise<void> {
+  for (let start = 0; start < reassignments.length; start += ROWS_PER_INSERT) {
+    const rows = reassignments.slice(start, start + ROWS_PER_INSERT).map(({ number, day, slot, expected, next }) => ({
+      changeId: id,
+      number,
+      day: day.toString(),
+      slotMinute: slotMinute(slot),
+      expectedHolder: expected ?? null,
+      nextHolder: next ?? null,
+    }))
+    await db.insertInto('reassignment').values(rows).execute()
+  }
+  for (const [at, { from, to, fromDay }] of successions.entries()) {
+    const row = { changeId: id, number: at + 1, fromHolder: from, toHolder: to, fromDay: fromDay?.toString() ?? null }
+    await db.insertInto('succession').values(row).execute()
+  }
+  for (const withdrawnId of withdraws) await db.insertInto('withdrawal').values({ changeId: id, withdrawnId }).execute()
+}
+
+const ROWS_PER_INSERT = 1_000
+
+const changeOf = ({ changeId }: { changeId: number }): number => changeId
+
+async function readReassignments(db: Database, through: number): Promise<Reassignment[]> {
+  const rows = await db
+    .selectFrom('reassignment')
+    .select(['changeId', 'number', 'day', 'slotMinute', 'expectedHolder', 'nextHolder'])
+    .where('changeId', '<=', through)
+    .orderBy('changeId')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ changeId, number, day, slotMinute: minute, expectedHolder, nextHolder }) => ({
+    changeId,
+    number,
+    day: ditchDay(day),
+    slot: slotAtMinute(minute),
+    expected: holderOf(expectedHolder),
+    next: holderOf(nextHolder),
+  }))
+}
+
+async function readSuccessions(db: Database, through: number): Promise<Succession[]> {
+  const rows = await db
+    .selectFrom('succession')
+    .select(['changeId', 'fromHolder', 'toHolder', 'fromDay'])
+    .where('changeId', '<=', through)
+    .orderBy('changeId')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ changeId, fromHolder, toHolder, fromDay }) => ({
+    changeId,
+    from: fromHolder as HolderName,
+    to: toHolder as HolderName,
+    fromDay: fromDay === null ? undefined : ditchDay(fromDay),
+  }))
+}
+
+const holderOf = (name: string | null): HolderName | undefined => (name === null ? undefined : (name as HolderName))

@@ -1,0 +1,49 @@
+import type { DitchInfo, SessionResponse } from '@headgate/contracts'
+import { messages as common } from '@headgate/language/texts/app'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { DitchProvider } from '../../features/captain/ditch.ts'
+import { readDitchRules } from '../../features/schedule/read-ditch-rules.ts'
+import { readSeason } from '../../features/schedule/read-season.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { DeskRooms } from './desk-rooms.tsx'
+import { roomAt, titleOfRoom } from './rooms.ts'
+import '../../features/captain/captain.css'
+
+interface CaptainDeskProps {
+  path: string
+  search: string
+  ditch: DitchInfo
+  session: SessionResponse
+}
+
+/** The rooms of the desk, beside the list of them. */
+export function CaptainDesk({ path, search, ditch, session }: CaptainDeskProps) {
+  useFreshQueries(ditch.version)
+  const { id, part, isWide } = roomAt(path)
+  const Room = useLazyComponent(part, true, 'reload')
+  const known = useMemo(() => ({ rules: readDitchRules(ditch), readSeason }), [ditch])
+  return (
+    <div className="grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-8 lg:grid">
+      <DeskRooms current={id} />
+      <div className={isWide ? '' : 'max-w-[56rem]'}>
+        <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight max-lg:text-2xl print:hidden">{titleOfRoom(id)}</h1>
+        <DitchProvider value={known}>
+          {Room ? <Room ditch={ditch} search={search} session={session} /> : <p role="status">{common.oneMoment}</p>}
+        </DitchProvider>
+      </div>
+    </div>
+  )
+}
+
+/** Another captain’s change of the rules makes the turns that were loaded out of date. */
+function useFreshQueries(version: number): void {
+  const queryClient = useQueryClient()
+  const known = useRef(version)
+  useEffect(() => {
+    if (known.current === version) return
+    known.current = version
+    void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES })
+  }, [version, queryClient])
+}

@@ -1,0 +1,3 @@
+import { ImportPanel } from '../../features/captain/import-panel.tsx'
+
+export const ImportRoom = () => <ImportPanel />

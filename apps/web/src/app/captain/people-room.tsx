@@ -1,0 +1,3 @@
+import { AccountsPart } from '../../features/captain/accounts-part.tsx'
+
+export const PeopleRoom = () => <AccountsPart />

@@ -1,0 +1,42 @@
+import { messages as common } from '@headgate/language/texts/app'
+import { messages } from '@headgate/language/texts/desk'
+import type { ComponentType } from 'react'
+import { type LazyComponent, lazyComponent } from '../../platform/lazy/lazy-component.ts'
+import type { RoomProps } from './room-props.ts'
+
+interface Room {
+  id: RoomId
+  part: LazyComponent<RoomProps>
+  /** Uses the window’s whole width; other rooms are held to a column that reads well. */
+  isWide: boolean
+}
+
+export type RoomId = 'today' | keyof typeof common.rooms
+
+const room = (id: RoomId, load: () => Promise<ComponentType<RoomProps>>, isWide = false): Room => ({
+  id,
+  part: lazyComponent(load),
+  isWide,
+})
+
+export const ROOMS: readonly Room[] = [
+  room('today', async () => (await import('./today-room.tsx')).TodayRoom),
+  room('season', async () => (await import('./season-room.tsx')).SeasonRoom, true),
+  room('import', async () => (await import('./import-room.tsx')).ImportRoom, true),
+  room('rotation', async () => (await import('./rotation-room.tsx')).RotationRoom, true),
+  room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
+  room('invitations', async () => (await import('./invitations-room.tsx')).InvitationsRoom),
+  room('paper', async () => (await import('./paper-room.tsx')).PaperRoom, true),
+  room('ditch', async () => (await import('./ditch-room.tsx')).DitchRoom),
+  room('history', async () => (await import('./history-room.tsx')).HistoryRoom),
+]
+
+export const hrefOfRoom = (id: RoomId): string => (id === 'today' ? '/captain' : `/captain/${id}`)
+
+export const titleOfRoom = (id: RoomId): string => (id === 'today' ? messages.today : common.rooms[id])
+
+/** The room that a path of the desk names, with or without a trailing slash. */
+export function roomAt(path: string): Room {
+  const [today, ...others] = ROOMS as [Room, ...Room[]]
+  return others.find(({ id }) => hrefOfRoom(id) === path.replace(/\/$/, '')) ?? today
+}

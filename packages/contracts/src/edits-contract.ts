@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { FIELD_RULE_MESSAGES } from './field-rules.ts'
+import {
+  changeNote,
+  importRecord,
+  nearName,
+  seasonDifferenceShape,
+  slotLabel,
+  touchedHolder,
+  turnPlace,
+} from './season-contract.ts'
+
+/*
+ * The board's edits: the turns a captain changes by hand in one sitting, recorded as one change to the season. For
+ * captains only, and same-origin, like all of their calls.
+ */
+
+/** Every turn of a year with the most slots a day may have. */
+export const MOST_EDITED_CELLS = 10_000
+
+const holder = z.string().max(200).nullable()
+
+/** One turn to change. `was` is the holder the captain saw there; null is nobody. */
+export const editedCell = z.object({ date: z.iso.date(), slot: slotLabel, was: holder, holder })
+export type EditedCell = z.infer<typeof editedCell>
+
+const isEachPlaceOnce = (cells: readonly { date: string; slot: string }[]): boolean =>
+  new Set(cells.map(({ date, slot }) => `${date} ${slot}`)).size === cells.length
+
+/**
+ * POST /api/schedule/edits: changes these turns, and answers `seasonChangeResponse`. Changes nothing and answers 409
+ * `cells-changed` with `conflicts` if a turn's holder is no longer `was`, and 409 `names-misspelt` with
+ * `misspeltNames` for new names that resemble an existing one and are not in `newNames`.
+ */
+export const editsRequest = z.strictObject({
+  /** Each place once. */
+  cells: z
+    .array(editedCell)
+    .min(1)
+    .max(MOST_EDITED_CELLS)
+    .refine(isEachPlaceOnce, 'cells must name each turn only once'),
+  /** Why; saved with the change and sent to the holders. */
+  note: changeNote.min(1, FIELD_RULE_MESSAGES['note-missing']),
+  /** New names that are spelled as they should be. */
+  newNames: z.array(z.string().max(200)).max(MOST_EDITED_CELLS).optional(),
+})
+export type EditsRequest = z.infer<typeof editsRequest>
+
+/** POST /api/schedule/edits/preview: changes nothing. The note may still be missing. */
+export const editsPreviewRequest = editsRequest.extend({ note: changeNote.optional() })
+export type EditsPreviewRequest = z.infer<typeof editsPreviewRequest>
+
+/** A turn that somebody else has changed since the captain looked. */
+export const cellConflict = turnPlace.extend({
+  was: z.string().nullable(),
+  /** Who has it now; null is nobody. */
+  now: z.string().nullable(),
+  /** Who changed it and when: a name or an e-mail. Null for the server, a command or a deleted account. */
+  by: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+})
+export type CellConflict = z.infer<typeof cellConflict>
+
+export const editsPreviewResponse = z.object({
+  /** What would change, without the turns in `conflicts`. */
+  difference: seasonDifferenceShape,
+  /** Holders whose coming turns would change, by name. */
+  touched: z.array(touchedHolder),
+  residentsTold: z.int().nonnegative(),
+  /** New names that resemble an existing one and are not in `newNames`. */
+  misspelt: z.array(nearName),
+  conflicts: z.array(cellConflict),
+})
+export type EditsPreviewResponse = z.infer<typeof editsPreviewResponse>
+
+/** What kind of change it was: a `base` is a whole season, from an import, a rotation or new rules. */
+export const changeKind = z.enum(['base', 'edit', 'sale', 'merge', 'undo'])
+export type ChangeKind = z.infer<typeof changeKind>
+
+/** One turn that a change gave from one holder to another; null is nobody. */
+export const changedTurn = turnPlace.extend({ from: z.string().nullable(), to: z.string().nullable() })
+export type ChangedTurn = z.infer<typeof changedTurn>
+
+/** A change as GET /api/schedule/imports lists it: with what it changed. */
+export const historyRecord = importRecord.extend({
+  kind: changeKind,
+  /** The first turns it changed, at most three. */
+  lines: z.array(changedTurn),
+  /** How many it changed besides. */
+  moreLines: z.int().nonnegative(),
+  /** For an undo, the change it undid; null for all others. */
+  withdraws: z.int().positive().nullable(),
+  /** Whether a later change has undone it. */
+  isWithdrawn: z.boolean(),
+})
+export type HistoryRecord = z.infer<typeof historyRecord>
+
+/** A turn of a later change that would find another holder than the one it expects, and so have no effect. */
+export const groundlessTurn = turnPlace.extend({
+  changeId: z.int().positive(),
+  expected: z.string().nullable(),
+  next: z.string().nullable(),
+})
+export type GroundlessTurn = z.infer<typeof groundlessTurn>
+
+/** GET /api/schedule/imports/{id}/undo: what undoing that change would do now. 404 for an unknown change. */
+export const undoPreviewResponse = z.object({
+  difference: seasonDifferenceShape,
+  touched: z.array(touchedHolder),
+  residentsTold: z.int().nonnegative(),
+  groundless: z.array(groundlessTurn),
+})
+export type UndoPreviewResponse = z.infer<typeof undoPreviewResponse>
