@@ -172,6 +172,8 @@ describe('strings that outlive a release', () => {
       'import-refused',
       'undo',
       'correction',
+      'sell',
+      'merge',
       'close',
       'reopen',
       'export',

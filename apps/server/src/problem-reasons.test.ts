@@ -63,6 +63,9 @@ const IMPORT = '/api/schedule/import'
 const CLOSURES = '/api/schedule/closures'
 const correct = (api: CaptainsApi, more: object) =>
   api.post('/api/schedule/corrections', { date: '2026-06-10', slot: '4AM', holder: null, note: 'sold', ...more })
+const JUNE_10 = { date: '2026-06-10', slot: '4AM' }
+const JUNE_11 = { date: '2026-06-11', slot: '4AM' }
+const edit = (api: CaptainsApi, cells: object[]) => api.post('/api/schedule/edits', { cells, note: 'a swap' })
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
 const SETTINGS = '/api/ditch/settings'
@@ -224,6 +227,27 @@ const CASES: Cases = {
   'possible-misspelling': {
     values: { name: 'Birhc', like: 'Birch' },
     answer: () => captain((api) => correct(api, { holder: 'Birhc' })),
+  },
+  'cells-changed': {
+    values: { turns: 1 },
+    answer: () => captain((api) => edit(api, [{ ...JUNE_10, was: 'Cedar', holder: 'Birch' }])),
+  },
+  'names-misspelt': {
+    values: { names: 1 },
+    answer: () => captain((api) => edit(api, [{ ...JUNE_11, was: null, holder: 'Birhc' }])),
+  },
+  'nothing-to-change': {
+    values: {},
+    answer: () => captain((api) => edit(api, [{ ...JUNE_11, was: null, holder: null }])),
+  },
+  'undone-already': {
+    values: {},
+    answer: () =>
+      captain(async (api) => {
+        const { importId } = (await edit(api, [{ ...JUNE_11, was: null, holder: 'Birch' }])).json()
+        await api.post(`/api/schedule/imports/${importId}/undo`)
+        return api.post(`/api/schedule/imports/${importId}/undo`)
+      }),
   },
   'closure-backwards': {
     values: {},

@@ -36,6 +36,23 @@ export const auditDetails = z.discriminatedUnion('kind', [
     }),
   ),
   kind(
+    'turns-edited',
+    counts.extend({
+      /** The first turn of the edit; `before` and `holder` are null for nobody. */
+      date: z.iso.date(),
+      slot: slotLabel,
+      holder: z.string().nullable(),
+      before: z.string().nullable(),
+      /** How many turns were edited besides. */
+      more: z.int(),
+      note: z.string(),
+    }),
+  ),
+  /** An edit, a sale or a merge was undone, or such an undo was. */
+  kind('layers-withdrawn', counts.extend({ id: z.int() })),
+  /** From a day on, or always with null, the turns of one holder show another's name. */
+  kind('holder-succeeded', counts.extend({ from: z.string(), to: z.string(), fromDay: z.iso.date().nullable() })),
+  kind(
     'change-refused',
     z.object({ change: z.enum(['import', 'undo', 'correction']).nullable(), basedOn: z.int(), inForce: z.int() }),
   ),

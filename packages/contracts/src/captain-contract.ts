@@ -1,12 +1,14 @@
 import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import { auditDetails } from './audit-contract.ts'
+import { historyRecord } from './edits-contract.ts'
 import { FIELD_RULE_MESSAGES } from './field-rules.ts'
 import { fileFault } from './file-fault-contract.ts'
 import {
   changeNote,
   differenceCounts,
   importRecord,
+  layerShape,
   nearName,
   seasonDifferenceShape,
   slotLabel,
@@ -33,6 +35,11 @@ const basedOn = z.coerce.number('basedOn must be the number of an import').int()
 export const previewQuery = z.strictObject({
   /** The name on the captain's device; ends in .csv, .tsv or .txt. Stored as text only, never used as a path. */
   fileName: z.string().trim().min(1).max(200).optional(),
+  /** The edits to undo along with it: numbers of changes, with commas between them. */
+  drop: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'drop must be numbers of changes with commas between them')
+    .optional(),
 })
 
 export const previewResponse = z.object({
@@ -56,6 +63,10 @@ export const previewResponse = z.object({
   unknownNames: z.array(z.string()),
   /** Holders new to the schedule whose names are close to an existing holder's. */
   misspelt: z.array(nearName),
+  /** Edits of earlier seasons that change coming turns of this one too. */
+  standing: z.array(layerShape),
+  /** Those that would change coming turns no more, as their holder is not the expected one. */
+  groundless: z.array(layerShape),
 })
 export type PreviewResponse = z.infer<typeof previewResponse>
 
@@ -107,7 +118,7 @@ export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
  */
 export const importListQuery = z.strictObject({ before: z.coerce.number().int().positive().optional() })
 export const importListResponse = z.object({
-  imports: z.array(importRecord),
+  imports: z.array(historyRecord),
   /** Whether there are older ones. */
   hasMore: z.boolean(),
 })
@@ -168,6 +179,8 @@ export const auditAction = z.enum([
   'import-refused',
   'undo',
   'correction',
+  'sell',
+  'merge',
   'close',
   'reopen',
   'export',

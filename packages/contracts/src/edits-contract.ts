@@ -81,13 +81,19 @@ export type ChangeKind = z.infer<typeof changeKind>
 export const changedTurn = turnPlace.extend({ from: z.string().nullable(), to: z.string().nullable() })
 export type ChangedTurn = z.infer<typeof changedTurn>
 
-/** A change as GET /api/schedule/imports lists it: with what it changed. */
-export const historyRecord = importRecord.extend({
-  kind: changeKind,
-  /** The first turns it changed, at most three. */
+/** What a change did to the season. Stored with it as JSON: never rename a field. */
+export const changedTurns = z.object({
+  /** The first turns it changed, at most three, those to come before those that are over. */
   lines: z.array(changedTurn),
   /** How many it changed besides. */
   moreLines: z.int().nonnegative(),
+})
+export type ChangedTurns = z.infer<typeof changedTurns>
+
+/** A change as GET /api/schedule/imports lists it: with what it changed; changes of former releases have no lines. */
+export const historyRecord = importRecord.extend({
+  ...changedTurns.shape,
+  kind: changeKind,
   /** For an undo, the change it undid; null for all others. */
   withdraws: z.int().positive().nullable(),
   /** Whether a later change has undone it. */

@@ -95,6 +95,19 @@ export const importRecord = z.object({
 })
 export type ImportRecord = z.infer<typeof importRecord>
 
+/** One turn of a captain's edit, as a layer over the season that was imported. */
+export const layerShape = turnPlace.extend({
+  /** The change that made it. */
+  changeId: z.int().positive(),
+  /** Null, like `next`, for nobody. */
+  expected: z.string().nullable(),
+  next: z.string().nullable(),
+  at: z.iso.datetime(),
+  /** Name and e-mail of the captain; null for a deleted account. */
+  by: z.string().nullable(),
+})
+export type LayerShape = z.infer<typeof layerShape>
+
 /** What has changed since the season the captain was looking at. */
 export const meanwhile = z.object({
   /** Newest first. */

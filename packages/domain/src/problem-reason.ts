@@ -105,6 +105,10 @@ export interface ProblemValues {
   'no-holder': None
   'same-holder': { holder: string | null }
   'possible-misspelling': { name: string; like: string }
+  'cells-changed': { turns: number }
+  'names-misspelt': { names: number }
+  'nothing-to-change': None
+  'undone-already': None
   'closure-backwards': None
   'closure-past': None
   'closure-too-early': None
@@ -201,6 +205,10 @@ export const REASON_CODES = {
   'no-holder': 'invalid-input',
   'same-holder': 'conflict',
   'possible-misspelling': 'conflict',
+  'cells-changed': 'conflict',
+  'names-misspelt': 'conflict',
+  'nothing-to-change': 'conflict',
+  'undone-already': 'conflict',
   'closure-backwards': 'invalid-input',
   'closure-past': 'invalid-input',
   'closure-too-early': 'invalid-input',

@@ -67,6 +67,15 @@ const AUDIT: AuditDetails[] = [
     kind: 'turn-corrected',
     values: { ...COUNTS, date: '2026-06-10', slot: '4PM', holder: 'Cedar', before: 'Alder', note: 'sold in May' },
   },
+  {
+    kind: 'turns-edited',
+    values: {
+      ...COUNTS,
+      ...{ date: '2026-06-10', slot: '4PM', holder: 'Cedar', before: 'Alder', more: 2, note: 'a swap' },
+    },
+  },
+  { kind: 'layers-withdrawn', values: { ...COUNTS, id: 4 } },
+  { kind: 'holder-succeeded', values: { ...COUNTS, from: 'Alder', to: 'Cedar', fromDay: '2026-06-10' } },
   { kind: 'change-refused', values: { change: 'import', basedOn: 1, inForce: 2 } },
   { kind: 'ditch-closed', values: CLOSURE },
   { kind: 'ditch-reopened', values: CLOSURE },

@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@headgate/contracts'
+import type { AuditResponse, SeasonChangeResponse } from '@headgate/contracts'
 import { wordAudit } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,12 @@ async function aBusyCaptain(engine: (typeof ENGINES)[number]): Promise<CaptainsA
   answered(await upload('/api/schedule/import?fileName=spring.csv', june10('Alder,,Birch,')))
   const correction = { date: '2026-06-10', slot: '4PM', holder: 'Cedar', note: 'sold in May' }
   answered(await post('/api/schedule/corrections', correction))
-  answered(await post('/api/schedule/imports/2/undo'))
+  const cells = [
+    { date: '2026-06-10', slot: '4PM', was: 'Cedar', holder: 'Dogwood' },
+    { date: '2026-06-10', slot: '10PM', was: null, holder: 'Elm' },
+  ]
+  const { importId } = answered<SeasonChangeResponse>(await post('/api/schedule/edits', { cells, note: 'a swap' }))
+  answered(await post(`/api/schedule/imports/${importId}/undo`))
   answered(await post('/api/schedule/imports/1/undo?basedOn=1'), 409)
   answered(await post('/api/schedule/closures', { from: null, until, reason: 'debris', note: 'a tree' }), 201)
   answered(await post('/api/schedule/closures/1/reopen'))
@@ -38,7 +43,8 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(entries.map(({ details }) => details?.kind)).toEqual([
       'season-imported',
       'turn-corrected',
-      'import-undone',
+      'turns-edited',
+      'layers-withdrawn',
       'change-refused',
       'ditch-closed',
       'ditch-reopened',

@@ -59,7 +59,7 @@ async function change(
   const nextSeason = await next(transaction, current)
   const recorded = await recordSeason(transaction, current, nextSeason, { at: now, by, action })
   const rules = await readRules(transaction, recorded.imported.rulesVersion)
-  const change = { old: current, next: { season: nextSeason.season, rules }, now }
+  const change = { old: current, next: { season: recorded.season, rules }, now }
   const touched = touchedHolders(recorded.difference, change)
   const news = {
     importId: recorded.imported.id,

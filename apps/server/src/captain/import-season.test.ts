@@ -143,6 +143,7 @@ describe('the first season', () => {
         const nothing = {
           rulesVersion: 1,
           owner: 'own' as const,
+          baseId: 1,
           fileName: null,
           importedBy: null,
           firstDay: null,

@@ -61,8 +61,9 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const first = await readSeasonFrom(fileOfSettings(config.scheduleCsv), await readingFor(store, config))
+    const { season: base, source, fileName } = first
     const nextSeason: NextSeason = {
-      ...first,
+      ...{ base, source, fileName },
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: first.fileName ?? null, ...counts } }),
     }
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
@@ -86,7 +87,7 @@ async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<
     (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
   if (!isReplaceable(await findCurrentImport(store.db))) return
   const nextSeason: NextSeason = {
-    season,
+    base: season,
     source: 'sample',
     audit: (values) => ({ kind: 'sample-loaded', values }),
   }

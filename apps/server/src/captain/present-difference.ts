@@ -1,5 +1,14 @@
-import type { DifferenceCounts, SeasonDifferenceShape } from '@headgate/contracts'
-import type { SeasonDifference, Turn, TurnPlace } from '@headgate/domain'
+import type { ChangedTurns, DifferenceCounts, SeasonDifferenceShape } from '@headgate/contracts'
+import {
+  changedPlaces,
+  type DitchRules,
+  type SeasonDifference,
+  type Turn,
+  type TurnPlace,
+  turnWindow,
+} from '@headgate/domain'
+
+const MOST_LINES = 3
 
 export const presentDifference = ({ added, dropped, moved }: SeasonDifference): SeasonDifferenceShape => ({
   added: added.map(presentTurn),
@@ -12,6 +21,21 @@ export const countDifference = ({ added, dropped, moved }: SeasonDifference): Di
   dropped: dropped.length,
   moved: moved.length,
 })
+
+/** The turns that the history names, those that are not over first. */
+export function presentChangedTurns(
+  difference: SeasonDifference,
+  { now, rules }: { now: Temporal.Instant; rules: DitchRules },
+): ChangedTurns {
+  const places = changedPlaces(difference)
+  const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
+  const toCome = places.filter((place) => !isOver(place))
+  const lines = [...toCome, ...places.filter(isOver)].slice(0, MOST_LINES)
+  return {
+    lines: lines.map(({ from = null, to = null, ...place }) => ({ ...presentPlace(place), from, to })),
+    moreLines: places.length - lines.length,
+  }
+}
 
 const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })
 const presentTurn = (turn: Turn) => ({ ...presentPlace(turn), holder: turn.holder })

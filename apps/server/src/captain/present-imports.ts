@@ -1,8 +1,9 @@
-import type { ImportRecord, RulesField } from '@headgate/contracts'
-import type { DitchRules } from '@headgate/domain'
+import type { ChangedTurns, ChangeKind, HistoryRecord, ImportRecord, RulesField } from '@headgate/contracts'
+import { type DitchRules, withdrawnChanges } from '@headgate/domain'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion, readAllRules } from '../store/ditch-queries.ts'
+import { listWithdrawals } from '../store/layer-queries.ts'
 import { findRulesVersionsOf, type SeasonImport } from '../store/season-queries.ts'
 import { differingRules } from './changed-rules.ts'
 
@@ -34,6 +35,34 @@ export async function presentImports(
     ...rulesChangesOf(one, history),
   }))
 }
+
+/** The same with what each of them changed, and what has become of it. */
+export async function presentHistory(
+  db: Database,
+  imports: readonly SeasonImport[],
+  inForceId: number,
+): Promise<HistoryRecord[]> {
+  const records = await presentImports(db, imports, inForceId)
+  const withdrawals = await listWithdrawals(db)
+  const withdrawn = withdrawnChanges(withdrawals)
+  const takenBack = new Map(withdrawals.map(({ id, withdraws }) => [id, withdraws]))
+  return records.map((record, at) => {
+    const { changedTurns = null, source } = imports[at] ?? {}
+    const [withdraws = null] = (source === 'undo' && takenBack.get(record.id)) || []
+    const { lines, moreLines } = changedTurns === null ? NO_LINES : (JSON.parse(changedTurns) as ChangedTurns)
+    return { ...record, lines, moreLines, kind: kindOf(record), withdraws, isWithdrawn: withdrawn.has(record.id) }
+  })
+}
+
+const NO_LINES: ChangedTurns = { lines: [], moreLines: 0 }
+
+const KINDS: Partial<Record<ImportRecord['source'], ChangeKind>> = {
+  correction: 'edit',
+  sale: 'sale',
+  merge: 'merge',
+  undo: 'undo',
+}
+const kindOf = ({ source }: Pick<ImportRecord, 'source'>): ChangeKind => KINDS[source] ?? 'base'
 
 interface RulesHistory {
   rules: ReadonlyMap<number, DitchRules>

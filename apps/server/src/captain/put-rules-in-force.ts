@@ -1,18 +1,13 @@
-import {
-  type DitchRules,
-  type RulesEffect,
-  rulesEffect,
-  type SeasonDifference,
-  seasonDifference,
-} from '@headgate/domain'
+import { type DitchRules, type RulesEffect, rulesEffect, type SeasonDifference } from '@headgate/domain'
 import { activateSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
 import type { Database } from '../store/database.ts'
 import { addRules, updateDitch } from '../store/ditch-queries.ts'
+import { readBase } from '../store/season-queries.ts'
 import { rulesChanged } from './changed-rules.ts'
-import { countDifference } from './present-difference.ts'
-import type { SeasonInForce } from './record-season.ts'
+import { countDifference, presentChangedTurns } from './present-difference.ts'
+import { planSeason, type SeasonInForce } from './record-season.ts'
 
 interface NewRules {
   rules: DitchRules
@@ -42,29 +37,33 @@ export async function putRulesInForce(
   const counts = { retimed: effect.retimed.length, dropped }
   const details = rulesChanged({ before: current.rules, after: rules, ...counts })
   await addAuditEntry(transaction, { at, by, action: 'change-ditch', ...auditText(details) })
-  return { effect, replacement: await replaceSeason(transaction, current, { effect, rulesVersion, at, by }) }
+  return { effect, replacement: await replaceSeason(transaction, current, { rules, rulesVersion, at, by }) }
 }
 
-interface Replacing extends Omit<NewRules, 'rules'> {
-  effect: RulesEffect
+interface Replacing extends NewRules {
   rulesVersion: number
 }
 
 async function replaceSeason(
   transaction: Database,
-  { imported, season: old }: SeasonInForce,
-  { effect: { season }, rulesVersion, at, by }: Replacing,
+  current: SeasonInForce,
+  { rules, rulesVersion, at, by }: Replacing,
 ): Promise<RulesInForce['replacement']> {
+  const { imported } = current
   // Even without a turn: undoing what comes later brings back these rules, and not those of the import before.
   if (!imported) return undefined
-  const difference = seasonDifference(old, season)
   const { owner } = imported
+  const base = rulesEffect(await readBase(transaction, imported.baseId), {
+    before: current.rules,
+    after: rules,
+    now: at,
+  })
+  const planned = await planSeason(transaction, current, { base: base.season, rulesVersion, source: 'rules', owner })
+  const { season, stored, difference } = planned
   const replacement = await activateSeason(transaction, imported, {
-    season,
-    rulesVersion,
-    source: 'rules',
-    owner,
+    ...{ season, ...stored, source: 'rules' },
     changed: countDifference(difference),
+    changedTurns: presentChangedTurns(difference, { now: at, rules }),
     importedAt: at,
     importedBy: by.uid,
   })

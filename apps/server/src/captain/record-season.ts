@@ -20,7 +20,7 @@ import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
 import { readBase, readSeasonOf, type SeasonImport } from '../store/season-queries.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
-import { countDifference } from './present-difference.ts'
+import { countDifference, presentChangedTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty for import 0. */
 export interface SeasonInForce {
@@ -74,13 +74,15 @@ export async function recordSeason(
   current: SeasonInForce,
   nextSeason: NextSeason,
   { at, by, action }: RecordOptions,
-): Promise<SeasonReplacement & { difference: SeasonDifference }> {
-  const { season, stored, difference } = await planSeason(transaction, current, nextSeason)
+): Promise<SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>> {
+  const planned = await planSeason(transaction, current, nextSeason)
+  const { season, stored, difference } = planned
   const changed = countDifference(difference)
+  const changedTurns = presentChangedTurns(difference, { now: at, rules: planned.rules })
   const { rulesVersion = current.rulesVersion } = stored
   const { source, fileName, note, restoresImportId } = nextSeason
   const replacement = await activateSeason(transaction, current.imported, {
-    ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed },
+    ...{ season, ...stored, rulesVersion, source, fileName, note, restoresImportId, changed, changedTurns },
     importedAt: at,
     importedBy: by.uid,
   })
@@ -93,7 +95,7 @@ export async function recordSeason(
     const details = rulesChanged({ before: current.rules, after: rules, ...counts })
     if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, ...auditText(details) })
   }
-  return { ...replacement, difference }
+  return { ...replacement, season, difference }
 }
 
 /** What a change would put in force. Changes nothing. Call it in `withImportLock` if the change is to be recorded. */

@@ -1,6 +1,9 @@
 import {
   basedOnQuery,
   correctionRequest,
+  editsPreviewRequest,
+  editsPreviewResponse,
+  editsRequest,
   importListQuery,
   importListResponse,
   importParams,
@@ -9,6 +12,7 @@ import {
   previewResponse,
   type SeasonChangeResponse,
   seasonChangeResponse,
+  undoPreviewResponse,
 } from '@headgate/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Config } from '../config/config.ts'
@@ -19,9 +23,11 @@ import { problemResponses } from '../http/problem-responses.ts'
 import { findCurrentImportId, listImports } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
+import { editsChange, previewEdits } from './edit-turns.ts'
 import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
 import { countDifference } from './present-difference.ts'
-import { presentImports } from './present-imports.ts'
+import { presentHistory, presentImports } from './present-imports.ts'
+import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { correctionChange, importChange, undoChange } from './season-changes.ts'
 
@@ -32,6 +38,8 @@ export interface SeasonChangeRoutes extends CaptainsOnly {
 
 const PAGE = 100
 const UNNAMED_FILE = 'upload.csv'
+/** Of the most turns that one edit may have, with long names. */
+const LARGEST_EDIT_BYTES = 2 * 1024 * 1024
 const TEXT_FILE = /\.(csv|tsv|txt)$/i
 
 /** The captains' changes to the season, and its history. */
@@ -65,10 +73,11 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     async ({ body, query }) => {
       checkName(query.fileName)
-      if (Buffer.isBuffer(body)) return previewSeason(context, body)
+      const drop = readDrop(query.drop)
+      if (Buffer.isBuffer(body)) return previewSeason(context, body, drop)
       if (query.fileName !== undefined) throw noFile()
       const { bytes, fileName } = await readFileOfSettings(config)
-      return { ...(await previewSeason(context, bytes)), fileName }
+      return { ...(await previewSeason(context, bytes, drop)), fileName }
     },
   )
 
@@ -86,6 +95,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
     async (request) => {
       const { basedOn, fileName } = request.query
+      const drop = readDrop(request.query.drop)
       checkName(fileName)
       const basis = { by: captain(request), basedOn }
       const { body } = request
@@ -93,10 +103,10 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const reading = { rules, rulesVersion, now: context.clock.now() }
       if (Buffer.isBuffer(body)) {
         const file = { bytes: body, fileName: fileName ?? UNNAMED_FILE, source: 'captain' as const }
-        return change(importChange(basis, parseSeasonFile(file, reading)))
+        return change(importChange(basis, parseSeasonFile(file, reading), drop))
       }
       if (fileName !== undefined) throw noFile()
-      return change(importChange(basis, await readSeasonOfSettings(config, reading)))
+      return change(importChange(basis, await readSeasonOfSettings(config, reading), drop))
     },
   )
 
@@ -114,7 +124,7 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
       const { db } = context.store
       const found = await listImports(db, { before, most: PAGE + 1 })
       const inForceId = (await findCurrentImportId(db)) ?? 0
-      return { imports: await presentImports(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
+      return { imports: await presentHistory(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
     },
   )
 
@@ -123,13 +133,58 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     {
       schema: {
         operationId: 'undoImport',
-        summary: 'Undo an import: restores the season that was in force before it; for captains',
+        summary:
+          'Undo a change: of an import, restores the season before it; of an edit, takes back that alone; for captains',
         params: importParams,
         querystring: basedOnQuery,
         response: { ...changes },
       },
     },
     (request) => change(undoChange({ by: captain(request), basedOn: request.query.basedOn }, request.params.id)),
+  )
+
+  app.get(
+    '/api/schedule/imports/:id/undo',
+    {
+      schema: {
+        operationId: 'previewUndo',
+        summary: 'Preview undoing a change, without doing it; for captains',
+        params: importParams,
+        response: { 200: undoPreviewResponse, ...problemResponses(409) },
+      },
+    },
+    async (request) => {
+      const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
+      return (await previewChange(context, next)).preview
+    },
+  )
+
+  app.post(
+    '/api/schedule/edits/preview',
+    {
+      bodyLimit: LARGEST_EDIT_BYTES,
+      schema: {
+        operationId: 'previewEdits',
+        summary: 'Preview an edit of turns, without changing anything; for captains',
+        body: editsPreviewRequest,
+        response: { 200: editsPreviewResponse },
+      },
+    },
+    ({ body }) => previewEdits(context, body),
+  )
+
+  app.post(
+    '/api/schedule/edits',
+    {
+      bodyLimit: LARGEST_EDIT_BYTES,
+      schema: {
+        operationId: 'editTurns',
+        summary: 'Give turns to other holders, or to nobody, as one change; for captains',
+        body: editsRequest,
+        response: changes,
+      },
+    },
+    (request) => change(editsChange(captain(request), request.body, context)),
   )
 
   app.post(
@@ -149,6 +204,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
     },
   )
 }
+
+const readDrop = (text = ''): number[] => text.split(',').filter(Boolean).map(Number)
 
 const noFile = () => new DitchProblem('no-file', {})
 

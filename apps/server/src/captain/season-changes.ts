@@ -1,43 +1,51 @@
 import type { CorrectionRequest } from '@headgate/contracts'
 import {
   compareDays,
-  correctTurn,
   type DitchDay,
   type DitchRules,
   ditchDay,
   findHolderName,
   findPlaceholder,
   findSlot,
+  findTurnAt,
   type HolderName,
   isInSeason,
-  isSameTurn,
   lastDayOfSeason,
-  seasonOf,
   type TurnPlace,
+  withdrawnChanges,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
-import { findImport, readSeasonOf } from '../store/season-queries.ts'
+import type { Database } from '../store/database.ts'
+import { listLayeredChanges } from '../store/layer-queries.ts'
+import { findImport, listChanges, type SeasonImport } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { PossibleMisspelling } from './possible-misspelling.ts'
+import type { NextSeason } from './record-season.ts'
 
 interface Basis {
   by: Actor
   basedOn: number | undefined
 }
 
-/** Puts the season of a file in force. */
-export const importChange = (basis: Basis, { season, rulesVersion, source, fileName }: NewSeason): SeasonChange => ({
+/** Puts the season of a file in force, and undoes the edits in `drop` along with it. */
+export const importChange = (
+  basis: Basis,
+  { season, rulesVersion, source, fileName }: NewSeason,
+  drop: readonly number[] = [],
+): SeasonChange => ({
   ...basis,
   action: 'import',
-  next: async (_transaction, current) => {
+  next: async (transaction, current) => {
+    await checkIsThere(transaction, drop)
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     return {
-      season,
+      base: season,
+      withdraws: drop,
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
@@ -45,63 +53,142 @@ export const importChange = (basis: Basis, { season, rulesVersion, source, fileN
   },
 })
 
+async function checkIsThere(transaction: Database, ids: readonly number[]): Promise<void> {
+  const found = await listChanges(transaction, ids)
+  if (found.length < new Set(ids).size) throw new DitchProblem('no-such-import', {})
+}
+
 /**
- * Restores the season that was in force before import `id`, with the rules it came with, whatever came since. Throws
- * `not-found` for an unknown import.
+ * Undoes a change, whatever came since. Of one that put another base in force, it restores the season before it, with
+ * the rules that came with it; of layers, it takes back these alone. Throws `not-found` for an unknown change, and
+ * `conflict` if its layers are taken back already.
  */
 export const undoChange = (basis: Basis, id: number): SeasonChange => ({
   ...basis,
   action: 'undo',
-  next: async (transaction) => {
+  next: async (transaction, { imported }) => {
     const undone = await findImport(transaction, id)
     if (!undone) throw new DitchProblem('no-such-import', {})
-    const restoresImportId = undone.replacedImportId ?? 0
-    const restored = await findImport(transaction, restoresImportId)
+    const before = await findImport(transaction, undone.replacedImportId ?? 0)
+    const restored = before?.id ?? 0
+    const audit: NextSeason['audit'] = (counts) => ({ kind: 'import-undone', values: { id, restored, ...counts } })
+    if (changesBase(undone, before)) {
+      return {
+        base: before?.baseId ?? 0,
+        source: 'undo',
+        owner: before?.owner ?? 'none',
+        // The first import came under the rules that were in force already.
+        rulesVersion: (before ?? undone).rulesVersion,
+        withdraws: [id],
+        restoresImportId: restored,
+        audit,
+      }
+    }
+    if (withdrawnChanges(await listLayeredChanges(transaction, imported?.id ?? 0)).has(id)) {
+      throw new DitchProblem('undone-already', {})
+    }
     return {
-      season: restored ? await readSeasonOf(transaction, restored.id) : seasonOf([]),
       source: 'undo',
-      owner: restored?.owner ?? 'none',
-      // The first import came under the rules that were in force already.
-      rulesVersion: (restored ?? undone).rulesVersion,
-      restoresImportId,
-      audit: (counts) => ({ kind: 'import-undone', values: { id, restored: restored?.id ?? 0, ...counts } }),
+      owner: imported?.owner ?? 'none',
+      withdraws: [id],
+      audit: (counts) => ({ kind: 'layers-withdrawn', values: { id, ...counts } }),
     }
   },
 })
 
+/** Whether a change put another base in force than the one before it. */
+export const changesBase = (
+  { baseId }: Pick<SeasonImport, 'baseId'>,
+  before: Pick<SeasonImport, 'baseId'> | undefined,
+): boolean => baseId !== (before?.baseId ?? 0)
+
 /**
- * Changes one turn of the season in force. Throws `invalid-input` for an impossible slot, day or name, `conflict` when
- * the turn already has that holder, and `PossibleMisspelling` for a name that looks misspelt and is not confirmed.
+ * Changes one turn of the season in force, for pages of an older build. Throws `invalid-input` for an impossible slot,
+ * day or name, `conflict` when the turn already has that holder, and `PossibleMisspelling` for a name that looks
+ * misspelt and is not confirmed.
  */
 export function correctionChange(
   basis: Basis,
   { date, slot, holder, note, isNewName = false }: CorrectionRequest,
   { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
 ): SeasonChange {
-  const day = ditchDay(date)
-  const newHolder = holder === null ? undefined : getHolder(holder)
+  const wanted = readCell({ date, slot, holder })
   return {
     ...basis,
     action: 'correction',
-    next: async (transaction, { imported, season, rules }) => {
-      const place = { day, slot: getSlot(slot, rules) }
-      if (newHolder !== undefined) checkIsInSeason(day, rules)
-      const before = season.turns.find((turn) => isSameTurn(turn, place))?.holder
-      if (before === newHolder) throw new DitchProblem('same-holder', { holder: newHolder ?? null })
-      const [misspelt] = newHolder && !isNewName ? await findMisspelt(transaction, ownerDirectory, [newHolder]) : []
+    next: async (transaction, { season, rules }) => {
+      const place = checkPlace(wanted, rules)
+      const before = findTurnAt(season, place)?.holder
+      if (before === wanted.holder) throw new DitchProblem('same-holder', { holder: wanted.holder ?? null })
+      const names = wanted.holder === undefined || isNewName ? [] : [wanted.holder]
+      const [misspelt] = await findMisspelt(transaction, ownerDirectory, names)
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
-        season: correctTurn(season, place, newHolder),
+        reassignments: [{ ...place, expected: before, next: wanted.holder }],
         source: 'correction',
-        owner: imported?.owner === 'sample' ? 'sample' : 'own',
         note,
         audit: (counts) => ({
           kind: 'turn-corrected',
-          values: { date, slot: place.slot, holder: newHolder ?? null, before: before ?? null, note, ...counts },
+          values: { date, slot: place.slot, holder: wanted.holder ?? null, before: before ?? null, note, ...counts },
         }),
       }
     },
   }
+}
+
+interface SuccessionWanted {
+  from: HolderName
+  to: HolderName
+  /** The first day on which the turns show `to`; undefined for all turns, past ones too. */
+  fromDay: DitchDay | undefined
+  note: string
+}
+
+/**
+ * Gives the turns of one holder another's name, whichever of the two a later import uses: from a day on, as when a house
+ * is sold, or always, as when one holder was written in two ways.
+ */
+export const successionChange = (basis: Basis, { from, to, fromDay, note }: SuccessionWanted): SeasonChange => ({
+  ...basis,
+  action: fromDay ? 'sell' : 'merge',
+  next: async () => ({
+    successions: [{ from, to, fromDay }],
+    source: fromDay ? 'sale' : 'merge',
+    note,
+    audit: (counts) => ({
+      kind: 'holder-succeeded',
+      values: { from, to, fromDay: fromDay?.toString() ?? null, ...counts },
+    }),
+  }),
+})
+
+interface WantedTurn {
+  day: DitchDay
+  /** As it was sent. */
+  slot: string
+  holder: HolderName | undefined
+}
+
+/** Throws `invalid-input` for text that is no name. */
+export const readCell = ({
+  date,
+  slot,
+  holder,
+}: {
+  date: string
+  slot: string
+  holder: string | null
+}): WantedTurn => ({
+  day: ditchDay(date),
+  slot,
+  holder: holder === null ? undefined : getHolder(holder),
+})
+
+/** Throws `invalid-input` for a slot that the ditch does not have, or for a turn outside the season that is given away. */
+export function checkPlace({ day, slot: label, holder }: WantedTurn, rules: DitchRules): TurnPlace {
+  const slot = getSlot(label, rules)
+  if (holder !== undefined) checkIsInSeason(day, rules)
+  return { day, slot }
 }
 
 function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {

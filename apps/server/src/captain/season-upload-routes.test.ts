@@ -43,6 +43,8 @@ describe('a preview', () => {
       residentsTold: 2,
       unknownNames: ['Fir'],
       misspelt: [],
+      standing: [],
+      groundless: [],
     })
     expect([await api.bytes(), await auditOf(api)]).toEqual([bytes, audit])
   })

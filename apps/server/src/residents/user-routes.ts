@@ -8,7 +8,7 @@ import {
   usersAtPlaceResponse,
 } from '@headgate/contracts'
 import type { OwnerDirectory } from '@headgate/domain'
-import { type Clock, nameKey, type Season, usernameInLine } from '@headgate/domain'
+import { type Clock, holderKeys, nameKey, type Season, usernameInLine } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -157,7 +157,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserRoutes> = async (
       const now = clock.now()
       const rename = ({ username, ...place }: { username: string } & ClaimedPlace) => {
         const { owners, mustClaimAgain } = ownersByClaim(place, ownerDirectory)
-        const isOwners = owners.some((owner) => nameKey(owner) === nameKey(username))
+        const isOwners = owners.some((owner) => holderKeys(owner).includes(nameKey(username)))
         if (mustClaimAgain || isOwners) return username
         return usernameInLine(username, { placeId: place.placeId, owners: shownOf(owners) }, surnameKeys)
       }

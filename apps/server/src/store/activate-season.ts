@@ -1,4 +1,4 @@
-import type { ImportSource } from '@headgate/contracts'
+import type { ChangedTurns, ImportSource } from '@headgate/contracts'
 import { type LayeredChange, type Season, slotMinute, type Turn } from '@headgate/domain'
 import { sql } from 'kysely'
 import type { Database, SeasonOwner } from './database.ts'
@@ -26,6 +26,8 @@ export interface NewSeason {
   note?: string | undefined
   /** How many turns differ from the season it replaces, if counted. */
   changed?: { added: number; dropped: number; moved: number } | undefined
+  /** Its first turns that changed, and how many more did. */
+  changedTurns?: ChangedTurns | undefined
   /** For an undo, the import whose season this is, or 0 for the empty season. */
   restoresImportId?: number | undefined
   importedAt: Temporal.Instant
@@ -84,6 +86,7 @@ export async function activateSeason(
     turnsAdded: changed?.added ?? null,
     turnsDropped: changed?.dropped ?? null,
     turnsMoved: changed?.moved ?? null,
+    changedTurns: next.changedTurns ? JSON.stringify(next.changedTurns) : null,
     restoresImportId: restoresImportId ?? null,
     note: note ?? null,
     owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),

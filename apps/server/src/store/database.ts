@@ -212,6 +212,8 @@ interface SeasonChangeTable {
   turnsAdded: number | null
   turnsDropped: number | null
   turnsMoved: number | null
+  /** JSON of `ChangedTurns`; null if not recorded. */
+  changedTurns: Generated<string | null>
   /** For an undo, the import whose season it restored, or 0 for the empty season. */
   restoresImportId: number | null
   note: string | null

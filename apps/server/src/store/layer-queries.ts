@@ -36,6 +36,15 @@ export async function listLayeredChanges(db: Database, id: number): Promise<Laye
   }))
 }
 
+/** Every change that takes others back, with those. */
+export async function listWithdrawals(db: Database): Promise<Pick<LayeredChange, 'id' | 'withdraws'>[]> {
+  const rows = await db.selectFrom('withdrawal').select(['changeId', 'withdrawnId']).orderBy('changeId').execute()
+  return [...Map.groupBy(rows, changeOf)].map(([id, taken]) => ({
+    id,
+    withdraws: taken.map(({ withdrawnId }) => withdrawnId),
+  }))
+}
+
 /** Adds the layers of one change, whose row must be there. */
 export async function addLayers(
   db: Database,

@@ -8,6 +8,8 @@ import {
   type Season,
   seasonOf,
   slotAtMinute,
+  slotMinute,
+  type TurnPlace,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
@@ -42,6 +44,41 @@ export async function findCurrentImportId(db: Database): Promise<number | undefi
 
 export function findImport(db: Database, id: number): Promise<SeasonImport | undefined> {
   return db.selectFrom('seasonChange').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of these changes that there are. */
+export async function listChanges(db: Database, ids: readonly number[]): Promise<SeasonImport[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('seasonChange').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The newest change that may have given a turn its holder: one that edited it, or that put another base in force. */
+export async function findLastChange(db: Database, { day, slot }: TurnPlace): Promise<SeasonImport | undefined> {
+  const edited = await db
+    .selectFrom('reassignment')
+    .select('changeId as id')
+    .where('day', '=', day.toString())
+    .where('slotMinute', '=', slotMinute(slot))
+    .orderBy('changeId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const undone = await db
+    .selectFrom('withdrawal')
+    .innerJoin('reassignment', 'reassignment.changeId', 'withdrawal.withdrawnId')
+    .select('withdrawal.changeId as id')
+    .where('reassignment.day', '=', day.toString())
+    .where('reassignment.slotMinute', '=', slotMinute(slot))
+    .orderBy('withdrawal.changeId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const newest = Math.max(edited?.id ?? 0, undone?.id ?? 0)
+  return db
+    .selectFrom('seasonChange')
+    .selectAll()
+    .where((row) => row.or([row('id', '=', newest), row('baseId', '=', row.ref('id'))]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The numbers of the rules that imports came with, by the imports' ids. */
@@ -82,10 +119,7 @@ export async function readSeasonOf(db: Database, id: number): Promise<Season> {
 }
 
 /** The season after a change: its base, and the layers that held then, under the rules it came with. */
-async function foldChange(
-  db: Database,
-  { id, baseId, owner, rulesVersion }: SeasonImport,
-): Promise<FoldedSeason> {
+async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonImport): Promise<FoldedSeason> {
   const layers = layersInForce(await listLayeredChanges(db, id), owner)
   return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
 }

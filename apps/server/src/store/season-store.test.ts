@@ -38,6 +38,8 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
       importedAt,
       importedBy: null,
       season,
+      standing: [],
+      groundless: [],
     })
   })
 
@@ -46,6 +48,8 @@ describe.each(ENGINES)('a season store on %s', (engine) => {
     await replaceSeason(store, aNewSeason({ source: 'captain', fileName: 'spring.csv', importedBy: 'user-7' }))
     expect(await findCurrentImport(store.db)).toEqual({
       id: 1,
+      baseId: 1,
+      changedTurns: null,
       rulesVersion: 1,
       source: 'captain',
       fileName: 'spring.csv',

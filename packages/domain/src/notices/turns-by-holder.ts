@@ -1,3 +1,4 @@
+import { holderKeys } from '../residents/owners-of-holder.ts'
 import type { TurnViewer } from '../residents/whose-turn.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import type { Season } from '../schedule/season.ts'
@@ -8,9 +9,11 @@ export class TurnsByHolder {
   readonly #byName: ReadonlyMap<string, readonly Turn[]>
 
   constructor({ turns }: Season) {
-    const keys = new Map<string, string>()
-    for (const { holder } of turns) if (!keys.has(holder)) keys.set(holder, nameKey(holder))
-    this.#byName = Map.groupBy(turns, ({ holder }) => keys.get(holder) ?? '')
+    const byName = new Map<string, Turn[]>()
+    for (const [holder, held] of Map.groupBy(turns, ({ holder }) => holder)) {
+      for (const key of holderKeys(holder)) byName.set(key, [...(byName.get(key) ?? []), ...held])
+    }
+    this.#byName = byName
   }
 
   /** The keys of the resident's names that are on the schedule, unique and sorted. */
@@ -19,8 +22,8 @@ export class TurnsByHolder {
     return [...new Set(keys)].filter((key) => key !== '' && this.#byName.has(key)).sort()
   }
 
-  /** The turns held under any of these keys. */
+  /** The turns held under any of these keys, each once. */
   turnsOf(names: readonly string[]): Turn[] {
-    return names.flatMap((name) => this.#byName.get(name) ?? [])
+    return [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))]
   }
 }

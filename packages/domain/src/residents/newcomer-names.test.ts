@@ -59,6 +59,7 @@ describe('usernames updated from the properties', () => {
     ['a surname key is in the place id', { placeId: 'p-clark' }, 'Clark'],
     ['the owner of the place is unknown', { placeId: 'p-1' }, 'ann'],
     ['it already names one of several owners', { placeId: 'p-1', owners: ['Abbott', 'ANN '] }, 'ann'],
+    ['it already names one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Ann'] }, 'ann'],
   ])('given %s, then the username is the right one', (_what, place, username) => {
     expect(usernameInLine('ann', place, KEYS)).toBe(username)
   })
@@ -67,6 +68,7 @@ describe('usernames updated from the properties', () => {
 describe('a username taken from a place', () => {
   it.each([
     ['an owner', { placeId: 'p-1', owners: ['Abbott', 'Dole'] }, 'DOLE', true],
+    ['one of two owners who are one holder', { placeId: 'p-1', owners: ['Abbott/Dole'] }, 'Dole', true],
     ['a surname key in the place id', { placeId: 'p-clark', owners: ['Abbott'] }, 'Clark', true],
     ['another name', { placeId: 'p-1', owners: ['Abbott'] }, 'ann', false],
     ['another name, and a place without a known owner', { placeId: 'p-1' }, 'ann', false],

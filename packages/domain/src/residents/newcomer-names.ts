@@ -1,4 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
+import { holderKeys } from './owners-of-holder.ts'
 
 /** What is known about somebody who has no record yet. Missing or blank means unknown. */
 export interface Newcomer {
@@ -78,7 +79,7 @@ export function isNamedAfter(place: VerifiedPlace, username: string, surnameKeys
 }
 
 const isOneOf = (names: readonly string[] = [], name: string): boolean =>
-  nameKey(name) !== '' && names.some((one) => nameKey(one) === nameKey(name))
+  names.some((one) => holderKeys(one).includes(nameKey(name)))
 
 /** A quoted local part may contain an `@`, so split at the last one. */
 const localPart = (email: string | null | undefined): string => email?.trim().replace(/@[^@]*$/, '') ?? ''

@@ -1,4 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
+import { holderKeys } from './owners-of-holder.ts'
 import type { Property } from './property.ts'
 
 /** Who owns which property along the ditch. */
@@ -15,7 +16,7 @@ export interface OwnerDirectory {
 
 export function ownerDirectoryOf(properties: readonly Property[], surnameKeys: readonly string[]): OwnerDirectory {
   const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
-  const names = new Set([...[...owners.values()].flat(), ...surnameKeys].map(nameKey))
+  const names = new Set([...[...owners.values()].flat(), ...surnameKeys].flatMap(holderKeys))
   return {
     ownersOf: (placeId) => owners.get(placeId) ?? [],
     owners: [...owners.values()].flat(),

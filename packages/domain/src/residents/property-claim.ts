@@ -1,4 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
+import { holderKeys, ownersOfHolder } from './owners-of-holder.ts'
 
 /** The names of a place's owners at each claim, oldest first. */
 export type PropertyClaims = readonly (readonly string[])[]
@@ -13,8 +14,9 @@ const MOST_CLAIMS = 10
  */
 export function holdsClaim(claims: PropertyClaims, owners: readonly string[]): boolean {
   if (claims.length === 0 || owners.length === 0) return true
-  const keys = new Set(owners.map(nameKey))
-  return claims.some((claimed) => claimed.every((owner) => keys.has(nameKey(owner))))
+  const keys = new Set(owners.flatMap(holderKeys))
+  const owns = (name: string) => keys.has(nameKey(name))
+  return claims.some((claimed) => claimed.every((owner) => owns(owner) || ownersOfHolder(owner).every(owns)))
 }
 
 /** Adds a claim. Earlier ones stay, because a misspelled owner in the list may be corrected back. */

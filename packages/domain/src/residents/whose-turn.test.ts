@@ -8,6 +8,9 @@ describe('whose turn it is', () => {
     ['an owner of their property', 'Clark', { fullName: 'Ann Miller', propertyOwners: ['Dole', 'CLARK'] }],
     ['their name in another case and spacing', 'VAN DER  BERG', { fullName: ' Van der Berg' }],
     ['their name in another Unicode form', 'Mun\u0303oz', { username: 'Muñoz' }],
+    ['their name beside a neighbor’s', 'Smith/Clark', { username: 'Clark' }],
+    ['the property of two owners', 'Smith / Clark', { propertyOwners: ['Smith', 'Clark'] }],
+    ['the name of both as one holder', 'Smith/Clark', { propertyOwners: ['smith/clark'] }],
     ['their name in full-width letters', 'Ｃlark', { username: 'Clark' }],
   ])('given %s, then it is theirs', (_what, holder, asking) => {
     expect(isOwnTurn(holder, asking)).toBe(true)
@@ -15,6 +18,8 @@ describe('whose turn it is', () => {
 
   it.each<[string, string, TurnViewer]>([
     ['only the surname of their full name', 'Clark', { fullName: 'Ann Clark' }],
+    ['a part of a name with a slash', 'Clark/2', { username: 'Clark' }],
+    ['the holder who is one of two owners', 'Smith', { username: 'Smith/Clark' }],
     ['another name', 'Clarke', { username: 'Clark' }],
     ['no names', 'Clark', {}],
     ['a blank holder and blank names', ' ', { fullName: '', username: ' ', propertyOwners: [''] }],

@@ -1,4 +1,5 @@
 import { nameKey } from '../schedule/holder-name.ts'
+import { holderKeys } from './owners-of-holder.ts'
 
 /** The names that holders are compared with. Missing or blank names match nothing. */
 export interface TurnViewer {
@@ -9,10 +10,11 @@ export interface TurnViewer {
 }
 
 /**
- * Whether the holder is the viewer's full name, their username, or an owner of the property they verified. Case,
- * spacing and Unicode form are ignored. Schedules use surnames, so the full name alone would hardly ever match.
+ * Whether the holder, or one of the owners who are the holder together, is the viewer's full name, their username, or
+ * an owner of the property they verified. Case, spacing and Unicode form are ignored. Schedules use surnames, so the
+ * full name alone would hardly ever match.
  */
 export function isOwnTurn(holder: string, { fullName, username, propertyOwners = [] }: TurnViewer): boolean {
-  const key = nameKey(holder)
-  return key !== '' && [fullName, username, ...propertyOwners].some((name) => nameKey(name ?? '') === key)
+  const keys = holderKeys(holder)
+  return [fullName, username, ...propertyOwners].some((name) => keys.includes(nameKey(name ?? '')))
 }

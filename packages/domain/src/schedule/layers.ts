@@ -3,8 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import { type HolderName, nameKey } from './holder-name.ts'
 import { isInSeason } from './rules-effect.ts'
 import { type Season, seasonOf } from './season.ts'
-import { placeKey } from './season-history.ts'
-import type { Turn, TurnPlace } from './turn.ts'
+import { placeKey, type Turn, type TurnPlace } from './turn.ts'
 
 /**
  * A layer over the season: one turn goes from the holder who is expected to have it to the next. Undefined is nobody.

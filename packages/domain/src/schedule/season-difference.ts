@@ -1,7 +1,7 @@
 import { daysBetween } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
 import { type Season, seasonOf } from './season.ts'
-import { compareTurns, type Turn, type TurnPlace } from './turn.ts'
+import { compareTurns, placeKey, type Turn, type TurnPlace } from './turn.ts'
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
@@ -61,6 +61,28 @@ export function applyDifference({ turns }: Season, { added, dropped, moved }: Se
   return seasonOf([...byPlace.values(), ...added, ...moved.map(({ holder, to }) => ({ ...to, holder }))])
 }
 
+/** A turn that went from one holder to another; undefined is nobody. */
+export interface ChangedPlace extends TurnPlace {
+  from: HolderName | undefined
+  to: HolderName | undefined
+}
+
+/** The same difference by place, in schedule order. */
+export function changedPlaces({ added, dropped, moved }: SeasonDifference): ChangedPlace[] {
+  const places = new Map<string, ChangedPlace>()
+  const change = ({ day, slot }: TurnPlace, holders: Partial<Pick<ChangedPlace, 'from' | 'to'>>) => {
+    const key = placeKey({ day, slot })
+    places.set(key, { ...(places.get(key) ?? { day, slot, from: undefined, to: undefined }), ...holders })
+  }
+  for (const turn of dropped) change(turn, { from: turn.holder })
+  for (const turn of added) change(turn, { to: turn.holder })
+  for (const { holder, from, to } of moved) {
+    change(from, { from: holder })
+    change(to, { to: holder })
+  }
+  return [...places.values()].toSorted(compareTurns)
+}
+
 export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
   added.length + dropped.length + moved.length === 0
 
@@ -102,4 +124,3 @@ function pairUp(lost: readonly Turn[], got: readonly Turn[]): [from: Turn, to: T
 }
 
 const placeOf = ({ day, slot }: TurnPlace): TurnPlace => ({ day, slot })
-const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`

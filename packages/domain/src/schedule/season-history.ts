@@ -2,7 +2,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
 import { placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
 import { type Season, seasonOf } from './season.ts'
-import { isSameTurn, type TurnPlace } from './turn.ts'
+import { isSameTurn, placeKey, type TurnPlace } from './turn.ts'
 import { isSameWindow, type TurnWindow, turnWindow } from './turn-window.ts'
 
 /** One place on the schedule across all imports. */
@@ -34,9 +34,6 @@ export interface SeasonHistory {
 }
 
 export const NO_HISTORY: SeasonHistory = { season: seasonOf([]), places: new Map() }
-
-/** `2026-06-10 4AM` */
-export const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`
 
 /**
  * The history after `season` takes effect at `at`, under `rules`. A turn over by then and missing from the new season

@@ -18,3 +18,6 @@ export const compareTurns = (a: TurnPlace, b: TurnPlace): number =>
   compareDays(a.day, b.day) || slotMinute(a.slot) - slotMinute(b.slot)
 
 export const isSameTurn = (a: TurnPlace, b: TurnPlace): boolean => a.slot === b.slot && compareDays(a.day, b.day) === 0
+
+/** `2026-06-10 4AM` */
+export const placeKey = ({ day, slot }: TurnPlace): string => `${day} ${slot}`

@@ -81,6 +81,11 @@ export const messages: AuditTexts = {
       `Undid import ${id}, which brings back ${restored === 0 ? 'no season' : `the season of import ${restored}`}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>
       `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`} (${note}): ${counted(turns, counts)}`,
+    'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
+      `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
+    'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,
+    'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
+      `${fromDay === null ? `Gave all turns of ${from} the name ${to}` : `Gave ${from}’s turns from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))} on to ${to}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `Refused ${change === null ? 'a change' : CHANGES[change]}: it was based on import ${basedOn}, and import ${inForce} came since.`,
     'ditch-closed': (values, { timeZone }) => `Closed the ditch ${closure(values, timeZone)}.`,

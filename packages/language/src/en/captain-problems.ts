@@ -24,6 +24,12 @@ export const messages: CaptainProblemTexts = {
   'same-holder': ({ holder }) => `${holder ?? 'Nobody'} already has that turn.`,
   'possible-misspelling': ({ name, like }) =>
     `“${name}” was never on the schedule and looks like “${like}”. Please correct it. If it is a new name, reload the page and confirm it there.`,
+  'cells-changed': ({ turns }) =>
+    `${turns === 1 ? 'A turn was' : `${format.number(turns)} turns were`} changed by somebody else in the meantime, so nothing was saved.`,
+  'names-misspelt': ({ names }) =>
+    `${names === 1 ? 'A name looks' : `${format.number(names)} names look`} misspelled, so nothing was saved.`,
+  'nothing-to-change': () => 'Every turn already has that holder.',
+  'undone-already': () => 'That change has already been undone.',
   'closure-backwards': () => 'The ditch must reopen after it closes.',
   'closure-past': () => 'That time has passed: choose when the water will be back.',
   'closure-too-early': () => 'A closure can begin at most a week ago.',

@@ -50,9 +50,12 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   command: 'Imported in a terminal',
   captain: 'Imported',
   undo: 'Undone',
-  correction: 'One turn corrected',
+  correction: 'Turns changed by hand',
   rules: 'The ditch’s times were changed',
   'set-up': 'The sample was removed',
+  rotation: 'Made by the rotation',
+  sale: 'A house was sold',
+  merge: 'Two spellings became one',
 }
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -60,6 +63,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Refused import',
   undo: 'Undo',
   correction: 'Correction',
+  sell: 'Sale',
+  merge: 'Names',
   close: 'Closure',
   reopen: 'Reopening',
   export: 'Export',

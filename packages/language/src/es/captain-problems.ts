@@ -33,6 +33,12 @@ export const messages: CaptainProblemTexts = {
   'same-holder': ({ holder }) => (holder === null ? 'Ese turno ya está libre.' : `${holder} ya tiene ese turno.`),
   'possible-misspelling': ({ name, like }) =>
     `“${name}” nunca ha estado en el horario y se parece a “${like}”. Corríjalo. Si es un nombre nuevo, vuelva a cargar la página y confírmelo ahí.`,
+  'cells-changed': ({ turns }) =>
+    `Mientras tanto, otra persona cambió ${turns === 1 ? 'un turno' : `${format.number(turns)} turnos`}, así que no se guardó nada.`,
+  'names-misspelt': ({ names }) =>
+    `${names === 1 ? 'Un nombre parece mal escrito' : `${format.number(names)} nombres parecen mal escritos`}, así que no se guardó nada.`,
+  'nothing-to-change': () => 'Todos esos turnos ya son de esa persona.',
+  'undone-already': () => 'Ese cambio ya se deshizo.',
   'closure-backwards': () => 'La acequia debe abrirse después de cerrarse.',
   'closure-past': () => 'Esa hora ya pasó: elija cuándo volverá el agua.',
   'closure-too-early': () => 'Un cierre puede haber empezado hace una semana como máximo.',

@@ -50,9 +50,12 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   command: 'Importada en una terminal',
   captain: 'Importada',
   undo: 'Deshecha',
-  correction: 'Un turno corregido',
+  correction: 'Turnos cambiados a mano',
   rules: 'Se cambiaron las horas de la acequia',
   'set-up': 'Se quitó la muestra',
+  rotation: 'Hecha por la rotación',
+  sale: 'Se vendió una casa',
+  merge: 'Dos maneras de escribir un nombre quedaron en una',
 }
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -60,6 +63,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Cambio rechazado',
   undo: 'Cambio deshecho',
   correction: 'Corrección',
+  sell: 'Venta',
+  merge: 'Nombres',
   close: 'Cierre',
   reopen: 'Apertura',
   export: 'Exportación',

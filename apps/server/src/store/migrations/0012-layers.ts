@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('season_change')
     .addColumn('base_id', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+  await db.schema.alterTable('season_change').addColumn('changed_turns', 'text').execute()
   await sql`update season_change set base_id = id`.execute(db)
   for (const statement of NEW_TABLES) await sql.raw(statement).execute(db)
 }

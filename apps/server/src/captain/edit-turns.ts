@@ -1,0 +1,130 @@
+import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest, ProblemDetails } from '@headgate/contracts'
+import {
+  type DitchRules,
+  findTurnAt,
+  type HolderName,
+  isSameHolder,
+  type NearName,
+  nameKey,
+  type Season,
+  type TurnPlace,
+} from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
+import type { Actor } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
+import type { CaptainContext } from './captain-context.ts'
+import type { SeasonChange } from './change-season.ts'
+import { findMisspelt } from './find-misspelt.ts'
+import { findLastChangeOf } from './last-change-of.ts'
+import { previewChange } from './preview-change.ts'
+import type { SeasonInForce } from './record-season.ts'
+import { checkPlace, readCell } from './season-changes.ts'
+
+/** A turn to change, with the holder that the captain saw there. */
+interface Edit extends TurnPlace {
+  was: string | null
+  before: HolderName | undefined
+  holder: HolderName | undefined
+}
+
+/** Somebody else has changed turns that the captain edited, so nothing was changed. */
+class CellsChanged extends DitchProblem {
+  readonly details: ProblemDetails
+
+  constructor(conflicts: CellConflict[]) {
+    super('cells-changed', { turns: conflicts.length })
+    this.details = { conflicts }
+  }
+}
+
+/** New names look like known ones, so nothing was changed until the captain says which they are. */
+class NamesMisspelt extends DitchProblem {
+  readonly details: ProblemDetails
+
+  constructor(misspeltNames: NearName[]) {
+    super('names-misspelt', { names: misspeltNames.length })
+    this.details = { misspeltNames }
+  }
+}
+
+interface Edited {
+  /** Those that change a turn and collide with nobody. */
+  edits: Edit[]
+  conflicts: CellConflict[]
+  misspelt: NearName[]
+}
+
+/**
+ * Changes the turns that a captain edited in one sitting. Throws `invalid-input` for an impossible slot, day or name;
+ * `conflict` if a turn is no longer as the captain saw it, if names look misspelt, or if nothing would change.
+ */
+export const editsChange = (
+  by: Actor,
+  { cells, note, newNames }: EditsRequest,
+  context: Pick<CaptainContext, 'ownerDirectory'>,
+): SeasonChange => ({
+  by,
+  basedOn: undefined,
+  action: 'correction',
+  next: async (transaction, current) => {
+    const { edits, conflicts, misspelt } = await readEdits(transaction, current, { cells, newNames }, context)
+    if (conflicts.length > 0) throw new CellsChanged(conflicts)
+    if (misspelt.length > 0) throw new NamesMisspelt(misspelt)
+    const [first] = edits
+    if (!first) throw new DitchProblem('nothing-to-change', {})
+    const { day, slot, before = null, holder = null } = first
+    return {
+      reassignments: reassignmentsOf(edits),
+      source: 'correction',
+      note,
+      audit: (counts) => ({
+        kind: 'turns-edited',
+        values: { date: day.toString(), slot, before, holder, more: edits.length - 1, note, ...counts },
+      }),
+    }
+  },
+})
+
+/** What editing these turns would do, without those that somebody else has changed meanwhile. */
+export async function previewEdits(
+  context: CaptainContext,
+  { cells, newNames }: Pick<EditsRequest, 'cells' | 'newNames'>,
+): Promise<EditsPreviewResponse> {
+  let read: Edited = { edits: [], conflicts: [], misspelt: [] }
+  const { preview } = await previewChange(context, async (transaction, current) => {
+    read = await readEdits(transaction, current, { cells, newNames }, context)
+    return { source: 'correction', reassignments: reassignmentsOf(read.edits) }
+  })
+  const { difference, touched, residentsTold } = preview
+  return { difference, touched, residentsTold, misspelt: read.misspelt, conflicts: read.conflicts }
+}
+
+const reassignmentsOf = (edits: readonly Edit[]) =>
+  edits.map(({ day, slot, before, holder }) => ({ day, slot, expected: before, next: holder }))
+
+/** Compares what a captain edited with the season in force. Changes nothing. */
+async function readEdits(
+  db: Database,
+  { season, rules }: Pick<SeasonInForce, 'season' | 'rules'>,
+  { cells, newNames = [] }: Pick<EditsRequest, 'cells' | 'newNames'>,
+  { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
+): Promise<Edited> {
+  const edits = cells.map((cell) => readEdit(cell, season, rules)).filter(({ before, holder }) => before !== holder)
+  const isChanged = ({ was, before }: Edit) => !isSameHolder(was ?? undefined, before)
+  const conflicts = await Promise.all(edits.filter(isChanged).map((edit) => presentConflict(db, edit)))
+  const confirmed = new Set(newNames.map(nameKey))
+  const names = edits.flatMap(({ holder }) => (holder === undefined || confirmed.has(nameKey(holder)) ? [] : [holder]))
+  const misspelt = await findMisspelt(db, ownerDirectory, names)
+  return { edits: edits.filter((edit) => !isChanged(edit)), conflicts, misspelt }
+}
+
+function readEdit(cell: EditedCell, season: Season, rules: DitchRules): Edit {
+  const wanted = readCell(cell)
+  const place = checkPlace(wanted, rules)
+  return { ...place, was: cell.was, before: findTurnAt(season, place)?.holder, holder: wanted.holder }
+}
+
+async function presentConflict(db: Database, { day, slot, was, before }: Edit): Promise<CellConflict> {
+  const { by, at } = await findLastChangeOf(db, { day, slot })
+  return { date: day.toString(), slot, was, now: before ?? null, by, at }
+}

@@ -1,0 +1,71 @@
+import type { LayerShape, SeasonDifferenceShape, TouchedHolder } from '@headgate/contracts'
+import { changeNotice, isOwnTurn, touchedHolders } from '@headgate/domain'
+import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import type { Database } from '../store/database.ts'
+import { findCurrentImport } from '../store/season-queries.ts'
+import type { CaptainContext } from './captain-context.ts'
+import { listNeighbors } from './list-neighbors.ts'
+import { noticesFor } from './notify-neighbors.ts'
+import { countDifference, presentDifference } from './present-difference.ts'
+import { presentLayers } from './present-layers.ts'
+import { type NextSeason, type PlannedSeason, planSeason, readInForce, type SeasonInForce } from './record-season.ts'
+
+/** What a change would do. */
+export interface ChangePreview {
+  /** The change in force, which the difference starts from; 0 before the first. */
+  comparedWith: number
+  difference: SeasonDifferenceShape
+  /** Holders whose turns to come would change, by name. */
+  touched: TouchedHolder[]
+  /** How many residents would get a notice. */
+  residentsTold: number
+  /** Edits that change coming turns of the new season too. */
+  standing: LayerShape[]
+  /** Those that would change none. */
+  groundless: LayerShape[]
+}
+
+interface Previewed {
+  current: SeasonInForce
+  planned: PlannedSeason
+  preview: ChangePreview
+}
+
+/** What a change would do, without doing it. All reads see the store at one moment. */
+export function previewChange(
+  context: CaptainContext,
+  next: (transaction: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
+): Promise<Previewed> {
+  const view = context.store.db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+  return view.execute(async (transaction) => {
+    const current = await readInForce(transaction, await findCurrentImport(transaction))
+    const planned = await planSeason(transaction, current, await next(transaction, current))
+    return { current, planned, preview: await presentChange(transaction, context, current, planned) }
+  })
+}
+
+async function presentChange(
+  db: Database,
+  { clock, ownerDirectory }: CaptainContext,
+  current: SeasonInForce,
+  { season, rules, difference, standing, groundless }: PlannedSeason,
+): Promise<ChangePreview> {
+  const now = clock.now()
+  const comparedWith = current.imported?.id ?? 0
+  const touched = touchedHolders(difference, { old: current, next: { season, rules }, now })
+  const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
+  const neighbors = await listNeighbors(db, ownerDirectory)
+  const notices = noticesFor(neighbors, (who) => changeNotice(who, news))
+  return {
+    comparedWith,
+    difference: presentDifference(difference),
+    touched: touched.map(({ holder, ...changes }) => ({
+      holder,
+      ...countDifference(changes),
+      residents: neighbors.filter(({ who }) => isOwnTurn(holder, who)).length,
+    })),
+    residentsTold: countRecipientsOf(notices, { now, timeZone: rules.timeZone }),
+    standing: await presentLayers(db, standing, { now, rules }),
+    groundless: await presentLayers(db, groundless, { now, rules }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { EditsPreviewResponse, EditsRequest, SeasonChangeResponse } from '@headgate/contracts'
+import type { Closure, DitchDay, Season } from '@headgate/domain'
+import { queryOptions } from '@tanstack/react-query'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { type CellKey, type Holders, keyOfCell, placeOfCell } from './board-cells.ts'
+import type { PendingEdit } from './draft.ts'
+
+/** A season is folded anew for the answer, and a phone's connection may be slow. */
+const EDITS_LIMIT_MS = 60_000
+
+export const BOARD_QUERIES = [...CAPTAIN_QUERIES, 'board'] as const
+
+/** A year of the schedule. */
+export interface LoadedYear {
+  holders: Holders
+  daysWithTurns: readonly DitchDay[]
+  closures: readonly Closure[]
+}
+
+/** How the page reads a schedule response. */
+export interface ScheduleReaders {
+  readSeason: (answer: unknown) => Season
+  readClosures: (answer: unknown) => Closure[]
+}
+
+export const yearQuery = (http: Http, year: number, { readSeason, readClosures }: ScheduleReaders) =>
+  queryOptions({
+    queryKey: [...BOARD_QUERIES, year],
+    queryFn: async ({ signal }): Promise<LoadedYear> => {
+      const days = Temporal.PlainDate.from({ year, month: 1, day: 1 }).daysInYear - 1
+      const answer = await http.read(`/api/schedule?date=${year}-01-01&days=${days}`, { signal, cache: 'no-cache' })
+      const { turns } = readSeason(answer)
+      return {
+        holders: new Map(turns.map((turn) => [keyOfCell(turn), turn.holder])),
+        daysWithTurns: turns.map(({ day }) => day),
+        closures: readClosures(answer),
+      }
+    },
+    staleTime: 0,
+    networkMode: 'always',
+    structuralSharing: false,
+    refetchOnWindowFocus: true,
+  })
+
+export const previewQuery = (http: Http, edits: readonly PendingEdit[], newNames: readonly string[]) =>
+  queryOptions({
+    queryKey: [...CAPTAIN_QUERIES, 'edits-preview', edits, newNames],
+    queryFn: (): Promise<EditsPreviewResponse> =>
+      http.send('POST', '/api/schedule/edits/preview', { cells: cellsOf(edits), newNames }, EDITS_LIMIT_MS),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+export const postEdits = (
+  http: Http,
+  { edits, note, newNames }: { edits: readonly PendingEdit[]; note: string; newNames: readonly string[] },
+): Promise<SeasonChangeResponse> =>
+  http.send(
+    'POST',
+    '/api/schedule/edits',
+    { cells: cellsOf(edits), note, newNames: [...newNames] } satisfies EditsRequest,
+    EDITS_LIMIT_MS,
+  )
+
+const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>
+  edits.map(({ key, was, holder }) => ({ ...wirePlaceOf(key), was, holder }))
+
+/** `2026-06-18` and `10PM`. */
+export function wirePlaceOf(key: CellKey): { date: string; slot: string } {
+  const { day, slot } = placeOfCell(key)
+  return { date: day.toString(), slot }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { addStep, type Draft, EMPTY_DRAFT, keepMine, pendingEdits, takeBack, takeTheirs, undoStep } from './draft.ts'
+
+const [MORNING, NIGHT] = ['2026-06-18 4AM', '2026-06-18 10PM']
+const SEASON: Record<string, string> = { [MORNING]: 'Alder', [NIGHT]: 'Baca' }
+const holderAt = (key: string) => SEASON[key] ?? null
+const after = (...steps: Record<string, string | null>[]): Draft =>
+  steps.reduce<Draft>((draft, step) => addStep(draft, step, holderAt), EMPTY_DRAFT)
+
+it('given edits, then they are listed in the schedule’s order, with who has each cell', () => {
+  expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [MORNING]: null }))).toEqual([
+    { key: MORNING, was: 'Alder', holder: null },
+    { key: NIGHT, was: 'Baca', holder: 'Clark' },
+  ])
+})
+
+it('given an edit back to what was there, then nothing is pending', () => {
+  expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Baca' }))).toEqual([])
+})
+
+it('given an edit that changes nothing, then it is no step to undo', () => {
+  expect(after({ [NIGHT]: 'Baca' })).toBe(EMPTY_DRAFT)
+  expect(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Clark', [MORNING]: 'Alder' }).steps).toHaveLength(1)
+})
+
+it('given a swap, then undo takes both of its cells back', () => {
+  const swapped = after({ [MORNING]: 'Dole' }, { [MORNING]: 'Baca', [NIGHT]: 'Dole' })
+  expect(pendingEdits(undoStep(swapped))).toEqual([{ key: MORNING, was: 'Alder', holder: 'Dole' }])
+  expect(undoStep(undoStep(swapped))).toEqual(EMPTY_DRAFT)
+  expect(undoStep(EMPTY_DRAFT)).toEqual(EMPTY_DRAFT)
+})
+
+it('given one cell taken back, then the others stay, and undo changes it again', () => {
+  const both = after({ [MORNING]: 'Dole', [NIGHT]: 'Dole' })
+  const one = takeBack(both, NIGHT)
+  expect(pendingEdits(one).map(({ key }) => key)).toEqual([MORNING])
+  expect(pendingEdits(undoStep(one))).toEqual(pendingEdits(both))
+})
+
+it('given a cell undone, then its next edit starts from who has it then', () => {
+  const draft = undoStep(after({ [NIGHT]: 'Clark' }))
+  expect(pendingEdits(addStep(draft, { [NIGHT]: 'Clark' }, () => 'Dole'))).toEqual([
+    { key: NIGHT, was: 'Dole', holder: 'Clark' },
+  ])
+})
+
+describe('given a cell that somebody else has changed', () => {
+  const draft = after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' })
+
+  it('when the captain keeps their own edit, then it starts from who has the cell now', () => {
+    expect(pendingEdits(keepMine(draft, NIGHT, 'Egan'))).toContainEqual({ key: NIGHT, was: 'Egan', holder: 'Clark' })
+  })
+
+  it('when both gave it to the same holder, then nothing is left to change', () => {
+    expect(pendingEdits(keepMine(draft, NIGHT, 'Clark')).map(({ key }) => key)).toEqual([MORNING])
+  })
+
+  it('when the captain leaves it to them, then their own edit is gone, and undo does not bring it back', () => {
+    const left = takeTheirs(draft, NIGHT)
+    expect(pendingEdits(left).map(({ key }) => key)).toEqual([MORNING])
+    expect(undoStep(left)).toEqual(EMPTY_DRAFT)
+    expect(takeTheirs(left, MORNING)).toEqual(EMPTY_DRAFT)
+  })
+})

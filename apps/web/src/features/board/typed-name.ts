@@ -1,0 +1,34 @@
+import { findHolderName, findPlaceholder, type NearName, nameKey, nearNames } from '@headgate/domain'
+
+/** What a captain meant by a name they typed: a holder or nobody, or a question first. */
+export type TypedName =
+  | { kind: 'holder'; name: string | null; isNew: boolean }
+  | { kind: 'no-name'; text: string }
+  | { kind: 'near'; near: NearName }
+
+interface Names {
+  /** Those of the schedule, spelled as they are there. */
+  known: readonly string[]
+  /** Those that the captain has said are correct. */
+  newNames: readonly string[]
+}
+
+/** Nothing typed means nobody. A known name is spelled as on the schedule, whatever its case. */
+export function readTypedName(text: string, { known, newNames }: Names): TypedName {
+  const name = findHolderName(text)
+  if (name === undefined) return { kind: 'holder', name: null, isNew: false }
+  const key = nameKey(name)
+  const same = [...known, ...newNames].find((one) => nameKey(one) === key)
+  if (same !== undefined) return { kind: 'holder', name: same, isNew: false }
+  if (findPlaceholder(name)) return { kind: 'no-name', text: name }
+  const [near] = nearNames([name], known)
+  return near ? { kind: 'near', near } : { kind: 'holder', name, isNew: true }
+}
+
+/** The known names to suggest, those that begin with the text first. */
+export function suggestNames(text: string, known: readonly string[], most: number): string[] {
+  const key = nameKey(text)
+  const found = known.filter((name) => nameKey(name).includes(key))
+  const begins = (name: string) => nameKey(name).startsWith(key)
+  return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, most)
+}
