@@ -40,7 +40,7 @@ export const messages = {
       `${from} to ${until} (${whyOf(reason, note)})`,
   },
   asOf: (day: string, time: string) => `As of ${day}, ${time}.`,
-  later: 'Later changes are only at the address above.',
+  later: (address: string) => `For later changes see ${address}.`,
   contact: (contact: string) => `Questions: ${contact}`,
   scan: (address: string) => `QR code of ${address}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

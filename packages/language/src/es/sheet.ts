@@ -1,5 +1,6 @@
 import type { ClosureReason } from '@headgate/domain'
 import type { SheetTexts } from '../en/sheet.ts'
+import { endSentence } from '../end-sentence.ts'
 import { theTime } from './the-time.ts'
 
 const REASONS: Record<ClosureReason, string> = {
@@ -36,8 +37,8 @@ export const messages: SheetTexts = {
     title: 'Sin agua',
     line: (from, until, reason, note) => `Del ${from}, al ${until} (${whyOf(reason, note)})`,
   },
-  asOf: (day, time) => `Hecho el ${day} a ${theTime(time)}`,
-  later: 'Los cambios de después solo están en la dirección de arriba.',
+  asOf: (day, time) => endSentence(`Hecho el ${day} a ${theTime(time)}`),
+  later: (address) => `Los cambios de después están en ${address}.`,
   contact: (contact) => `Preguntas: ${contact}`,
   scan: (address) => `Código QR de ${address}`,
   page: (page, pages) => `Página ${page} de ${pages}`,

@@ -26,11 +26,12 @@ export function boardSheet(subject: SheetSubject): Sheet {
   }))
   return {
     ...sheetFrame(subject),
+    isForBoard: true,
     title: texts.board.title,
     dayLabel: texts.board.day,
     columns: rules.slots.map((slot, index) => {
       const next = rules.slots[index + 1] ?? rules.slots[0] ?? slot
-      return { label: format.slotTime(slot), until: texts.board.until(format.slotTime(next)) }
+      return { label: format.slotTime(slot), until: texts.board.until(format.slotTime(next)), isWrapped: true }
     }),
     rows: rows.length > MANY_DAYS ? withMonths(rows, subject) : rows.map(({ row }) => row),
   }

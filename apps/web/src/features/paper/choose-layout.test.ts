@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Layout, layoutsFor } from './choose-layout.ts'
-import { blockEms, tableEms } from './text-width.ts'
+import { blockEms, columnEms } from './text-width.ts'
 
 /** The last layout goes on over as many pages as it takes. */
 const overPages = (layouts: readonly Layout[]) => layouts.at(-1) as Layout
+const widthOf = (text: string) => text.length * 0.56
 const board = (slots: number, name = 'Hernandez') => ({
-  tableEms: tableEms(
-    ['Wed 10/28'],
-    Array.from({ length: slots }, () => ['10 PM', name]),
+  columnEms: columnEms(
+    {
+      days: ['Wed 10/28'],
+      columns: Array.from({ length: slots }, () => ({ texts: ['10 PM', name], isWrapped: true })),
+    },
+    widthOf,
   ),
-  blockEms: blockEms(['10 PM'], [name]),
+  blockEms: blockEms(['10 PM'], [name], widthOf),
   blockLines: slots + 2,
+  isForBoard: true,
 })
 
 describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
@@ -26,7 +31,6 @@ describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
 
   it('and twenty-four slots, then each day is a block of lines, in columns', () => {
     const layouts = layoutsFor({ paper, type: 'normal', ...board(24) })
-    expect(layouts).toHaveLength(1)
     expect(overPages(layouts)).toMatchObject({ form: 'blocks', orientation: 'portrait', fontPoints: 12 })
     expect(overPages(layouts).columns).toBeGreaterThan(1)
   })
@@ -41,8 +45,9 @@ describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
     expect(overPages(layoutsFor({ paper, type: 'large', ...board(24) })).fontPoints).toBeLessThan(24)
   })
 
-  it('and a name that no page is wide enough for, then there still is a layout', () => {
-    expect(layoutsFor({ paper, type: 'large', ...board(4, 'x'.repeat(90)) })).toHaveLength(1)
+  it('and a name of one very long word, then it is broken and the type stays', () => {
+    const layouts = layoutsFor({ paper, type: 'normal', ...board(4, 'x'.repeat(90)) })
+    expect(overPages(layouts)).toMatchObject({ form: 'table', fontPoints: 12 })
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Orientation, type PaperName, printedArea } from './paper-size.ts'
+import type { SheetNeeds } from './sheet-needs.ts'
 
 export type TypeSize = 'normal' | 'large'
 
@@ -9,57 +10,74 @@ export interface Layout {
   fontPoints: number
   /** Of blocks; a table has 1. */
   columns: number
+  /** The width of one such column, in points. */
+  columnPoints: number
   /** Only good if everything is on one page. */
   isForOnePage: boolean
 }
 
-/** What is to be laid out, in widths of the letter m's height (em). */
-interface Needs {
+interface Needs extends Pick<SheetNeeds, 'columnEms' | 'blockEms' | 'blockLines'> {
   paper: PaperName
   type: TypeSize
-  /** The least width of the table. */
-  tableEms: number
-  /** The least width of a block. */
-  blockEms: number
-  /** Lines in the highest block, its heading included. */
-  blockLines: number
+  isForBoard: boolean
 }
 
-/** In points. Large type is what can be read from 2 m away: capitals of 6 mm. */
-const ONE_PAGE: Record<TypeSize, readonly number[]> = {
-  normal: [20, 18, 16, 15, 14, 13, 12, 11, 10],
-  large: [40, 36, 32, 28, 24],
+/** In points, the largest first. */
+interface Sizes {
+  onePage: readonly number[]
+  severalPages: readonly number[]
+  blocks: readonly number[]
 }
-const SEVERAL_PAGES: Record<TypeSize, readonly number[]> = { normal: [12, 11, 10, 9], large: [24] }
-const BLOCKS: Record<TypeSize, readonly number[]> = { normal: [12, 11, 10, 9], large: [24, 22, 20, 18, 16] }
+
+const NORMAL: Sizes = {
+  onePage: [20, 18, 16, 15, 14, 13, 12, 11, 10],
+  severalPages: [12, 11, 10, 9],
+  blocks: [12, 11, 10, 9],
+}
+const LARGE_IN_HAND: Sizes = { onePage: [28, 24, 22, 20, 18], severalPages: [20, 18], blocks: [20, 18, 16] }
+/** What can be read from 2 m away: capitals of 6 mm. */
+const LARGE_ON_BOARD: Sizes = { onePage: [40, 36, 32, 28, 24], severalPages: [24], blocks: [24, 22, 20, 18, 16] }
+
+const sizesOf = (type: TypeSize, isForBoard: boolean): Sizes =>
+  type === 'normal' ? NORMAL : isForBoard ? LARGE_ON_BOARD : LARGE_IN_HAND
+
 const ORIENTATIONS: readonly Orientation[] = ['portrait', 'landscape']
 
 /** Between columns of blocks, in points. */
-export const COLUMN_GAP = 24
+const COLUMN_GAP = 24
 /** As much as headers and footers take, in points; a block has to fit below them. */
 const HEADER_ROOM = 170
-export const LINE_HEIGHT = 1.3
+const LINE_HEIGHT = 1.3
 
 /**
  * Every layout in which nothing is too wide, the best first: the largest type with which all of it is on one page, then
  * what goes on over several pages. At least one.
  */
-export function layoutsFor({ paper, type, tableEms, blockEms, blockLines }: Needs): [Layout, ...Layout[]] {
+export function layoutsFor({ paper, type, isForBoard, columnEms, blockEms, blockLines }: Needs): Layout[] {
+  const sizes = sizesOf(type, isForBoard)
+  const tableEms = columnEms.reduce((sum, width) => sum + width, 0)
   const tables = (sizes: readonly number[], isForOnePage: boolean): Layout[] =>
     sizes.flatMap((fontPoints) =>
       ORIENTATIONS.filter((orientation) => tableEms * fontPoints <= printedArea(paper, orientation).width).map(
-        (orientation) => ({ orientation, form: 'table', fontPoints, columns: 1, isForOnePage }),
+        (orientation) => ({
+          orientation,
+          form: 'table',
+          fontPoints,
+          columns: 1,
+          columnPoints: printedArea(paper, orientation).width,
+          isForOnePage,
+        }),
       ),
     )
   const inBlocks = (fontPoints: number): Layout => {
     const { width } = printedArea(paper, 'portrait')
     const columns = Math.max(1, Math.floor((width + COLUMN_GAP) / (blockEms * fontPoints + COLUMN_GAP)))
-    return { orientation: 'portrait', form: 'blocks', fontPoints, columns, isForOnePage: false }
+    const columnPoints = (width - (columns - 1) * COLUMN_GAP) / columns
+    return { orientation: 'portrait', form: 'blocks', fontPoints, columns, columnPoints, isForOnePage: false }
   }
   const { width, height } = printedArea(paper, 'portrait')
   const fits = (size: number) => blockEms * size <= width && blockLines * LINE_HEIGHT * size <= height - HEADER_ROOM
-  const blockSizes = BLOCKS[type]
-  const blocks = inBlocks(blockSizes.find(fits) ?? (blockSizes.at(-1) as number))
-  const several = tables(SEVERAL_PAGES[type], false)[0]
-  return [...tables(ONE_PAGE[type], true), several ?? blocks] as [Layout, ...Layout[]]
+  const blocks = inBlocks(sizes.blocks.find(fits) ?? (sizes.blocks.at(-1) as number))
+  const several = tables(sizes.severalPages, false)[0]
+  return [...tables(sizes.onePage, true), several ?? blocks]
 }

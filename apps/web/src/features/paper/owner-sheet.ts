@@ -29,10 +29,15 @@ export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   const frame = sheetFrame(subject)
   return {
     ...frame,
+    isForBoard: false,
     title: texts.owner.title(holder),
     days: `${frame.days}; ${texts.owner.hours(format.hours(toCome))}`,
     dayLabel: texts.owner.day,
-    columns: [texts.owner.water, texts.owner.before, texts.owner.after].map((label) => ({ label })),
+    columns: [
+      { label: texts.owner.water, isWrapped: false },
+      { label: texts.owner.before, isWrapped: true },
+      { label: texts.owner.after, isWrapped: true },
+    ],
     rows: withMonths(rows, subject),
   }
 }

@@ -18,7 +18,7 @@ export function sheetFrame(
     notes: closureNotes(subject),
     footer: [
       texts.asOf(day, format.time(asOf, rules.timeZone)),
-      texts.later,
+      texts.later(shortAddress(address)),
       ...(contact ? [texts.contact(contact)] : []),
     ].join(' '),
     address,

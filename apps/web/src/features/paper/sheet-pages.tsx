@@ -3,7 +3,7 @@ import type { Layout, TypeSize } from './choose-layout.ts'
 import { type PaperName, printedArea } from './paper-size.ts'
 import { PaperStack } from './paper-stack.tsx'
 import type { Sheet } from './sheet.ts'
-import { bodyOf, rowsAt, SheetFoot, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
+import { SheetBlocks, SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
 import { useFittedPages } from './use-fitted-pages.ts'
 
 interface SheetPagesProps {
@@ -16,14 +16,14 @@ interface SheetPagesProps {
 
 /** A sheet on as many pages as it takes, in the largest type that fits. Mount it anew for another sheet. */
 export function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
-  const { layout, pages, ruler } = useFittedPages(sheet, paper, type)
+  const { layout, fit, pages, ruler } = useFittedPages(sheet, paper, type)
   const { orientation } = layout
   const count = pages?.length
   useEffect(() => {
     if (count !== undefined) onLaidOut({ pages: count, orientation })
   }, [count, orientation, onLaidOut])
-  const Body = bodyOf(layout)
-  const style = styleOf(sheet, layout)
+  const Body = layout.form === 'table' ? SheetTable : SheetBlocks
+  const style = styleOf(layout)
   if (!pages) {
     const { width } = printedArea(paper, orientation)
     return (
@@ -36,7 +36,7 @@ export function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
             <SheetTopAgain sheet={sheet} />
           </div>
           <div className="sheet-columns">
-            <Body sheet={sheet} rows={sheet.rows} />
+            <Body sheet={sheet} rows={sheet.rows} fit={fit} />
           </div>
           <div data-part="foot">
             <SheetFoot sheet={sheet} page={1} pages={1} />
@@ -55,9 +55,14 @@ export function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
         content: (
           <div className="sheet" style={style}>
             {page === 0 ? <SheetTop sheet={sheet} /> : <SheetTopAgain sheet={sheet} />}
-            <div className="sheet-columns">
+            <div className={`sheet-columns ${layout.isForOnePage ? 'sheet-roomy' : ''}`}>
               {columns.map((indexes) => (
-                <Body key={indexes[0]} sheet={sheet} rows={rowsAt(sheet, indexes)} />
+                <Body
+                  key={indexes[0]}
+                  sheet={sheet}
+                  rows={indexes.flatMap((index) => sheet.rows[index] ?? [])}
+                  fit={fit}
+                />
               ))}
             </div>
             <SheetFoot sheet={sheet} page={page + 1} pages={pages.length} />
@@ -68,12 +73,5 @@ export function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   )
 }
 
-function styleOf(sheet: Sheet, { fontPoints, columns }: Layout): CSSProperties {
-  const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length))
-  const sizes = {
-    '--sheet-columns': columns,
-    '--sheet-day-letters': longest([sheet.dayLabel, ...sheet.rows.map((row) => ('day' in row ? row.day : ''))]),
-    '--sheet-label-letters': longest(sheet.columns.map(({ label }) => label)),
-  }
-  return { fontSize: `${fontPoints}pt`, ...sizes } as CSSProperties
-}
+const styleOf = ({ fontPoints, columns }: Layout): CSSProperties =>
+  ({ fontSize: `${fontPoints}pt`, '--sheet-columns': columns }) as CSSProperties

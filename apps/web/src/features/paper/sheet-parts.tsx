@@ -1,6 +1,7 @@
-import type { Layout } from './choose-layout.ts'
+import type { CSSProperties } from 'react'
+import type { Fit } from './fit.ts'
 import { QrCode } from './qr-code.tsx'
-import { isHeading, type Sheet, type SheetHeading, type SheetRow } from './sheet.ts'
+import { isHeading, type Sheet, type SheetRow } from './sheet.ts'
 import { shortAddress } from './sheet-frame.ts'
 
 /** The first page's: what the sheet is, what to know first, and the code that leads to the page. */
@@ -45,16 +46,22 @@ export const SheetFoot = ({ sheet, page, pages }: { sheet: Sheet; page: number; 
 interface BodyProps {
   sheet: Sheet
   rows: Sheet['rows']
+  fit: Fit
 }
 
-export function SheetTable({ sheet: { dayLabel, columns }, rows }: BodyProps) {
+export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProps) {
   return (
-    <table className="sheet-table">
+    <table className="sheet-table" style={{ '--sheet-rows': rows.length } as CSSProperties}>
+      <colgroup>
+        {['day', ...columns.map(({ label }) => label)].map((label, index) => (
+          <col key={label} style={{ width: fit.columnWidth(index) }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{dayLabel}</th>
-          {columns.map(({ label, until }) => (
-            <th key={label} scope="col">
+          {columns.map(({ label, until }, index) => (
+            <th key={label} scope="col" style={fit.textStyle(label, index)}>
               {label}
               {until && <span className="sheet-until">{until}</span>}
             </th>
@@ -74,8 +81,7 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows }: BodyProps) {
               <th scope="row">{row.day}</th>
               {row.cells.map((cell, index) => (
                 <td key={columns[index]?.label}>
-                  {cell.text}
-                  {cell.note && <span className="sheet-cell-note">{cell.note}</span>}
+                  <CellText cell={cell} style={fit.textStyle(cell.text, index)} />
                 </td>
               ))}
             </tr>
@@ -87,40 +93,43 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows }: BodyProps) {
 }
 
 /** One column of days, each a block of lines. */
-export function SheetBlocks({ sheet: { columns }, rows }: BodyProps) {
+export function SheetBlocks({ sheet: { columns }, rows, fit }: BodyProps) {
   return (
-    <div className="sheet-blocks">
+    <div className="sheet-blocks" style={{ '--sheet-label': fit.labelWidth } as CSSProperties}>
       {rows.map((row) =>
         isHeading(row) ? (
           <p key={row.key} data-block className="sheet-month">
             {row.heading}
           </p>
         ) : (
-          <Block key={row.key} row={row} columns={columns} />
+          <div key={row.key} data-block className="sheet-block">
+            <p className="sheet-block-day">{row.day}</p>
+            <dl>
+              {row.cells.map((cell, index) => (
+                <div key={columns[index]?.label}>
+                  <dt>{columns[index]?.label}</dt>
+                  <dd>
+                    <CellText cell={cell} style={fit.textStyle(cell.text, index)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         ),
       )}
     </div>
   )
 }
 
-const Block = ({ row, columns }: { row: SheetRow; columns: Sheet['columns'] }) => (
-  <div data-block className="sheet-block">
-    <p className="sheet-block-day">{row.day}</p>
-    <dl>
-      {row.cells.map((cell, index) => (
-        <div key={columns[index]?.label}>
-          <dt>{columns[index]?.label}</dt>
-          <dd>
-            {cell.text}
-            {cell.note && <span className="sheet-cell-note">{cell.note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </div>
+const CellText = ({
+  cell: { text, note },
+  style,
+}: {
+  cell: SheetRow['cells'][number]
+  style: CSSProperties | undefined
+}) => (
+  <>
+    <span style={style}>{text}</span>
+    {note && <span className="sheet-cell-note">{note}</span>}
+  </>
 )
-
-export const bodyOf = ({ form }: Layout) => (form === 'table' ? SheetTable : SheetBlocks)
-
-export const rowsAt = (sheet: Sheet, indexes: readonly number[]): (SheetRow | SheetHeading)[] =>
-  indexes.flatMap((index) => sheet.rows[index] ?? [])

@@ -31,8 +31,10 @@ export interface Sheet {
   /** What everybody should know first: a captain's note, closures. */
   notes: readonly { title: string; lines: readonly string[] }[]
   dayLabel: string
-  columns: readonly { label: string; until?: string }[]
+  columns: readonly { label: string; until?: string; isWrapped: boolean }[]
   rows: readonly (SheetRow | SheetHeading)[]
+  /** Read from afar, on a noticeboard, or else in the hand. */
+  isForBoard: boolean
   /** When it was made, and where later changes are. */
   footer: string
   /** For the QR code. */

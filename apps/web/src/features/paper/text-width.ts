@@ -1,23 +1,51 @@
-/** Rather wide than narrow, as the font is the device's own. What is wider still is wrapped, never cut off. */
-const EMS_PER_LETTER = 0.56
+/** The width of a text in ems, which are the type's height. */
+export type WidthOf = (text: string) => number
+
 /** On both sides of a cell together, as in `paper.css`. */
-const CELL_PADDING_EMS = 0.6
-/** Longer words may be broken: one of them should not make everybody's type smaller. */
-const MOST_LETTERS = 14
+export const CELL_PADDING_EMS = 0.7
+/** Longer words are in smaller type, or broken: one of them should not make everybody's type smaller. */
+const WIDEST_WORD_EMS = 6
+const SMALLEST = 0.6
 
-/** How wide the longest word is. Words end at a space, a slash or a hyphen. */
-const longestWordEms = (texts: readonly string[]): number =>
-  Math.max(0, ...texts.flatMap((text) => text.split(/[ /-]/)).map(({ length }) => Math.min(length, MOST_LETTERS))) *
-  EMS_PER_LETTER
+/** Measures in the device's own font, a little bold. */
+export function widthOnScreen(): WidthOf {
+  const canvas = document.createElement('canvas').getContext('2d')
+  const { fontFamily } = getComputedStyle(document.body)
+  if (!canvas) return (text) => text.length * 0.6
+  canvas.font = `600 100px ${fontFamily}`
+  const known = new Map<string, number>()
+  return (text) => {
+    const width = known.get(text) ?? canvas.measureText(text).width / 100
+    known.set(text, width)
+    return width
+  }
+}
 
-const lineEms = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length)) * EMS_PER_LETTER
+/** Words end at a space, a slash or a hyphen, which stays with the word before it. */
+const wordsOf = (text: string): string[] => text.split(/ |(?<=[/-])/)
 
-/** The least width of a table whose first column is never wrapped, and whose other columns are equally wide. */
-export function tableEms(days: readonly string[], columns: readonly (readonly string[])[]): number {
-  const widest = Math.max(0, ...columns.map(longestWordEms))
-  return lineEms(days) + CELL_PADDING_EMS + columns.length * (widest + CELL_PADDING_EMS)
+const widestWord = (texts: readonly string[], widthOf: WidthOf): number =>
+  Math.min(WIDEST_WORD_EMS, widestLine([...new Set(texts.flatMap(wordsOf))], widthOf))
+
+/** By how much smaller a text has to be so that its longest word fits into `roomEms`: 1 if it fits, and at least 0.6. */
+export const shrinkToFit = (text: string, roomEms: number, widthOf: WidthOf): number =>
+  Math.max(SMALLEST, Math.min(1, roomEms / widestLine(wordsOf(text), widthOf)))
+
+export const widestLine = (texts: readonly string[], widthOf: WidthOf): number => Math.max(0, ...texts.map(widthOf))
+
+interface Columns {
+  /** The first column's texts, which are never wrapped. */
+  days: readonly string[]
+  columns: readonly { texts: readonly string[]; isWrapped: boolean }[]
+}
+
+/** The least width of each column of a table, the first one included. Those that are wrapped are equally wide. */
+export function columnEms({ days, columns }: Columns, widthOf: WidthOf): number[] {
+  const wrapped = Math.max(0, ...columns.map(({ texts, isWrapped }) => (isWrapped ? widestWord(texts, widthOf) : 0)))
+  const widths = columns.map(({ texts, isWrapped }) => (isWrapped ? wrapped : widestLine(texts, widthOf)))
+  return [widestLine(days, widthOf), ...widths].map((width) => width + CELL_PADDING_EMS)
 }
 
 /** The least width of a line with a label, which is never wrapped, and a text. */
-export const blockEms = (labels: readonly string[], texts: readonly string[]): number =>
-  lineEms(labels) + CELL_PADDING_EMS + longestWordEms(texts)
+export const blockEms = (labels: readonly string[], texts: readonly string[], widthOf: WidthOf): number =>
+  widestLine(labels, widthOf) + CELL_PADDING_EMS + widestWord(texts, widthOf)
