@@ -5,18 +5,17 @@ import { blockEms, columnEms } from './text-width.ts'
 /** The last layout goes on over as many pages as it takes. */
 const overPages = (layouts: readonly Layout[]) => layouts.at(-1) as Layout
 const widthOf = (text: string) => text.length * 0.56
-const board = (slots: number, name = 'Hernandez') => ({
-  columnEms: columnEms(
-    {
-      days: ['Wed 10/28'],
-      columns: Array.from({ length: slots }, () => ({ texts: ['10 PM', name], isWrapped: true })),
-    },
-    widthOf,
-  ),
-  blockEms: blockEms(['10 PM'], [name], widthOf),
-  blockLines: slots + 2,
-  isForBoard: true,
-})
+const board = (slots: number, name = 'Hernandez') => {
+  const columns = Array.from({ length: slots }, () => ({ texts: ['10 PM', name], isWrapped: true }))
+  const table = { days: ['Wed 10/28'], columns }
+  return {
+    columnEms: columnEms(table, widthOf),
+    tightColumnEms: columnEms(table, widthOf, true),
+    blockEms: blockEms(['10 PM'], [name], widthOf),
+    blockLines: slots + 2,
+    isForBoard: true,
+  }
+}
 
 describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
   it('and four slots, then the season goes upright in 12 points', () => {
@@ -27,6 +26,8 @@ describe.each(['letter', 'a4'] as const)('given %s', (paper) => {
   it('and twelve slots, then the table is sideways', () => {
     const layouts = layoutsFor({ paper, type: 'normal', ...board(12) })
     expect(overPages(layouts)).toMatchObject({ form: 'table', orientation: 'landscape' })
+    const long = layoutsFor({ paper, type: 'normal', ...board(12, 'Castellanos') })
+    expect(overPages(long)).toMatchObject({ form: 'table', orientation: 'landscape' })
   })
 
   it('and twenty-four slots, then each day is a block of lines, in columns', () => {

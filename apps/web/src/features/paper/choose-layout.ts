@@ -10,13 +10,15 @@ export interface Layout {
   fontPoints: number
   /** Of blocks; a table has 1. */
   columns: number
-  /** The width of one such column, in points. */
+  /** Of a table: the least widths by which its columns divide the page. */
+  columnEms: readonly number[]
+  /** The width of one column of blocks, or of the table, in points. */
   columnPoints: number
   /** Only good if everything is on one page. */
   isForOnePage: boolean
 }
 
-interface Needs extends Pick<SheetNeeds, 'columnEms' | 'blockEms' | 'blockLines'> {
+interface Needs extends Pick<SheetNeeds, 'columnEms' | 'tightColumnEms' | 'blockEms' | 'blockLines'> {
   paper: PaperName
   type: TypeSize
   isForBoard: boolean
@@ -53,17 +55,25 @@ const LINE_HEIGHT = 1.3
  * Every layout in which nothing is too wide, the best first: the largest type with which all of it is on one page, then
  * what goes on over several pages. At least one.
  */
-export function layoutsFor({ paper, type, isForBoard, columnEms, blockEms, blockLines }: Needs): Layout[] {
+export function layoutsFor({
+  paper,
+  type,
+  isForBoard,
+  columnEms,
+  tightColumnEms,
+  blockEms,
+  blockLines,
+}: Needs): Layout[] {
   const sizes = sizesOf(type, isForBoard)
-  const tableEms = columnEms.reduce((sum, width) => sum + width, 0)
-  const tables = (sizes: readonly number[], isForOnePage: boolean): Layout[] =>
+  const tables = (widths: readonly number[], sizes: readonly number[], isForOnePage: boolean): Layout[] =>
     sizes.flatMap((fontPoints) =>
-      ORIENTATIONS.filter((orientation) => tableEms * fontPoints <= printedArea(paper, orientation).width).map(
+      ORIENTATIONS.filter((orientation) => sumOf(widths) * fontPoints <= printedArea(paper, orientation).width).map(
         (orientation) => ({
           orientation,
           form: 'table',
           fontPoints,
           columns: 1,
+          columnEms: widths,
           columnPoints: printedArea(paper, orientation).width,
           isForOnePage,
         }),
@@ -73,11 +83,21 @@ export function layoutsFor({ paper, type, isForBoard, columnEms, blockEms, block
     const { width } = printedArea(paper, 'portrait')
     const columns = Math.max(1, Math.floor((width + COLUMN_GAP) / (blockEms * fontPoints + COLUMN_GAP)))
     const columnPoints = (width - (columns - 1) * COLUMN_GAP) / columns
-    return { orientation: 'portrait', form: 'blocks', fontPoints, columns, columnPoints, isForOnePage: false }
+    return {
+      orientation: 'portrait',
+      form: 'blocks',
+      fontPoints,
+      columns,
+      columnEms: [],
+      columnPoints,
+      isForOnePage: false,
+    }
   }
   const { width, height } = printedArea(paper, 'portrait')
   const fits = (size: number) => blockEms * size <= width && blockLines * LINE_HEIGHT * size <= height - HEADER_ROOM
   const blocks = inBlocks(sizes.blocks.find(fits) ?? (sizes.blocks.at(-1) as number))
-  const several = tables(sizes.severalPages, false)[0]
-  return [...tables(sizes.onePage, true), several ?? blocks]
+  const [several = blocks] = [columnEms, tightColumnEms].flatMap((widths) => tables(widths, sizes.severalPages, false))
+  return [...tables(columnEms, sizes.onePage, true), several]
 }
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)

@@ -13,7 +13,8 @@ export interface Fit {
   textStyle: (text: string, column: number) => CSSProperties | undefined
 }
 
-export function fitOf({ columnEms, labelEms }: SheetNeeds, layout: Layout, widthOf: WidthOf): Fit {
+export function fitOf({ labelEms }: SheetNeeds, layout: Layout, widthOf: WidthOf): Fit {
+  const { columnEms } = layout
   const inAll = columnEms.reduce((sum, width) => sum + width, 0)
   const partOf = (column: number) => (columnEms[column] ?? 0) / inAll
   const ems = layout.columnPoints / layout.fontPoints

@@ -5,6 +5,8 @@ import { blockEms, columnEms, type WidthOf, widestLine } from './text-width.ts'
 export interface SheetNeeds {
   /** The least width of each column of a table, the first one included. */
   columnEms: number[]
+  /** The same with longer words in smaller type. */
+  tightColumnEms: number[]
   /** The least width of a block of lines. */
   blockEms: number
   /** Of the lines' labels in a block. */
@@ -17,14 +19,13 @@ export function needsOf({ rows, columns, dayLabel }: Sheet, widthOf: WidthOf): S
   const days = rows.flatMap((row) => (isHeading(row) ? [] : [row]))
   const textsOf = (column: number) => days.map(({ cells }) => cells[column]?.text ?? '')
   const labels = columns.map(({ label }) => label)
+  const table = {
+    days: [dayLabel, ...days.map(({ day }) => day)],
+    columns: columns.map(({ label, isWrapped }, at) => ({ texts: [label, ...textsOf(at)], isWrapped })),
+  }
   return {
-    columnEms: columnEms(
-      {
-        days: [dayLabel, ...days.map(({ day }) => day)],
-        columns: columns.map(({ label, isWrapped }, at) => ({ texts: [label, ...textsOf(at)], isWrapped })),
-      },
-      widthOf,
-    ),
+    columnEms: columnEms(table, widthOf),
+    tightColumnEms: columnEms(table, widthOf, true),
     blockEms: blockEms(
       labels,
       labels.flatMap((_, column) => textsOf(column)),

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import type { Fit } from './fit.ts'
 import { QrCode } from './qr-code.tsx'
 import { isHeading, type Sheet, type SheetRow } from './sheet.ts'
@@ -129,7 +129,14 @@ const CellText = ({
   style: CSSProperties | undefined
 }) => (
   <>
-    <span style={style}>{text}</span>
+    <span className="sheet-cell-text" style={style}>
+      {text.split(/(?<=\/)/).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
     {note && <span className="sheet-cell-note">{note}</span>}
   </>
 )

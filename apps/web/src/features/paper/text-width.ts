@@ -3,8 +3,10 @@ export type WidthOf = (text: string) => number
 
 /** On both sides of a cell together, as in `paper.css`. */
 export const CELL_PADDING_EMS = 0.7
-/** Longer words are in smaller type, or broken: one of them should not make everybody's type smaller. */
+/** Wider words are in smaller type, or broken: one of them should not make everybody's type smaller. */
 const WIDEST_WORD_EMS = 6
+/** The same where a ditch has many slots. */
+const WIDEST_WORD_IF_TIGHT_EMS = 4.8
 const SMALLEST = 0.6
 
 /** Measures in the device's own font, a little bold. */
@@ -40,8 +42,9 @@ interface Columns {
 }
 
 /** The least width of each column of a table, the first one included. Those that are wrapped are equally wide. */
-export function columnEms({ days, columns }: Columns, widthOf: WidthOf): number[] {
-  const wrapped = Math.max(0, ...columns.map(({ texts, isWrapped }) => (isWrapped ? widestWord(texts, widthOf) : 0)))
+export function columnEms({ days, columns }: Columns, widthOf: WidthOf, isTight = false): number[] {
+  const widest = Math.max(0, ...columns.map(({ texts, isWrapped }) => (isWrapped ? widestWord(texts, widthOf) : 0)))
+  const wrapped = isTight ? Math.min(WIDEST_WORD_IF_TIGHT_EMS, widest) : widest
   const widths = columns.map(({ texts, isWrapped }) => (isWrapped ? wrapped : widestLine(texts, widthOf)))
   return [widestLine(days, widthOf), ...widths].map((width) => width + CELL_PADDING_EMS)
 }
