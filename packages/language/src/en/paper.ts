@@ -26,4 +26,8 @@ export const messages = {
     text: 'Choose another first day. If the season is not on the schedule yet, <link>import it</link>.',
   },
   noOwner: 'Nobody has a turn from this day on. Choose another first day.',
+  cards: {
+    title: 'Print the cards',
+    text: 'Print them now: the codes are not shown again. Cut along the lines, and hand each card to its owner or mail it in a closed envelope.',
+  },
 }

@@ -12,7 +12,7 @@ export const messages: typeof English = {
   owner: 'Dueño',
   type: { label: 'Letra', options: { normal: 'Mediana', large: 'Grande' } },
   largeHint: 'La letra grande se lee a dos metros.',
-  paper: { label: 'Papel', options: { letter: 'Carta', a4: 'A 4' } },
+  paper: { label: 'Papel', options: { letter: 'Carta', a4: 'A4' } },
   language: 'Idioma de la hoja',
   print: 'Imprimir',
   pages: (pages) => plural(pages, { one: '1 página', other: `${pages} páginas` }),
@@ -25,4 +25,8 @@ export const messages: typeof English = {
     text: 'Elija otro primer día. Si la temporada todavía no está en el horario, <link>impórtela</link>.',
   },
   noOwner: 'Nadie tiene turno desde este día. Elija otro primer día.',
+  cards: {
+    title: 'Imprimir las tarjetas',
+    text: 'Imprímalas ahora: los códigos no se vuelven a mostrar. Corte por las líneas y entregue cada tarjeta a su dueño, o mándela en un sobre cerrado.',
+  },
 }

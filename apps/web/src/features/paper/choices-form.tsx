@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/paper'
-import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Labelled } from './labelled.tsx'
 import type { PaperChoices } from './paper-choices.ts'
 
 interface ChoicesFormProps {
@@ -59,31 +59,5 @@ export function ChoicesForm({ choices, onChange, holders }: ChoicesFormProps) {
         />
       </div>
     </Section>
-  )
-}
-
-interface LabelledProps<Value extends string> {
-  name: string
-  texts: { label: string; options: Record<Value, string> }
-  chosen: Value
-  onChoose: (value: Value) => void
-}
-
-/** Options side by side below a label that is seen, too. */
-function Labelled<Value extends string>({ name, texts: { label, options }, chosen, onChoose }: LabelledProps<Value>) {
-  const values = Object.keys(options) as Value[]
-  return (
-    <div className="grid gap-1.5">
-      <span aria-hidden className="font-medium">
-        {label}
-      </span>
-      <Choice
-        legend={label}
-        name={name}
-        options={values.map((value) => ({ value, label: options[value] }))}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
-    </div>
   )
 }

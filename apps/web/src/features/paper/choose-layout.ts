@@ -52,8 +52,8 @@ const HEADER_ROOM = 170
 const LINE_HEIGHT = 1.3
 
 /**
- * Every layout in which nothing is too wide, the best first: the largest type with which all of it is on one page, then
- * what goes on over several pages. At least one.
+ * Every layout in which nothing is too wide, the best first: large type with which all of it is on one page, then what
+ * goes on over several pages. At least one.
  */
 export function layoutsFor({
   paper,
@@ -97,7 +97,11 @@ export function layoutsFor({
   const fits = (size: number) => blockEms * size <= width && blockLines * LINE_HEIGHT * size <= height - HEADER_ROOM
   const blocks = inBlocks(sizes.blocks.find(fits) ?? (sizes.blocks.at(-1) as number))
   const [several = blocks] = [columnEms, tightColumnEms].flatMap((widths) => tables(widths, sizes.severalPages, false))
-  return [...tables(columnEms, sizes.onePage, true), several]
+  const onOnePage = tables(columnEms, sizes.onePage, true).toSorted((a, b) => worthOf(b) - worthOf(a))
+  return [...onOnePage, several]
 }
+
+/** Upright pages hang better on a board: sideways, the type has to be a quarter larger to be worth it. */
+const worthOf = ({ orientation, fontPoints }: Layout): number => fontPoints * (orientation === 'portrait' ? 1.25 : 1)
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)

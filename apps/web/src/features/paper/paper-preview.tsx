@@ -1,11 +1,11 @@
 import { messages } from '@headgate/language/texts/paper'
 import { useCallback, useMemo, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { boardSheet } from './board-sheet.ts'
 import type { Layout } from './choose-layout.ts'
 import { ownerSheet } from './owner-sheet.ts'
 import type { PaperChoices } from './paper-choices.ts'
+import { PrintBar } from './print-bar.tsx'
 import { SheetPages } from './sheet-pages.tsx'
 import type { SheetSubject } from './sheet-subject.ts'
 
@@ -31,14 +31,7 @@ export function PaperPreview({ choices, subject, version }: PaperPreviewProps) {
   const onLaidOut = useCallback((came: Outcome) => setOutcome(came), [])
   return (
     <Section title={messages.preview}>
-      <div className="sticky bottom-0 z-10 order-last flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-3 sm:static sm:order-none">
-        <Button onClick={() => print()} disabled={!outcome}>
-          {messages.print}
-        </Button>
-        <p role="status" className="text-soft">
-          {outcome && messages.size(messages.pages(outcome.pages), messages.direction[outcome.orientation])}
-        </p>
-      </div>
+      <PrintBar outcome={outcome} />
       <SheetPages key={key} sheet={sheet} paper={paper} type={type} onLaidOut={onLaidOut} />
     </Section>
   )
