@@ -34,6 +34,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'notices.settings.cell': VALUES,
   'notices.settings.leadMinutes': 'the unit’s sign is the same',
   'pages.installedName': NAME,
+  'paper.paper.options.a4': NAME,
   'schedule.when.later': VALUES,
   'settings.ditch.cityAndState': VALUES,
   'settings.ditch.times': VALUES,
