@@ -23,6 +23,8 @@ import type {
   PreviewResponse,
   PushState,
   RegisterResponse,
+  RotationPreview,
+  RotationStart,
   RulesPreviewResponse,
   ScheduleResponse,
   SeasonChangeResponse,
@@ -59,6 +61,9 @@ interface Answers {
   'POST /api/schedule/import': SeasonChangeResponse
   'POST /api/schedule/corrections': SeasonChangeResponse
   'POST /api/schedule/edits': SeasonChangeResponse
+  'GET /api/schedule/rotation/start': RotationStart
+  'POST /api/schedule/rotation/preview': RotationPreview
+  'POST /api/schedule/rotation': SeasonChangeResponse
   'POST /api/schedule/edits/preview': EditsPreviewResponse
   [undoing: `GET /api/schedule/imports/${string}/undo`]: UndoPreviewResponse
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
