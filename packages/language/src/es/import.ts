@@ -1,7 +1,9 @@
 import type { DifferenceCounts } from '@headgate/contracts'
 import type { messages as English } from '../en/import.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const counted = (count: number, one: string, other: string): string =>
   plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
@@ -99,7 +101,7 @@ export const messages: typeof English = {
     title: 'Cómo se leyó el archivo',
     sheet: (name, others) =>
       `Se leyó la hoja “${name}”. ${plural(others, { one: 'La otra hoja no.', other: `Las otras ${format.number(others)} hojas no.` })}`,
-    skipped: (parts) => `Se dejó fuera: ${format.list(parts)}.`,
+    skipped: (parts) => endSentence(`Se dejó fuera: ${format.list(parts)}`),
     titleRows: (rows) => counted(rows, 'renglón de título', 'renglones de título'),
     columns: (names) => `${plural(names.length, { one: 'la columna', other: 'las columnas' })} ${quoted(names)}`,
     unnamedColumns: (columns) => counted(columns, 'columna sin título', 'columnas sin título'),
@@ -108,7 +110,7 @@ export const messages: typeof English = {
       const which = rows > lines.length ? '' : ` (${plural(rows, { one: 'línea', other: 'líneas' })} ${shown})`
       return `${counted(rows, 'renglón sin turnos', 'renglones sin turnos')}${which}`
     },
-    range: (heading, slot) => `“${heading}” se leyó como el turno de las ${slot}.`,
+    range: (heading, slot) => endSentence(`“${heading}” se leyó como el turno de ${theTime(slot)}`),
     dates: (heading) =>
       heading === '' ? 'Las fechas están en una columna sin título.' : `Las fechas están en la columna “${heading}”.`,
   },

@@ -58,7 +58,7 @@ function Actions({ step, onConfirm, onLeave, another }: ActionsProps) {
   return (
     <>
       {!isSound && another}
-      <div className="import-actions">
+      <div className={isSound ? 'import-actions import-actions-in-view' : 'import-actions'}>
         {isSound && (
           <Button disabled={isImporting || isChecking} onClick={onConfirm}>
             {isImporting ? texts.importing : texts.submit}

@@ -96,12 +96,12 @@ function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonD
       )}
       {!isSame && <p>{texts.told(residentsTold)}</p>}
       {unknownNames.length > 0 && (
-        <Note look="warning" title={texts.unknown}>
-          <p>{texts.unknownHint}</p>
+        <Fold title={texts.unknown} beside={format.number(unknownNames.length)}>
+          <p className="text-sm text-soft">{texts.unknownHint}</p>
           <LongList label={texts.unknown} all={unknownNames} keyOf={(name) => name}>
             {(name) => <span className="wrap-anywhere">{name}</span>}
           </LongList>
-        </Note>
+        </Fold>
       )}
     </>
   )
