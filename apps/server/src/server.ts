@@ -62,6 +62,8 @@ import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
+import { listHoldersOf } from './store/confirmed-link-queries.ts'
+import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
@@ -242,13 +244,15 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
       listEntries: ({ user }) => exportOwnEntries(db, user.uid),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
+      holders: ({ user }) => listHoldersOf(db, user.uid),
+      invitations: ({ user }) => listInvitationsOf(db, user.uid),
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
   await api.register(peopleRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
-  await api.register(todayRoutes, { ...parts, sessions })
+  await api.register(todayRoutes, { ...parts, context, sessions })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

@@ -8,8 +8,15 @@ const VALUES = 'holds only values, with marks between them'
 /** The texts that are the same in English and Spanish, and why. */
 const EQUAL: Readonly<Record<string, string>> = {
   'app.documentTitle': VALUES,
+  'board.cell.name': VALUES,
+  'board.pending.said': VALUES,
   'captain.history.by': VALUES,
   'captain.place': VALUES,
+<<<<<<< HEAD
+=======
+  'captain.preview.fault': VALUES,
+  'today.items.place': VALUES,
+>>>>>>> core
   'development.api.bytes': 'a byte is a byte in Spanish, too',
   'development.server.engines.postgres': NAME,
   'development.server.engines.sqlite': NAME,
@@ -18,10 +25,14 @@ const EQUAL: Readonly<Record<string, string>> = {
   'development.server.version': NAME,
   'ditch.review.place': VALUES,
   'feed.suspended': VALUES,
+<<<<<<< HEAD
   'import.faults.line': VALUES,
   'import.layers.by': VALUES,
   'import.layers.change': VALUES,
   'import.place': VALUES,
+=======
+  'history.by': VALUES,
+>>>>>>> core
   'mail.captain.subject': VALUES,
   'mail.unsubscribe.pageTitle': VALUES,
   'my-schedule.calendar.google': NAME,
@@ -33,6 +44,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'notices.settings.cell': VALUES,
   'notices.settings.leadMinutes': 'the unit’s sign is the same',
   'pages.installedName': NAME,
+  'paper.paper.options.a4': NAME,
   'schedule.when.later': VALUES,
   'settings.ditch.cityAndState': VALUES,
   'settings.ditch.times': VALUES,

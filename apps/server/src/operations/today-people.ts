@@ -1,68 +1,45 @@
-import { MOST_NAMES_TODAY, type TodayItem } from '@headgate/contracts'
-import {
-  ditchDayAt,
-  isOwnTurn,
-  nameKey,
-  type OwnerDirectory,
-  ownersOfHolder,
-  type Turn,
-  turnWindow,
-} from '@headgate/domain'
+import { type ListedPerson, MOST_NAMES_TODAY, type PeopleRow, type TodayItem } from '@headgate/contracts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
-import { listNeighbors, type Neighbor } from '../captain/list-neighbors.ts'
-import type { Database } from '../store/database.ts'
-import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listHolderKeys, listLinkedUsers, listUnusedProperties } from '../store/today-queries.ts'
 
-interface PeopleParts {
-  db: Database
-  loaded: Pick<DitchSnapshot, 'season' | 'rules'>
-  ownerDirectory: OwnerDirectory
-  mailReach: Mailer['reach']
-  now: Temporal.Instant
-}
-
-/** What wants a captain about residents, holders and properties. */
-export async function peopleItems({ db, loaded, ownerDirectory, mailReach, now }: PeopleParts): Promise<TodayItem[]> {
-  const holders = holdersToCome(loaded, now)
-  const neighbors = (await listNeighbors(db, ownerDirectory)).toSorted(byName)
-  const linked = await listLinkedUsers(db, ditchDayAt(now, loaded.rules.timeZone).toString())
-  const withTurns = neighbors.filter(({ who }) => holders.some((holder) => isOwnTurn(holder, who)))
-  const unconfirmed = neighbors.filter(
-    ({ recipient }) => !linked.has(recipient.userId) && (recipient.placeId !== '' || hasTurns(withTurns, recipient)),
-  )
-  const known = await listHolderKeys(db)
-  const isKnown = (name: string) => known.has(nameKey(name)) || ownerDirectory.isOwner(name)
-  const unknown = holders.filter((holder) => !isKnown(holder) && !ownersOfHolder(holder).every(isKnown))
+/** What wants a captain on the list of people. */
+export function peopleItems(rows: readonly PeopleRow[], mailReach: Mailer['reach']): TodayItem[] {
+  const withTurns = rows.filter(({ holders }) => holders.some(({ turnsToCome }) => turnsToCome > 0))
+  const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
+  const unused = rows.filter(({ address, people }) => address !== null && !people.some(hasAccount))
+  const isEmpty = unlisted.length === rows.length
   return [
-    counted('unconfirmed', unconfirmed.map(nameOf)),
-    ...(known.size === 0 && ownerDirectory.owners.length === 0
+    counted('unconfirmed', namesOf(rows, isUnconfirmed)),
+    ...(isEmpty
       ? [{ kind: 'no-people' as const }]
-      : [counted('unknown-holders', unknown)]),
-    counted('unused-properties', await listUnusedProperties(db)),
-    counted('unreached', withTurns.filter((one) => !isReached(one, mailReach)).map(nameOf)),
+      : [
+          counted(
+            'unknown-holders',
+            unlisted.flatMap(({ holders }) => holders.map(({ name }) => name)),
+          ),
+        ]),
+    counted(
+      'unused-properties',
+      unused.map(({ address }) => address?.street ?? ''),
+    ),
+    counted(
+      'unreached',
+      namesOf(withTurns, (person) => hasAccount(person) && !isReached(person, mailReach)),
+    ),
   ].filter((item) => item !== undefined)
 }
 
-/** Each once, in the order of their turns. */
-function holdersToCome({ season, rules }: PeopleParts['loaded'], now: Temporal.Instant): string[] {
-  const isToCome = (turn: Turn) => Temporal.Instant.compare(now, turnWindow(turn, rules).closesAt) < 0
-  const names = season.turns.filter(isToCome).map(({ holder }) => holder)
-  return [...new Map(names.map((name) => [nameKey(name), name])).values()]
-}
+const hasAccount = ({ uid }: ListedPerson): boolean => uid !== null
 
-const hasTurns = (withTurns: readonly Neighbor[], { userId }: Neighbor['recipient']): boolean =>
-  withTurns.some(({ recipient }) => recipient.userId === userId)
-
-const byName = (a: Neighbor, b: Neighbor): number => (nameKey(nameOf(a)) < nameKey(nameOf(b)) ? -1 : 1)
-
-const nameOf = ({ recipient: { fullName, username } }: Neighbor): string => fullName || username
+const isUnconfirmed = ({ state }: ListedPerson): boolean => state === 'claimed' || state === 'joined'
 
 /** Whether any notice finds them while they do not open the page. */
-function isReached({ recipient: { devices, email, settings } }: Neighbor, mailReach: Mailer['reach']): boolean {
-  const channels = Object.values(settings.channels)
-  const byMail = mailReach !== 'none' && email !== null && channels.some((kind) => kind['e-mail'])
-  return byMail || (devices.length > 0 && channels.some(({ push }) => push))
+const isReached = ({ reach }: ListedPerson, mailReach: Mailer['reach']): boolean =>
+  reach === 'push' || (reach === 'e-mail' && mailReach !== 'none')
+
+/** Each person once, whatever they have a part in. */
+function namesOf(rows: readonly PeopleRow[], isMeant: (person: ListedPerson) => boolean): string[] {
+  const meant = rows.flatMap(({ people }) => people.filter(isMeant))
+  return [...new Map(meant.map(({ uid, name }) => [uid, name])).values()]
 }
 
 const counted = (

@@ -1,28 +1,26 @@
 import { todayResponse } from '@headgate/contracts'
-import type { OwnerDirectory } from '@headgate/domain'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { CaptainContext } from '../captain/captain-context.ts'
 import type { Config } from '../config/config.ts'
 import { type CaptainsOnly, captainsOnly } from '../http/captains-only.ts'
-import type { DitchCache } from '../schedule/ditch-cache.ts'
-import type { Store } from '../store/store.ts'
+import { listPeople } from '../people/list-people.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { peopleItems } from './today-people.ts'
 import { closureItems, layersItem, seasonItem } from './today-season.ts'
 import { mailItem, weatherItem } from './today-services.ts'
 
 export interface TodayRoutes extends CaptainsOnly {
-  store: Pick<Store, 'db'>
-  ditch: DitchCache
+  context: CaptainContext
   config: Pick<Config, 'clock' | 'weather'>
   weather: Weather
-  ownerDirectory: OwnerDirectory
   channels: { mailReach: Mailer['reach'] }
 }
 
 /** What wants a captain today. Follows the schedule's clock. */
-export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { store: { db }, ditch, ...parts }) => {
-  const { config, weather, ownerDirectory, channels } = parts
+export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { context, ...parts }) => {
+  const { config, weather, channels } = parts
+  const { db } = context.store
   captainsOnly(app, parts)
   app.get(
     '/api/captain/today',
@@ -35,8 +33,8 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { sto
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      await ditch.refresh()
-      const { loaded } = ditch
+      const people = await listPeople(context)
+      const { loaded } = context.ditch
       const now = config.clock.now()
       const { mailReach } = channels
       const items = [
@@ -44,7 +42,7 @@ export const todayRoutes: FastifyPluginAsyncZod<TodayRoutes> = async (app, { sto
         seasonItem(loaded, now),
         await mailItem(db, mailReach, now),
         await layersItem(db, loaded, now),
-        ...(await peopleItems({ db, loaded, ownerDirectory, mailReach, now })),
+        ...peopleItems(people.rows, mailReach),
         weatherItem({ config, weather }),
       ]
       return { items: items.filter((item) => item !== undefined) }

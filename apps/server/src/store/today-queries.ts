@@ -1,44 +1,6 @@
 import type { DeliveryCode } from '@headgate/domain'
 import type { Database } from './database.ts'
 
-/** The users with a confirmed link to any holder on a day. */
-export async function listLinkedUsers(db: Database, day: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('confirmedLink')
-    .select('userId')
-    .where('fromDay', '<=', day)
-    .where((link) => link.or([link('untilDay', 'is', null), link('untilDay', '>', day)]))
-    .execute()
-  return new Set(rows.map(({ userId }) => userId))
-}
-
-/** The streets of properties that no account claims, and of whose people none has an account. */
-export async function listUnusedProperties(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('property')
-    .select('street')
-    .where('placeId', 'not in', db.selectFrom('profile').select('placeId'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('person')
-            .select('person.id')
-            .whereRef('person.propertyId', '=', 'property.id')
-            .where('person.userId', 'is not', null),
-        ),
-      ),
-    )
-    .orderBy('street')
-    .execute()
-  return rows.map(({ street }) => street)
-}
-
-/** Their name keys. */
-export async function listHolderKeys(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('holder').select('nameKey').execute()
-  return new Set(rows.map(({ nameKey }) => nameKey))
-}
-
 export interface FailingMail {
   count: number
   /** What became of the last of it. */

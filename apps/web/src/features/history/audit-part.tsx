@@ -2,16 +2,16 @@ import type { AuditResponse } from '@headgate/contracts'
 import { wordAudit } from '@headgate/language'
 import { messages as audit } from '@headgate/language/texts/audit'
 import { messages } from '@headgate/language/texts/captain'
-import { format } from '@headgate/language/texts/format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useServices } from '../../platform/services.ts'
+import { useObservable } from '../../platform/storage/observable.ts'
 import { Button } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { readAudit } from './captain-calls.ts'
-import { useDitch } from './ditch.ts'
+import { readAudit } from './history-calls.ts'
+import { useFormatMoment } from './use-format-moment.ts'
 
 const texts = messages.audit
 
@@ -59,8 +59,8 @@ export function AuditPart() {
 
 function AuditLine({ entry }: { entry: Entry }) {
   const { at, action } = entry
-  const { timeZone } = useDitch().rules
-  const when = format.dayAtTimeNear(Temporal.Instant.from(at), useNow(), timeZone)
+  const { timeZone } = useObservable(useServices().ditch)
+  const when = useFormatMoment()(at)
   return (
     <li className="py-3 wrap-anywhere">
       <span className="block text-sm text-soft">{texts.entry(action, wordActor(entry), when)}</span>
