@@ -94,11 +94,7 @@ const namesIn = ({ holders, address }: PeopleEntry) => ({
 })
 
 /** Takes a row off the list with its people, and its holders too if they own nothing but properties that are `gone`. */
-async function removeRow(
-  writing: Writing,
-  row: RowId,
-  gone: readonly number[] = [],
-): Promise<PeopleUndo['revive']> {
+async function removeRow(writing: Writing, row: RowId, gone: readonly number[] = []): Promise<PeopleUndo['revive']> {
   const { db, current, now } = writing
   const people = (await personsOf(writing, row)).map(({ id }) => id)
   const { properties } = current.people
@@ -153,4 +149,3 @@ export async function readEntry(writing: Writing, row: RowId): Promise<PeopleEnt
     })),
   }
 }
-

@@ -9,9 +9,9 @@ import {
   nameKey,
   nearNames,
 } from '@headgate/domain'
-import { namesOfHolders } from './list-people.ts'
 import { readList, type Writing } from './change-people.ts'
 import { readEntry } from './edit-people.ts'
+import { namesOfHolders } from './list-people.ts'
 import { readPhone } from './read-phone.ts'
 import { addressKey, findAddress } from './write-entry.ts'
 
@@ -95,9 +95,7 @@ function readRow(
         : { street, city: textOf('city') || profile.city, state: /^[A-Z]{2}$/.test(state) ? state : profile.state },
     shares,
     takesNights: nights,
-    person: hasPerson
-      ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter }
-      : undefined,
+    person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,
   }
 }
 
@@ -176,18 +174,26 @@ async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<Pla
   function planRow(group: readonly ReadRow[], { row, before }: Pick<PlannedRow, 'row' | 'before'>): PlannedRow {
     const [first] = group as [ReadRow, ...ReadRow[]]
     const what = new Set<What>()
-    const names = [...new Map(group.map(({ holder }) => [nameKey(nameAfterMerges(holder, people.merges)), holder])).values()]
+    const names = [
+      ...new Map(group.map(({ holder }) => [nameKey(nameAfterMerges(holder, people.merges)), holder])).values(),
+    ]
     const isSameOwner =
       before !== undefined &&
       names.length === before.holders.length &&
-      names.every((name) => before.holders.some((one) => nameKey(one.name) === nameKey(nameAfterMerges(name, people.merges))))
+      names.every((name) =>
+        before.holders.some((one) => nameKey(one.name) === nameKey(nameAfterMerges(name, people.merges))),
+      )
     if (before && !isSameOwner) what.add('holder')
     const holders = names.map((name) => {
       const key = nameKey(nameAfterMerges(name, people.merges))
       const known = before?.holders.find((one) => nameKey(one.name) === key)
       const stored = fields.get(key)
       const shares = sharesOf.get(nameKey(name)) ?? known?.shares ?? stored?.shares ?? 1
-      const takesNights = group.find((one) => one.takesNights !== undefined)?.takesNights ?? known?.takesNights ?? stored?.takesNights ?? true
+      const takesNights =
+        group.find((one) => one.takesNights !== undefined)?.takesNights ??
+        known?.takesNights ??
+        stored?.takesNights ??
+        true
       if (known && known.shares !== shares) what.add('shares')
       if (known && known.takesNights !== takesNights) what.add('nights')
       return { ...(known?.id !== undefined && { id: known.id }), name: known?.name ?? name, shares, takesNights }

@@ -154,7 +154,10 @@ export async function personsOf(writing: Writing, row: RowId) {
     )
     return all.filter(
       ({ holderId, propertyId, isRenter }) =>
-        holderId !== null && ids.includes(holderId) && isRenter === 0 && !(propertyId !== null && owned.has(propertyId)),
+        holderId !== null &&
+        ids.includes(holderId) &&
+        isRenter === 0 &&
+        !(propertyId !== null && owned.has(propertyId)),
     )
   }
   const property = propertyOf(writing.current, row.propertyId)
@@ -193,4 +196,7 @@ export function findAddress({ people }: Pick<DitchSnapshot, 'people'>, address: 
   return known.get(addressKey(address))
 }
 
-const addresses = new WeakMap<DitchSnapshot['people'], ReadonlyMap<string, DitchSnapshot['people']['properties'][number]>>()
+const addresses = new WeakMap<
+  DitchSnapshot['people'],
+  ReadonlyMap<string, DitchSnapshot['people']['properties'][number]>
+>()

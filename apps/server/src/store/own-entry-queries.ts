@@ -39,14 +39,16 @@ export async function exportOwnEntries(db: Database, uid: string) {
     .orderBy('confirmedLink.fromDay')
     .execute()
   return {
-    entries: entries.map(({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
-      ...entry,
-      isRenter: isRenter !== 0,
-      address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
-      shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
-      takesNights: takesNights === null ? null : takesNights !== 0,
-      addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
-    })),
+    entries: entries.map(
+      ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
+        ...entry,
+        isRenter: isRenter !== 0,
+        address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
+        shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
+        takesNights: takesNights === null ? null : takesNights !== 0,
+        addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
+      }),
+    ),
     links,
   }
 }
