@@ -45,6 +45,10 @@ const ROUTES = {
     title: messages.titles.invitation,
     page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),
   },
+  '/join': {
+    title: messages.titles.join,
+    page: lazyComponent(async () => (await import('./join-page.tsx')).JoinPage),
+  },
   '/development': {
     title: messages.titles.development,
     page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),
