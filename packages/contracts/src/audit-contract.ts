@@ -87,14 +87,11 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('people-undone', z.object({ rows: z.int() })),
   kind('people-imported', z.object({ added: z.int(), changed: z.int() })),
   kind('people-exported', z.object({ rows: z.int() })),
-  kind(
-    'property-sold',
-    counts.extend({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date(), note: z.string() }),
-  ),
   /** A sale that left the turns as they were. */
   kind('property-passed', z.object({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date() })),
-  kind('holders-merged', counts.extend({ from: z.string(), to: z.string() })),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
+  kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime() })),
+  kind('status-note-ended', z.object({ text: z.string() })),
   /** `holders` are at most the first three. */
   kind(
     'residents-invited',

@@ -115,6 +115,8 @@ export interface ProblemValues {
   'closure-too-long': None
   'no-such-closure': None
   'closure-over': None
+  'status-note-past': None
+  'status-note-outdated': None
   'own-account': None
   'own-account-disabled': None
   'no-such-account': { isDisabling: boolean }
@@ -237,6 +239,8 @@ export const REASON_CODES = {
   'closure-too-long': 'invalid-input',
   'no-such-closure': 'not-found',
   'closure-over': 'conflict',
+  'status-note-past': 'invalid-input',
+  'status-note-outdated': 'conflict',
   'own-account': 'conflict',
   'own-account-disabled': 'not-allowed',
   'no-such-account': 'not-found',

@@ -26,6 +26,8 @@ type CaptainReason =
   | 'closure-too-long'
   | 'no-such-closure'
   | 'closure-over'
+  | 'status-note-past'
+  | 'status-note-outdated'
   | 'own-account'
   | 'own-account-disabled'
   | 'no-such-account'

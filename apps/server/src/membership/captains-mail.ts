@@ -1,22 +1,30 @@
 import type { Language } from '@headgate/language'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
 import { type Mailer, MailFailure } from '../adapters/mail/mailer.ts'
+import type { SendResult } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { CurrentDitch } from '../store/ditch-queries.ts'
 import { type CaptainNews, captainMessage } from './captain-message.ts'
 import { type Invitation, invitationMessage } from './invitation-message.ts'
+
 import {
   type CardUse,
   cardUsedMessage,
   type ResidentInvitation,
   residentInvitationMessage,
 } from './resident-message.ts'
+import { trialMessage } from './trial-message.ts'
+
+/** The captain is waiting for the answer. */
+const TEST_LIMIT_MS = 15_000
 
 /** Sends what captains do as mail, after the request that caused it has been answered. */
 export interface CaptainsMail {
   send(news: AddressedNews): void
   /** False if this server sends no mail. */
   invite(invitation: Pick<Invitation, 'to' | 'by' | 'url' | 'expiresAt'>): boolean
+  /** Makes one attempt, and says what became of it. */
+  test(to: string, language: Language | null): Promise<SendResult>
   /** Without a language, in the ditch's. False if this server sends no mail. */
   inviteResident(invitation: Undressed<ResidentInvitation>): boolean
   tellCardUsed(use: Undressed<CardUse>): void
@@ -50,7 +58,7 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     send(news) {
       const { profile, rules } = ditch
       const language = news.language ?? profile.language
-      const historyUrl = `${publicOrigin.get()}/development?part=history`
+      const historyUrl = `${publicOrigin.get()}/captain/history`
       background.start(
         () =>
           mailer.send(
@@ -69,6 +77,10 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
         reportFailure,
       )
       return true
+    },
+    test(to, language) {
+      const { profile } = ditch
+      return mailer.sendOnce(trialMessage(to, language ?? profile.language, profile.name), TEST_LIMIT_MS)
     },
     inviteResident(invitation) {
       if (mailer.reach === 'none') return false

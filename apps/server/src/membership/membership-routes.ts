@@ -4,11 +4,13 @@ import { type CaptainsRoutes, captainsRoutes } from './captains-routes.ts'
 import { type InvitationRoutes, invitationRoutes } from './invitation-routes.ts'
 import { type JoinRoutes, joinRoutes } from './join-routes.ts'
 import { type SetupRoutes, setupRoutes } from './setup-routes.ts'
+import { type TestMailRoutes, testMailRoutes } from './test-mail-routes.ts'
 
 export interface MembershipRoutes
   extends AccountRoutesForCaptains,
     CaptainsRoutes,
     SetupRoutes,
+    TestMailRoutes,
     InvitationRoutes,
     JoinRoutes {}
 
@@ -17,6 +19,7 @@ export const membershipRoutes: FastifyPluginAsync<MembershipRoutes> = async (app
   await app.register(accountRoutesForCaptains, parts)
   await app.register(captainsRoutes, parts)
   await app.register(setupRoutes, parts)
+  await app.register(testMailRoutes, parts)
   await app.register(invitationRoutes, parts)
   await app.register(joinRoutes, parts)
 }

@@ -1,4 +1,4 @@
-import { type DitchDay, ditchDay, type HolderName, type HoldersAndProperties } from '@headgate/domain'
+import { type DitchDay, ditchDay, type HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
@@ -10,7 +10,7 @@ import { openPlaces } from './open-places.ts'
 
 const [FIRST, SALE]: DitchDay[] = [ditchDay('0001-01-01'), ditchDay('2026-07-01')] as [DitchDay, DitchDay]
 
-const aList = (more: Partial<HoldersAndProperties> = {}): StoredPeople => ({
+const aList = (more: Partial<StoredPeople> = {}): StoredPeople => ({
   ...NO_PEOPLE,
   source: 'own',
   holders: [
@@ -19,6 +19,7 @@ const aList = (more: Partial<HoldersAndProperties> = {}): StoredPeople => ({
   ],
   properties: [
     {
+      id: 1,
       placeId: 'p-1',
       street: '1 Elm Ct',
       city: 'Lakewood',

@@ -44,6 +44,7 @@ export interface Tables {
   noticeDelivery: NoticeDeliveryTable
   noticeProgress: NoticeProgressTable
   closure: ClosureTable
+  statusNote: StatusNoteTable
   auditEntry: AuditEntryTable
   feed: FeedTable
 }
@@ -65,6 +66,8 @@ interface DitchTable {
   contact: string
   /** What residents should know; blank if not given. */
   policies: string
+  /** `YYYY-MM-DD`: from when the terms and what the privacy page says hold. */
+  termsFrom: Generated<string>
   /** Makes the UIDs of calendar events unique to this ditch; null until the first feed. */
   calendarKey: string | null
   /** The rules in force. */
@@ -108,7 +111,7 @@ interface IdCounterTable {
   lastId: number
 }
 
-export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'holder' | 'property' | 'person'
+export type IdKind = 'profile' | 'closure' | 'audit_entry' | 'status_note' | 'holder' | 'property' | 'person'
 
 export type MemberRole = 'captain' | 'resident'
 
@@ -445,6 +448,17 @@ interface ClosureTable {
   closedBy: string
   reopenedAtMs: number | null
   reopenedBy: string | null
+}
+
+/** The captains' notes to everybody; the newest is the one that counts. Rows are never removed. */
+interface StatusNoteTable {
+  id: number
+  text: string
+  untilMs: number
+  writtenAtMs: number
+  writtenBy: string
+  endedAtMs: number | null
+  endedBy: string | null
 }
 
 /** The audit trail of captains' actions; rows are never changed or removed. */

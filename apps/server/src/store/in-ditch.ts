@@ -48,6 +48,7 @@ export const DITCH_TABLES = [
   'succession',
   'withdrawal',
   'closure',
+  'statusNote',
   'auditEntry',
   'profile',
   'setAsideProfile',

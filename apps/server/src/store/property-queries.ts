@@ -13,12 +13,22 @@ import { listLayeredChanges } from './layer-queries.ts'
 
 /** The holders and properties of the ditch, as they are in memory. */
 export interface StoredPeople extends HoldersAndProperties {
+  properties: readonly (OwnedProperty & { id: number })[]
+  /** The season changes that came with sales, by `<property> <day>`. */
+  saleChanges: ReadonlyMap<string, number>
   source: PeopleSource | null
   /** Whether the list is the sample's. */
   isSample: boolean
 }
 
-export const NO_PEOPLE: StoredPeople = { holders: [], properties: [], merges: [], source: null, isSample: false }
+export const NO_PEOPLE: StoredPeople = {
+  holders: [],
+  properties: [],
+  merges: [],
+  saleChanges: new Map(),
+  source: null,
+  isSample: false,
+}
 
 interface InForce {
   /** The change of the season in force; 0 for none. */
@@ -37,11 +47,18 @@ export async function readPeople(db: Database, { importId, owner }: InForce): Pr
     .where('removedAtMs', 'is', null)
     .orderBy('id')
     .execute()
+  const withdrawn = withdrawnChanges(changes)
+  const sales = await db
+    .selectFrom('ownership')
+    .select(['propertyId', 'fromDay', 'changeId'])
+    .where('changeId', 'is not', null)
+    .execute()
   return {
     source,
+    saleChanges: new Map(sales.map(({ propertyId, fromDay, changeId }) => [`${propertyId} ${fromDay}`, changeId ?? 0])),
     isSample: source === 'sample',
     holders: holders.map(({ id, name }) => ({ id, name: name as HolderName })),
-    properties: await readProperties(db, withdrawnChanges(changes)),
+    properties: await readProperties(db, withdrawn),
     merges: successions.filter(({ fromDay }) => fromDay === undefined),
   }
 }

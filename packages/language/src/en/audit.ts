@@ -41,6 +41,7 @@ const FIELDS: Record<string, string> = {
   language: 'language',
   contact: 'contact',
   policies: 'notes for residents',
+  termsFrom: 'date of the terms and the privacy page',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -139,13 +140,13 @@ export const messages: AuditTexts = {
     'people-imported': ({ added, changed }) =>
       `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
     'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
-    'property-sold': ({ address, from, to, date, note, turns, ...counts }) =>
-      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
     'property-passed': ({ address, from, to, date }) =>
       `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
-    'holders-merged': ({ from, to, turns, ...counts }) => `Merged ${from} into ${to}: ${counted(turns, counts)}`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}.`,
+    'status-note-ended': ({ text }) => `Took down the note “${text}”.`,
     'residents-invited': (values) =>
       values.by === 'mail'
         ? `Mailed ${values.count === 1 ? 'an invitation' : `${format.number(values.count)} invitations`} ${invitedFor(values)}.`

@@ -3,8 +3,9 @@ import { format } from './format.ts'
 
 /** Why a captain’s request failed. */
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Send the file as the request body, with the content type text/csv.',
-  'no-csv-file': () => 'This is not a CSV file: open it in your spreadsheet program and save it as "CSV UTF-8".',
+  'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
+  'no-csv-file': () =>
+    'This is neither a CSV file nor an .xlsx workbook: open it in your spreadsheet program and save it as one of them.',
   'no-file-configured': () => 'There is no file to import: set SCHEDULE_CSV to the path of one.',
   'file-unreadable': ({ setting, path, why }) =>
     why === 'no-file'
@@ -36,6 +37,8 @@ export const messages: CaptainProblemTexts = {
   'closure-too-long': () => 'A closure can last at most 400 days.',
   'no-such-closure': () => 'There is no such closure.',
   'closure-over': () => 'That closure has already ended.',
+  'status-note-past': () => 'That time has passed: choose until when the note is shown.',
+  'status-note-outdated': () => 'Another captain has changed the note meanwhile. Please look at it first.',
   'own-account': () => 'You cannot disable or enable your own account.',
   'own-account-disabled': () => 'Your own account has been disabled.',
   'no-such-account': ({ isDisabling }) =>

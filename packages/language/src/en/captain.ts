@@ -77,6 +77,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
+  note: 'Note',
   'invite-residents': 'Invitations',
   'withdraw-resident-invitation': 'Invitations',
   'change-link': 'Residents',
@@ -85,8 +86,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-people': 'People',
   'import-people': 'People',
   'export-people': 'People',
-  'sell-property': 'Sale',
-  'merge-holders': 'Names',
 }
 
 /** Texts for captains. */
@@ -98,6 +97,7 @@ export const messages = {
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   /** A turn's place: `Wednesday 6/10, 4AM`. */
   place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */

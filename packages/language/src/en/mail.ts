@@ -48,6 +48,11 @@ export const messages = {
     stop: 'Stop these emails',
     choose: 'Choose your notifications',
   },
+  /** What a captain sends to see whether mail arrives. */
+  trial: {
+    subject: (ditch: string) => `Test mail from ${ditch}`,
+    text: 'This is a test. If you read it, mail from your ditch arrives at this address.',
+  },
   captain: {
     subject: (what: string, ditch: string) => `${what}: ${ditch}`,
     yours: {

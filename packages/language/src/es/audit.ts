@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   language: 'el idioma',
   contact: 'el contacto',
   policies: 'las notas para los vecinos',
+  termsFrom: 'la fecha de los términos y de la privacidad',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -153,13 +154,15 @@ export const messages: AuditTexts = {
     'people-imported': ({ added, changed }) =>
       `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
     'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
-    'property-sold': ({ address, from, to, date, note, turns, ...counts }) =>
-      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))})${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
     'property-passed': ({ address, from, to, date }) =>
       `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
-    'holders-merged': ({ from, to, turns, ...counts }) => `Juntó ${from} con ${to}: ${counted(turns, counts)}`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      endSentence(
+        `Mostró a todos el recado «${text}» hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
+      ),
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}».`,
     'residents-invited': (values) =>
       endSentence(
         values.by === 'mail'

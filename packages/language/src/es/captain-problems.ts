@@ -10,9 +10,9 @@ function slotOf(label: string): string {
 }
 
 export const messages: CaptainProblemTexts = {
-  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv.',
+  'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
-    'Este no es un archivo CSV: ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
+    'Este no es un archivo CSV ni .xlsx: ábralo en su programa de hojas de cálculo y guárdelo como uno de los dos.',
   'no-file-configured': () => 'No hay ningún archivo que importar: ponga en SCHEDULE_CSV la ruta de uno.',
   'file-unreadable': ({ setting, path, why }) =>
     `${setting}: ${path}: ${{ missing: 'no existe ese archivo', forbidden: 'el servidor no tiene permiso de leerlo', 'no-file': 'no es un archivo', unreadable: 'no se puede leer' }[why]}.`,
@@ -45,6 +45,8 @@ export const messages: CaptainProblemTexts = {
   'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
   'no-such-closure': () => 'No existe ese cierre.',
   'closure-over': () => 'Ese cierre ya terminó.',
+  'status-note-past': () => 'Esa hora ya pasó: elija hasta cuándo se muestra el recado.',
+  'status-note-outdated': () => 'Otro mayordomo cambió el recado mientras tanto. Primero mírelo, por favor.',
   'own-account': () => 'No puede desactivar ni activar su propia cuenta.',
   'own-account-disabled': () => 'Su propia cuenta está desactivada.',
   'no-such-account': ({ isDisabling }) =>

@@ -77,6 +77,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
+  note: 'Recado',
   'invite-residents': 'Invitaciones',
   'withdraw-resident-invitation': 'Invitaciones',
   'change-link': 'Vecinos',
@@ -85,8 +86,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'change-people': 'Vecinos',
   'import-people': 'Vecinos',
   'export-people': 'Vecinos',
-  'sell-property': 'Venta',
-  'merge-holders': 'Nombres',
 }
 
 export const messages: typeof English = {
@@ -97,6 +96,7 @@ export const messages: typeof English = {
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
   import: {

@@ -47,6 +47,10 @@ export const messages: typeof English = {
     stop: 'Dejar de recibir estos correos',
     choose: 'Elegir sus avisos',
   },
+  trial: {
+    subject: (ditch) => `Correo de prueba de ${ditch}`,
+    text: 'Esto es una prueba. Si lo está leyendo, el correo de su acequia llega a esta dirección.',
+  },
   captain: {
     subject: (what, ditch) => `${what}: ${ditch}`,
     yours: {

@@ -9,7 +9,9 @@ export function InvitationsRoom({ ditch, session }: RoomProps) {
   const { name, contact, timeZone } = ditch
   const cardsSheet = useMemo(
     () =>
-      ({ cards }: { cards: readonly PrintedCard[] }) => <CardsSheet cards={cards} ditch={{ name, contact, timeZone }} />,
+      ({ cards }: { cards: readonly PrintedCard[] }) => (
+        <CardsSheet cards={cards} ditch={{ name, contact, timeZone }} />
+      ),
     [name, contact, timeZone],
   )
   return <Invitations timeZone={timeZone} mail={session.options.mail} cardsSheet={cardsSheet} />
