@@ -18,15 +18,16 @@ const TEXTS = join(ROOT, '../../packages/language/src')
 const FIRST_NEEDED =
   /rolldown\/runtime|node_modules\/(@tanstack|mitt|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//
 /** Small modules that later chunks share; they cost least inside the entry. */
-const IN_FIRST_PIECE =
-  /src\/app\/browser-entry\.tsx|domain\/src\/schedule\/(ditch-day|turn)\.ts|language\/src\/([\w-]+\/(format|language|plural)|create-format|plural)\.ts/
+const firstPieceOf = (language: Language) =>
+  new RegExp(
+    String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(format|language|plural)|create-format|plural)\.ts`,
+  )
 
 /** Small modules of most forms, in one chunk: browsers fetch six files at a time, and signing in needs six. */
 const IN_FORMS =
   /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
 
 const IN_EVERY_PAGE = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
-const FEW_VISITORS = /\/(captain|captain-invitation|development|setup|terms|privacy)-page-[\w-]+\.js$/
 
 /**
  * Shared by the bundles of one language: the renderer's markup must match the browser's exactly. Each imports the texts
@@ -74,7 +75,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: FIRST_NEEDED },
-              { name: 'browser-entry', test: IN_FIRST_PIECE },
+              { name: 'browser-entry', test: firstPieceOf(language) },
               { name: 'forms', test: IN_FORMS },
             ],
           },
@@ -84,12 +85,8 @@ async function buildForBrowsers(language: Language): Promise<void> {
   })
 }
 
-/**
- * Names of files are most of what a lazy component costs the first load. Every page has its libraries by then, and
- * what else a page of few visitors needs is looked up once the page itself has arrived.
- */
-function preloadedWith(file: string, needed: string[]): string[] {
-  if (FEW_VISITORS.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))
+/** Names of files are most of what a lazy component costs the first load, and every page has its libraries by then. */
+function preloadedWith(_file: string, needed: string[]): string[] {
   return needed.filter((one) => !IN_EVERY_PAGE.test(one))
 }
 

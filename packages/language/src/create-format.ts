@@ -89,6 +89,8 @@ export function createFormat(patterns: FormatPatterns) {
     day: (day: DitchDay): string => patterns.day(wordsOf(day)),
     /** `Sunday 5/11`: a date in a heading on a phone. */
     shortDay: (day: DitchDay): string => patterns.shortDay(wordsOf(day)),
+    /** `Sun 5/11`: a date in a narrow column. */
+    briefDay: (day: DitchDay): string => patterns.briefDay(wordsOf(day)),
     /** As `shortDay`, with the year if it is not this one. */
     shortDayNear: (day: DitchDay, today: DitchDay): string => inYear(day, today, 'shortDay', 'dayAndYear'),
     /** `Sun 5/11`: a date in a list or a table, with the year if it is not that of `today`. */

@@ -189,6 +189,15 @@ const FILLING: Record<string, Record<string, Call>> = {
     findClosureRow: (call, { db }) => call(db, 1),
     closureOf: () => undefined,
   },
+  'status-note-queries': {
+    addStatusNote: async (call, { db }) => {
+      const note = { text: 'Low water', until: LATER, at: NOW, by: 'Ann' }
+      return [await call(db, note), await call(db, note)]
+    },
+    endStatusNote: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
+    countStatusNoteChanges: (call, { db }) => call(db),
+    findStatusNote: (call, { db }) => call(db),
+  },
   'audit-queries': {
     addAuditEntry: async (call, { db }) => [await call(db, ENTRY), await call(db, ENTRY)],
     listAuditEntries: (call, { db }) => call(db, { most: 9 }),

@@ -17,8 +17,8 @@ export function expectSameAnswers(found: Record<string, string>, saved: Record<s
   }
 }
 
-/** `imports-of-captain.json` */
-const isOfSomebody = (name: string): boolean => name.includes('-of-')
+/** `imports-of-captain.json`, not `schedule-of-the-season.json` */
+const isOfSomebody = (name: string): boolean => name.includes('-of-') && !name.startsWith('schedule')
 
 function expectSameEvents(found: string, saved: string, name: string): void {
   const [now, before] = [sequencesIn(found), sequencesIn(saved)]

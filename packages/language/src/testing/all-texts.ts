@@ -29,6 +29,7 @@ import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
 import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
+import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
@@ -38,9 +39,13 @@ import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
 import { messages as setup } from '../en/setup.ts'
+import { messages as sheet } from '../en/sheet.ts'
 import { messages as signIn } from '../en/sign-in.ts'
+import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
+import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
@@ -83,6 +88,7 @@ export const ENGLISH = {
   notices,
   offPanel,
   pages,
+  paper,
   passwordPolicy,
   popup,
   privacy,
@@ -92,9 +98,13 @@ export const ENGLISH = {
   setAside,
   settings,
   setup,
+  sheet,
   signIn,
+  statusNote,
   terms,
+  testMail,
   theme,
+  today,
   toolProblems,
   ui,
   unconfirmedEmail,

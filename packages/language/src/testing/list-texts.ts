@@ -46,6 +46,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'password-policy.missing.min-length': [policy],
     'password-policy.missing.max-length': [policy],
     'settings.ditch.times': [[word, word]],
+    'sheet.closures.line': [word, word, 'debris', word],
     'sign-in.accountCreated': ['mailed'],
     'weather.sky': [{ condition: 'HAIL', icon: 'hail', description: 'Hail' }],
     ...Object.fromEntries(

@@ -29,7 +29,10 @@ import type {
   SessionListResponse,
   SessionResponse,
   SetupCheckResponse,
+  StatusNoteResponse,
   StatusResponse,
+  TestMailResponse,
+  TodayResponse,
   UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
@@ -62,6 +65,9 @@ interface Answers {
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
   'GET /api/ditch': DitchInfo
+  'POST /api/ditch/note': StatusNoteResponse
+  'GET /api/captain/today': TodayResponse
+  'POST /api/captain/test-mail': TestMailResponse
   'GET /api/ditch/settings': DitchSettingsResponse
   'POST /api/ditch/settings': DitchChangeResponse
   'POST /api/ditch/set-up': DitchSettingsResponse

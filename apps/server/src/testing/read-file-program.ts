@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ditchDay } from '@headgate/domain'
-import { readSeasonCsv } from '../csv/season/read-season-csv.ts'
+import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 
 export interface ReadingMeasured {
@@ -11,12 +11,13 @@ export interface ReadingMeasured {
   firstFault: string
 }
 
-/** Run as `read-csv-program.ts FILE`: reads one file in a fresh process and prints what that took. */
-const bytes = readFileSync(process.argv[2] ?? '')
+/** Run as `read-file-program.ts FILE`: reads one file in a fresh process and prints what that took. */
+const file = process.argv[2] ?? ''
+const bytes = readFileSync(file)
 const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
 const megabytesBefore = peakMegabytes()
 const before = process.cpuUsage()
-const read = readSeasonCsv(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
+const read = readSeasonFile(bytes, file, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') })
 const { user, system } = process.cpuUsage(before)
 const faults = 'faults' in read ? read.faults : []
 const measured: ReadingMeasured = {
