@@ -28,7 +28,6 @@ const IN_FORMS =
   /src\/(app\/use-link-profile|platform\/auth\/identity-(attempt|calls|email|policy|profile)|ui\/(choice|field|note|password-field))\.tsx?$/
 
 const IN_EVERY_PAGE = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
-const FEW_VISITORS = /\/(captain|captain-invitation|development|setup|terms|privacy)-page-[\w-]+\.js$/
 
 /**
  * Shared by the bundles of one language: the renderer's markup must match the browser's exactly. Each imports the texts
@@ -86,12 +85,8 @@ async function buildForBrowsers(language: Language): Promise<void> {
   })
 }
 
-/**
- * Names of files are most of what a lazy component costs the first load. Every page has its libraries by then, and
- * what else a page of few visitors needs is looked up once the page itself has arrived.
- */
-function preloadedWith(file: string, needed: string[]): string[] {
-  if (FEW_VISITORS.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))
+/** Names of files are most of what a lazy component costs the first load, and every page has its libraries by then. */
+function preloadedWith(_file: string, needed: string[]): string[] {
   return needed.filter((one) => !IN_EVERY_PAGE.test(one))
 }
 

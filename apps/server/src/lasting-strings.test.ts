@@ -186,6 +186,7 @@ describe('strings that outlive a release', () => {
       'withdraw-invitation',
       'make-captain',
       'dismiss-captain',
+      'note',
     ])
   })
 

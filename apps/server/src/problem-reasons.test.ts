@@ -69,6 +69,7 @@ const edit = (api: CaptainsApi, cells: object[]) => api.post('/api/schedule/edit
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
 const SETTINGS = '/api/ditch/settings'
+const aNote = (until: string, basedOn: number) => ({ basedOn, note: { text: 'Low water', until } })
 const INVITATIONS = '/api/captains/invitations'
 
 /** An invitation of a captain's, with the code that its link carries. */
@@ -273,6 +274,18 @@ const CASES: Cases = {
         await close(api, '2026-06-10T10:00:00Z', '2026-06-12T11:00:00Z')
         await api.post(`${CLOSURES}/1/reopen`)
         return api.post(`${CLOSURES}/1/reopen`)
+      }),
+  },
+  'status-note-past': {
+    values: {},
+    answer: () => captain(({ post }) => post('/api/ditch/note', aNote('2026-06-10T10:00:00Z', 0))),
+  },
+  'status-note-outdated': {
+    values: {},
+    answer: () =>
+      captain(async ({ post }) => {
+        await post('/api/ditch/note', aNote('2026-06-12T10:00:00Z', 0))
+        return post('/api/ditch/note', aNote('2026-06-12T10:00:00Z', 0))
       }),
   },
   'own-account': { values: {}, answer: () => captain(({ post }) => post('/api/users/captain/disable')) },

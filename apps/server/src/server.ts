@@ -45,9 +45,11 @@ import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { healthRoutes } from './operations/health-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
 import { statusRoutes } from './operations/status-routes.ts'
+import { todayRoutes } from './operations/today-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
+import { peopleRoutes } from './people/people-routes.ts'
 import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
@@ -60,10 +62,13 @@ import { findAccountLanguage } from './store/account-language-queries.ts'
 import { listWorkOf } from './store/audit-queries.ts'
 import { findFeedOf } from './store/calendar-queries.ts'
 import { checkStore } from './store/check-store.ts'
+import { listHoldersOf } from './store/confirmed-link-queries.ts'
+import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
 import { findSetAside } from './store/set-aside-queries.ts'
+import { exportOwnEntries } from './store/own-entry-queries.ts'
 import type { Store } from './store/store.ts'
 import type { Weather } from './weather/ditch-weather.ts'
 import { forecastVersion } from './weather/forecast-cache.ts'
@@ -102,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const scheduleCache = new ResponseCache('/api/schedule', (nowMs) => moments.at(nowMs))
   const weatherCache = new ResponseCache(
     '/api/weather/*',
-    (nowMs) => `${ditch.loaded.revision} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
+    (nowMs) => `${ditch.loaded.infoVersion} ${forecastVersion(weather.forecastState(nowMs), nowMs)}`,
   )
   // Pages show the time, so they are rendered at most once a second.
   const pageCache = new ResponseCache(
@@ -158,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.headers(serverTimeHeader(clock.nowMs())))
     // Last, so that the answer to a change of the ditch has the version that it made.
-    api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().revision)))
+    api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
     await api.register(scheduleRoutes, { loaded, kept: scheduleCache, clock, headers })
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, kept: weatherCache, clock, ditch, headers })
@@ -237,12 +242,17 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
       notices: ({ user }) => exportNotices(db, user.uid),
       language: async ({ user }) => (await findAccountLanguage(db, user.uid)) ?? null,
       calendar: async ({ user }) => presentFeed(await findFeedOf(db, user.uid)),
+      listEntries: ({ user }) => exportOwnEntries(db, user.uid),
       captainsWork: ({ user }) => listWorkOf(db, user.uid),
+      holders: ({ user }) => listHoldersOf(db, user.uid),
+      invitations: ({ user }) => listInvitationsOf(db, user.uid),
     },
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
+  await api.register(peopleRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
+  await api.register(todayRoutes, { ...parts, context, sessions })
 }
 
 /** Notices, their channels and their settings. They follow the schedule's clock. */

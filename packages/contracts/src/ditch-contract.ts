@@ -1,6 +1,7 @@
 import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
 import { z } from 'zod'
 import { differenceCounts, slotLabel, turnPlace } from './season-contract.ts'
+import { statusNote } from './status-note-contract.ts'
 
 /**
  * Sent with every answer: how often the ditch's settings have changed. A page that sees another number than that of
@@ -26,6 +27,10 @@ export const ditchInfo = z.object({
   contact: z.string(),
   /** What the captains want residents to know; blank if nothing. May have several lines. */
   policies: z.string(),
+  /** From when the terms and what the privacy page says hold. */
+  termsFrom: z.iso.date(),
+  /** The captains' note to everybody, if there is one. Its time may be over. */
+  note: statusNote.optional(),
 })
 export type DitchInfo = z.infer<typeof ditchInfo>
 
@@ -49,6 +54,8 @@ export const ditchProfile = z.strictObject({
   language: z.enum(['en', 'es']),
   contact: oneLine(200),
   policies: z.string().trim().max(MOST_POLICY_LETTERS),
+  /** From when the terms and what the privacy page says hold. */
+  termsFrom: z.iso.date(),
 })
 export type DitchProfileShape = z.infer<typeof ditchProfile>
 

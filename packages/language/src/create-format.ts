@@ -93,6 +93,8 @@ export function createFormat(patterns: FormatPatterns) {
     briefDay: (day: DitchDay): string => patterns.briefDay(wordsOf(day)),
     /** As `shortDay`, with the year if it is not this one. */
     shortDayNear: (day: DitchDay, today: DitchDay): string => inYear(day, today, 'shortDay', 'dayAndYear'),
+    /** `Sun 5/11`: a date in a list or a table, with the year if it is not that of `today`. */
+    briefDayNear: (day: DitchDay, today: DitchDay): string => inYear(day, today, 'briefDay', 'dayAndYear'),
     /** `Sunday, May 11`: a date in a sentence. */
     longDay,
     /** As `longDay`, with the year if it is not this one. */
@@ -170,7 +172,7 @@ export function createFormat(patterns: FormatPatterns) {
   }
 }
 
-type Patterns = Pick<FormatPatterns, 'shortDay' | 'dayAndYear' | 'longDay' | 'longDayAndYear'>
+type Patterns = Pick<FormatPatterns, 'shortDay' | 'briefDay' | 'dayAndYear' | 'longDay' | 'longDayAndYear'>
 
 const clockOf = ({ hour, minute }: { hour: number; minute: number }): ClockWords => ({
   hour: ((hour + 11) % 12) + 1,

@@ -8,9 +8,12 @@ const VALUES = 'holds only values, with marks between them'
 /** The texts that are the same in English and Spanish, and why. */
 const EQUAL: Readonly<Record<string, string>> = {
   'app.documentTitle': VALUES,
+  'board.cell.name': VALUES,
+  'board.pending.said': VALUES,
   'captain.history.by': VALUES,
   'captain.place': VALUES,
   'captain.preview.fault': VALUES,
+  'today.items.place': VALUES,
   'development.api.bytes': 'a byte is a byte in Spanish, too',
   'development.server.engines.postgres': NAME,
   'development.server.engines.sqlite': NAME,
@@ -19,6 +22,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'development.server.version': NAME,
   'ditch.review.place': VALUES,
   'feed.suspended': VALUES,
+  'history.by': VALUES,
   'mail.captain.subject': VALUES,
   'mail.unsubscribe.pageTitle': VALUES,
   'my-schedule.calendar.google': NAME,

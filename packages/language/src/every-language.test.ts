@@ -28,7 +28,8 @@ const FAULT_VALUES: Partial<FileFaultValues> = {
   'too-many-lines': { most: 20_000 },
   'too-many-columns': { most: 32 },
   'too-many-cells': { most: 200_000 },
-  'column-unknown': { columns: ['Date', '4AM'] },
+  'no-heading': { columns: ['Date', '4AM'] },
+  'slots-differ': { found: ['6AM-6PM'], slots: ['4AM', '10AM'] },
   'column-missing': { name: '4AM', columns: ['Date', '4AM'] },
   'column-repeated': { name: '4AM', column: 2 },
   'short-row': { cells: 5 },
@@ -91,6 +92,8 @@ const AUDIT: AuditDetails[] = [
   { kind: 'invitation-withdrawn', values: { email: null } },
   { kind: 'captain-made', values: { how: 'invited' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
+  { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
+  { kind: 'status-note-ended', values: { text: 'Low water' } },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 

@@ -1,20 +1,30 @@
-import { type DitchRules, followSeason, NO_HISTORY, type SeasonHistory } from '@headgate/domain'
+import {
+  type DitchRules,
+  foldSeason,
+  followSeason,
+  layersInForce,
+  NO_HISTORY,
+  type Season,
+  type SeasonHistory,
+} from '@headgate/domain'
 import { listImportsAfter } from '../store/calendar-queries.ts'
 import type { Database, SeasonOwner } from '../store/database.ts'
 import { readAllRules, readRules } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { readSeasonOf } from '../store/season-queries.ts'
+import { listLayeredChanges } from '../store/layer-queries.ts'
+import { readBase } from '../store/season-queries.ts'
 
 interface Loading {
   readonly loaded: DitchSnapshot
 }
 
-/** Keeps the history of every turn up to date. Reads each import once, because imports never change. */
+/** Keeps the history of every turn up to date. Reads each change once, because changes never change. */
 export class SeasonFollower {
   readonly #db: Database
   #rules: ReadonlyMap<number, DitchRules> = new Map()
   #history = NO_HISTORY
   #importId = 0
+  #base: { id: number; season: Season } | undefined
   #owner: SeasonOwner = 'none'
   #following: Promise<void> = Promise.resolve()
 
@@ -41,15 +51,29 @@ export class SeasonFollower {
 
   async #follow(through: number): Promise<void> {
     const after = this.#importId
-    for (const { id, importedAtMs, owner, rulesVersion } of await listImportsAfter(this.#db, { after, through })) {
-      const season = await readSeasonOf(this.#db, id)
+    const changes = await listImportsAfter(this.#db, { after, through })
+    if (changes.length === 0) return
+    const layered = await listLayeredChanges(this.#db, through)
+    for (const { id, baseId, importedAtMs, owner, rulesVersion } of changes) {
+      const rules = await this.#rulesOf(rulesVersion)
+      const layers = layersInForce(
+        layered.filter((change) => change.id <= id),
+        owner,
+      )
+      const { season } = foldSeason(await this.#baseOf(baseId), layers, rules)
       const importedAt = Temporal.Instant.fromEpochMilliseconds(importedAtMs)
       // Replacing the sample by the ditch's own season takes no turns from anybody.
       const before = this.#owner === 'sample' && owner !== 'sample' ? NO_HISTORY : this.#history
-      this.#history = followSeason(before, season, importedAt, await this.#rulesOf(rulesVersion))
+      this.#history = followSeason(before, season, importedAt, rules)
       this.#importId = id
       this.#owner = owner
     }
+  }
+
+  /** Most changes are layers over the base of the change before. */
+  async #baseOf(id: number): Promise<Season> {
+    if (this.#base?.id !== id) this.#base = { id, season: await readBase(this.#db, id) }
+    return this.#base.season
   }
 
   /** The same object for the same version. */

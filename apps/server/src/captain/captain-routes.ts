@@ -6,6 +6,7 @@ import { closureRoutes } from './closure-routes.ts'
 import { ditchSettingsRoutes } from './ditch-settings-routes.ts'
 import { type SeasonChangeRoutes, seasonChangeRoutes } from './season-change-routes.ts'
 import { seasonExportRoutes } from './season-export-routes.ts'
+import { statusNoteRoutes } from './status-note-routes.ts'
 
 export interface CaptainRoutes extends CaptainsOnly, SeasonChangeRoutes {
   context: CaptainContext
@@ -17,5 +18,6 @@ export const captainRoutes: FastifyPluginAsync<CaptainRoutes> = async (app, part
   await app.register(seasonExportRoutes, parts)
   await app.register(closureRoutes, parts)
   await app.register(ditchSettingsRoutes, parts)
+  await app.register(statusNoteRoutes, parts)
   await app.register(auditRoutes, { ...parts, db: parts.context.store.db })
 }

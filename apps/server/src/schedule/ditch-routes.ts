@@ -14,7 +14,7 @@ export const ditchRoutes: FastifyPluginAsyncZod<{ loaded: () => DitchSnapshot }>
   app.get('/api/ditch', { schema }, async (_request, reply) => {
     const ditch = loaded()
     // Again, so that it is never another version than the body's.
-    reply.headers({ 'cache-control': 'no-cache', ...ditchVersionHeader(ditch.revision) })
+    reply.headers({ 'cache-control': 'no-cache', ...ditchVersionHeader(ditch.infoVersion) })
     return presentDitch(ditch)
   })
 }

@@ -1,13 +1,15 @@
-import type { DitchInfo } from '@headgate/contracts'
+import type { DitchInfo, StatusNoteShape } from '@headgate/contracts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import type { StatusNote } from '../store/status-note-queries.ts'
 
 /** What everybody may know about the ditch. */
 export const presentDitch = ({
-  revision,
-  profile: { name, city, state, contact, policies },
+  infoVersion,
+  note,
+  profile: { name, city, state, contact, policies, termsFrom },
   rules,
-}: Pick<DitchSnapshot, 'revision' | 'profile' | 'rules'>): DitchInfo => ({
-  version: revision,
+}: Pick<DitchSnapshot, 'infoVersion' | 'note' | 'profile' | 'rules'>): DitchInfo => ({
+  version: infoVersion,
   name,
   city,
   state,
@@ -17,4 +19,12 @@ export const presentDitch = ({
   lastDay: rules.lastDay.toString(),
   contact,
   policies,
+  termsFrom,
+  ...(note && { note: presentStatusNote(note) }),
+})
+
+export const presentStatusNote = ({ id, text, until }: StatusNote): StatusNoteShape => ({
+  id,
+  text,
+  until: until.toString(),
 })

@@ -36,7 +36,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
   app.get('/api/schedule', { schema }, async (request, reply) => {
     const answer = await kept.getOrCreate(request.raw.url ?? '', clock.nowMs(), () => {
       const now = clock.now()
-      const { season, closures, rules, revision } = loaded()
+      const { season, closures, rules, infoVersion } = loaded()
       const range = readRange(request.query, now, rules)
       return encodeResponse({
         body: JSON.stringify(
@@ -49,7 +49,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<ScheduleRoutes> = async (app,
         ),
         contentType: 'application/json; charset=utf-8',
         headers,
-        always: ditchVersionHeader(revision),
+        always: ditchVersionHeader(infoVersion),
       })
     })
     reply.hijack()

@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { AnnouncedClosure } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
-import type { Database, SeasonOwner, Tables } from './database.ts'
+import type { Database, Tables } from './database.ts'
+import type { SeasonImport } from './season-queries.ts'
 
 export type CalendarFeedRow = Pick<Selectable<Tables['feed']>, 'token' | 'createdAtMs'>
 
@@ -55,10 +56,10 @@ export function findFeedReader(db: Database, token: string): Promise<FeedReader 
 export function listImportsAfter(
   db: Database,
   { after, through }: { after: number; through: number },
-): Promise<{ id: number; importedAtMs: number; owner: SeasonOwner; rulesVersion: number }[]> {
+): Promise<Pick<SeasonImport, 'id' | 'baseId' | 'importedAtMs' | 'owner' | 'rulesVersion'>[]> {
   return db
     .selectFrom('seasonChange')
-    .select(['id', 'importedAtMs', 'owner', 'rulesVersion'])
+    .select(['id', 'baseId', 'importedAtMs', 'owner', 'rulesVersion'])
     .where('id', '>', after)
     .where('id', '<=', through)
     .orderBy('id')

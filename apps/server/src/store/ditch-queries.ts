@@ -20,6 +20,8 @@ export interface DitchProfile {
   contact: string
   /** What residents should know; blank if not given. */
   policies: string
+  /** `YYYY-MM-DD`: from when the terms and what the privacy page says hold. */
+  termsFrom: string
 }
 
 /** Everything about the ditch that a captain can set. */
@@ -41,10 +43,10 @@ export interface StoredDitch {
 
 export async function readDitch(db: Database): Promise<StoredDitch> {
   const row = await db.selectFrom('ditch').selectAll().executeTakeFirstOrThrow()
-  const { name, city, state, latitude, longitude, contact, policies, rulesVersion, revision } = row
+  const { name, city, state, latitude, longitude, contact, policies, termsFrom, rulesVersion, revision } = row
   const language = findLanguage(row.language) ?? 'en'
   return {
-    profile: { name, city, state, latitude, longitude, language, contact, policies },
+    profile: { name, city, state, latitude, longitude, language, contact, policies, termsFrom },
     rules: await readRules(db, rulesVersion),
     rulesVersion,
     revision,

@@ -1,16 +1,22 @@
-import { type Closure, type DitchRules, type Season, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, type FoldedSeason, type Season, seasonOf } from '@headgate/domain'
 import { countClosureChanges, listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { type DitchProfile, findRevision, readDitch } from './ditch-queries.ts'
 import { isSampleUser } from './identity-queries.ts'
+import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
 import { findCurrentImportId, readCurrentSeason } from './season-queries.ts'
+import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
 export interface DitchSnapshot {
   /** Rises with every change of anything here. */
   version: number
-  /** Rises with every change of the profile or the rules. Sent with every answer. */
+  /** Rises with every change of the profile or the rules. */
   revision: number
+  /** Rises with every change of the profile, the rules or the note. Sent with every answer. */
+  infoVersion: number
+  /** The captains' note to everybody. Its time may be over. */
+  note: StatusNote | undefined
   profile: DitchProfile
   rules: DitchRules
   rulesVersion: number
@@ -22,9 +28,15 @@ export interface DitchSnapshot {
   owner: 'own' | 'sample' | 'none'
   /** True until the ditch is set up, or has a season of its own that none of the sample's accounts imported. */
   isTrial: boolean
+  /** With its layers. */
   season: Season
+  /** A captain's edits that no longer move any turn of it. */
+  groundless: FoldedSeason['groundless']
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
+  people: StoredPeople
+  /** Rises with every change of `people`. */
+  peopleRevision: number
 }
 
 export interface DitchReader {
@@ -40,7 +52,11 @@ export const ditchReader = (db: Database): DitchReader => ({
 
 /** Each part only rises, so the sum names the state. */
 const findVersion = async (db: Database): Promise<number> =>
-  ((await findCurrentImportId(db)) ?? 0) + (await countClosureChanges(db)) + (await findRevision(db))
+  ((await findCurrentImportId(db)) ?? 0) +
+  (await countClosureChanges(db)) +
+  (await countStatusNoteChanges(db)) +
+  (await findRevision(db)) +
+  (await findPeopleRevision(db))
 
 /** All queries see the store as it was at the first, whatever is written meanwhile. */
 const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
@@ -50,10 +66,18 @@ async function readSnapshot(db: Database): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { profile, rules, rulesVersion, revision, isSetUp } = await readDitch(db)
   const current = await readCurrentSeason(db)
-  const { importId, owner, season, importedBy } = current ?? NO_SEASON
+  const { importId, owner, season, groundless, importedBy } = current ?? NO_SEASON
   const isTrial = !isSetUp && (owner !== 'own' || (importedBy !== null && (await isSampleUser(db, importedBy))))
-  const closures = await listClosures(db)
-  return { version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, closures }
+  const stored = await readPeople(db, { importId, owner })
+  return {
+    ...{ version, revision, profile, rules, rulesVersion, isSetUp, importId, owner, isTrial, season, groundless },
+    infoVersion: revision + (await countStatusNoteChanges(db)),
+    note: await findStatusNote(db),
+    closures: await listClosures(db),
+    // The sample's properties are gone with the sample.
+    people: stored.isSample && !isTrial ? NO_PEOPLE : stored,
+    peopleRevision: await findPeopleRevision(db),
+  }
 }
 
-const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), importedBy: null }
+const NO_SEASON = { importId: 0, owner: 'none' as const, season: seasonOf([]), groundless: [], importedBy: null }

@@ -162,6 +162,19 @@ const FILLING: Record<string, Record<string, Call>> = {
     readCurrentSeason: (call, { db }) => call(db),
     readSeasonOf: (call, { db }) => call(db, 1),
     listHoldersEver: (call, { db }) => call(db),
+    listChanges: (call, { db }) => call(db, [1, 2]),
+    readBase: (call, { db }) => call(db, 1),
+    findLastChange: (call, { db }) => call(db, aTurnWith()),
+  },
+  'layer-queries': {
+    addLayers: (call, { db }) => {
+      const { day, slot, holder } = aTurnWith()
+      const reassignments = [{ changeId: 1, number: 1, day, slot, expected: undefined, next: holder }]
+      const successions = [{ changeId: 1, from: holder, to: holder, fromDay: day }]
+      return call(db, { id: 1, reassignments, successions, withdraws: [1] })
+    },
+    listLayeredChanges: (call, { db }) => call(db, 9),
+    listWithdrawals: (call, { db }) => call(db),
   },
   'closure-queries': {
     addClosure: async (call, { db }) => {
@@ -175,6 +188,15 @@ const FILLING: Record<string, Record<string, Call>> = {
     listReopenedIds: (call, { db }) => call(db),
     findClosureRow: (call, { db }) => call(db, 1),
     closureOf: () => undefined,
+  },
+  'status-note-queries': {
+    addStatusNote: async (call, { db }) => {
+      const note = { text: 'Low water', until: LATER, at: NOW, by: 'Ann' }
+      return [await call(db, note), await call(db, note)]
+    },
+    endStatusNote: (call, { db }) => call(db, 1, { at: SOON, by: 'Ann' }),
+    countStatusNoteChanges: (call, { db }) => call(db),
+    findStatusNote: (call, { db }) => call(db),
   },
   'audit-queries': {
     addAuditEntry: async (call, { db }) => [await call(db, ENTRY), await call(db, ENTRY)],
@@ -387,7 +409,7 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
     expect(await fill(shared)).toEqual(filled)
     await addTwin(shared, shared)
     const twin = await rowsOf(shared, 2)
-    const notFilled = ['confirmed_link', 'set_aside_profile']
+    const notFilled = ['holder', 'property', 'ownership', 'person', 'confirmed_link', 'set_aside_profile']
     expect(TABLES.filter((table) => twin[table]?.length === 0)).toEqual(notFilled)
     expect([...filled, ...(await drain(shared))]).toEqual(expected)
     expect(await rowsOf(shared, 2)).toEqual(twin)

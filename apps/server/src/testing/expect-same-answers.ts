@@ -1,19 +1,24 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 
-/** Every answer is the same, byte by byte. A feed has the same events, and none with a lower SEQUENCE. */
+/**
+ * Every answer says all it said, and what anybody may ask is the same byte by byte; the answers to those signed in may
+ * have more fields. A feed has the same events, and none with a lower SEQUENCE.
+ */
 export function expectSameAnswers(found: Record<string, string>, saved: Record<string, string>): void {
   expect(Object.keys(found).toSorted()).toEqual(Object.keys(saved).toSorted())
   for (const [name, answer] of Object.entries(saved)) {
     const now = found[name] ?? ''
     if (name.endsWith('.ics')) expectSameEvents(now, answer, name)
     else {
-      // First as values, because their differences can be read.
-      expect(JSON.parse(now), name).toEqual(JSON.parse(answer))
-      expect(now, name).toBe(answer)
+      expect(JSON.parse(now), name).toMatchObject(JSON.parse(answer))
+      if (!isOfSomebody(name)) expect(now, name).toBe(answer)
     }
   }
 }
+
+/** `imports-of-captain.json`, not `schedule-of-the-season.json` */
+const isOfSomebody = (name: string): boolean => name.includes('-of-') && !name.startsWith('schedule')
 
 function expectSameEvents(found: string, saved: string, name: string): void {
   const [now, before] = [sequencesIn(found), sequencesIn(saved)]

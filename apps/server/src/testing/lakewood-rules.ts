@@ -23,5 +23,6 @@ export const LAKEWOOD_DITCH: Pick<DitchSnapshot, 'profile' | 'rules' | 'revision
     language: 'en',
     contact: '',
     policies: '',
+    termsFrom: '2025-05-03',
   },
 }

@@ -55,7 +55,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherRoutes> = async (app, r
           body: JSON.stringify(shown),
           contentType,
           headers,
-          always: ditchVersionHeader(ditch.loaded.revision),
+          always: ditchVersionHeader(ditch.loaded.infoVersion),
         })
       })
       reply.hijack()

@@ -3,7 +3,7 @@ import { messages } from '@headgate/language/texts/app'
 import { useSearch } from 'wouter'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
-import { sampleBanner } from '../features/schedule/lazy-components.ts'
+import { sampleBanner, statusNote } from '../features/schedule/lazy-components.ts'
 import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
 import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
@@ -27,6 +27,8 @@ export function MainPage({ page }: { page: PageState }) {
   const sky = useWeather(page)
   const [isFirstVisit, endFirstVisit] = useFirstVisit()
   const SampleBanner = useLazyComponent(sampleBanner, page.season === 'sample', 'without')
+  const { note } = page.ditch
+  const StatusNote = useLazyComponent(statusNote, note !== undefined, 'without')
   const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
   const UnreadCount = useLazyComponent(unreadCount, !viewer.isGuest, 'without')
@@ -40,6 +42,7 @@ export function MainPage({ page }: { page: PageState }) {
         <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
       )}
       {schedule.status === 'loading' && <LoadingAnswer />}
+      {StatusNote && note && <StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
       <div className="print:hidden">

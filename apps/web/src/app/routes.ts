@@ -11,14 +11,24 @@ export interface Route {
   hasFooter?: boolean
   /** Not held to the resident's column. */
   isWide?: boolean
-  page: LazyComponent<{ page: PageState }>
+  page: LazyComponent<PageProps>
 }
 
-const captainPage = lazyComponent(async () => (await import('./captain/captain-page.tsx')).CaptainPage)
-const captains = (title: string): Route => ({ title, page: captainPage, isWide: true })
+interface PageProps {
+  page: PageState
+}
+
+type OtherPage = 'link' | 'captain' | 'invitation' | 'development' | 'setup' | 'terms' | 'privacy' | 'notFound'
+
+const other = (page: OtherPage): Route => ({
+  title: messages.titles[page],
+  page: lazyComponent<PageProps>(async () => (await import('./other-pages.ts')).OTHER_PAGES[page]()),
+})
+
+const desk: Route = { ...other('captain'), isWide: true }
 
 const ROOMS = Object.fromEntries(
-  Object.entries(messages.rooms).map(([room, title]) => [`/captain/${room}`, captains(title)]),
+  Object.entries(messages.rooms).map(([room, title]) => [`/captain/${room}`, { ...desk, title }]),
 ) as Record<`/captain/${keyof typeof messages.rooms}`, Route>
 
 const ROUTES = {
@@ -33,42 +43,21 @@ const ROUTES = {
     hasFooter: true,
     page: lazyComponent(async () => (await import('./login-page.tsx')).LoginPage),
   },
-  '/__auth/action': {
-    title: messages.titles.link,
-    page: lazyComponent(async () => (await import('./auth-action-page.tsx')).AuthActionPage),
-  },
-  '/captain': captains(messages.titles.captain),
+  '/__auth/action': other('link'),
+  '/captain': desk,
   ...ROOMS,
   // Of former releases.
-  '/ditch': captains(messages.titles.captain),
-  '/captain-invitation': {
-    title: messages.titles.invitation,
-    page: lazyComponent(async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage),
-  },
-  '/development': {
-    title: messages.titles.development,
-    page: lazyComponent(async () => (await import('./development-page.tsx')).DevelopmentPage),
-  },
-  '/setup': {
-    title: messages.titles.setup,
-    page: lazyComponent(async () => (await import('./setup-page.tsx')).SetupPage),
-  },
-  '/terms': {
-    title: messages.titles.terms,
-    page: lazyComponent(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
-  },
-  '/privacy': {
-    title: messages.titles.privacy,
-    page: lazyComponent(async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
-  },
+  '/ditch': desk,
+  '/captain-invitation': other('invitation'),
+  '/development': other('development'),
+  '/setup': other('setup'),
+  '/terms': other('terms'),
+  '/privacy': other('privacy'),
 } satisfies Record<string, Route>
 
 export type KnownPath = keyof typeof ROUTES
 
-const NOT_FOUND: Route = {
-  title: messages.titles.notFound,
-  page: lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage),
-}
+const NOT_FOUND = other('notFound')
 
 /** The known path, with or without a trailing slash; undefined for an unknown one. */
 export function findPath(path: string): KnownPath | undefined {

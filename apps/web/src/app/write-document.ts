@@ -9,6 +9,9 @@ import { PAGE_FACTS } from './page-facts.ts'
 import { findPath, routeAt, titleOf } from './routes.ts'
 
 const ENTRY = 'src/app/browser-entry.tsx'
+/** Names the modules of all pages but these. */
+const OTHER_PAGES = 'src/app/other-pages.ts'
+const NAMED_BY_THE_ENTRY = ['src/app/settings-page.tsx', 'src/app/login-page.tsx']
 
 interface Written {
   path: string
@@ -22,7 +25,8 @@ export function writeDocument({ path, search, state, body }: Written): string {
   const { ditch } = state
   const { description, isUnlisted, module } = PAGE_FACTS[findPath(path) ?? 'not found']
   const isFirst = findPath(path) === '/' && !new URLSearchParams(search).has('tab')
-  const modules = [...new Set([ENTRY, ...(module ? [module] : [])].flatMap(filesOf))]
+  const isOther = module !== undefined && !NAMED_BY_THE_ENTRY.includes(module)
+  const modules = [...new Set([ENTRY, ...(isOther ? [OTHER_PAGES] : []), ...(module ? [module] : [])].flatMap(filesOf))]
   // Each script runs in its own task; loaded through the entry alone, all would run in one long task.
   const scripts = [...modules.filter((file) => file.includes('/vendor-')), fileOf(ENTRY)]
   return `<!doctype html>

@@ -77,6 +77,15 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Captains',
   'make-captain': 'Captains',
   'dismiss-captain': 'Captains',
+  note: 'Note',
+  'invite-residents': 'Invitations',
+  'withdraw-resident-invitation': 'Invitations',
+  'change-link': 'Residents',
+  'change-confirming': 'Residents',
+  'sign-out-card': 'Residents',
+  'change-people': 'People',
+  'import-people': 'People',
+  'export-people': 'People',
 }
 
 /** Texts for captains. */
@@ -88,6 +97,7 @@ export const messages = {
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   /** A turn's place: `Wednesday 6/10, 4AM`. */
   place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */

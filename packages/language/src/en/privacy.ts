@@ -8,6 +8,9 @@ export const messages = {
     authentication: 'Authentication data: your email address and what is needed to check that it is you who signs in.',
     address: 'Address data: the property on the ditch that you say is yours.',
     preferences: 'Schedule preferences: your language, what you want to be notified about, how, and on which devices.',
+    devices:
+      'Where you are signed in: for each device the kind of browser, its network address and when it was last used, so that you can sign it out.',
+    notices: 'The notifications that were sent to you, for a while, so that you can see whether they arrived.',
     nothingElse:
       'Nothing else. You can read the whole schedule without signing in, and then nothing about you is kept.',
   },

@@ -50,6 +50,7 @@ const FIELDS: Record<string, string> = {
   language: 'el idioma',
   contact: 'el contacto',
   policies: 'las notas para los vecinos',
+  termsFrom: 'la fecha de los términos y de la privacidad',
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
@@ -80,6 +81,29 @@ const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: stri
   named: (name) => `${name} quedó como mayordomo porque está en la lista de CAPTAINS.`,
   'setup-link': (name) => `${name} quedó como primer mayordomo con el enlace para preparar la acequia.`,
 }
+
+interface Invited {
+  by: 'mail' | 'card'
+  count: number
+  holders: string[]
+  isRenewal: boolean
+}
+
+function invitedFor({ count, holders }: Invited): string {
+  const more = count - holders.length
+  return `para ${format.list([...holders, ...(more > 0 ? [`${format.number(more)} más`] : [])])}`
+}
+
+const CONFIRMED = {
+  'by-hand': (name: string, holder: string) => `Confirmó que ${name} puede actuar por ${holder}.`,
+  mail: (name: string, holder: string) => `${name} aceptó la invitación para ${holder}.`,
+  card: (name: string, holder: string) => `${name} entró con la tarjeta para ${holder}.`,
+}
+
+const UNDONE = { confirm: 'confirmado', refuse: 'negado', end: 'terminado' }
+
+const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
+  `${format.list(holders)}${address === null ? '' : ` (${address})`}`
 
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
@@ -123,7 +147,40 @@ export const messages: AuditTexts = {
         ? 'Retiró una invitación para ser mayordomo.'
         : `Retiró la invitación a ${email} para ser mayordomo.`,
     'captain-made': ({ how }, { about }) => MADE[how](about ?? 'Alguien que ya no está'),
+    'people-added': (row) => `Agregó a la lista: ${rowOf(row)}.`,
+    'people-edited': (row) => `Editó en la lista: ${rowOf(row)}.`,
+    'people-removed': (row) => `Quitó de la lista: ${rowOf(row)}.`,
+    'people-undone': ({ rows }) => `Deshizo un cambio de la lista (renglones: ${format.number(rows)}).`,
+    'people-imported': ({ added, changed }) =>
+      `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
+    'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
+    'property-passed': ({ address, from, to, date }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
+    'status-note-written': ({ text, until }, { timeZone }) =>
+      endSentence(
+        `Mostró a todos el recado «${text}» hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
+      ),
+    'status-note-ended': ({ text }) => `Quitó el recado «${text}».`,
+    'residents-invited': (values) =>
+      endSentence(
+        values.by === 'mail'
+          ? `Mandó por correo ${values.count === 1 ? 'una invitación' : `${format.number(values.count)} invitaciones`} ${invitedFor(values)}`
+          : `Hizo ${values.count === 1 ? `una tarjeta${values.isRenewal ? ' nueva' : ''}` : `${format.number(values.count)} tarjetas`} ${invitedFor(values)}`,
+      ),
+    'resident-invitation-withdrawn': ({ by, holder }) =>
+      endSentence(`Retiró la ${by === 'mail' ? 'invitación' : 'tarjeta'} para ${holder}`),
+    'link-confirmed': ({ holder, how }, { about }) => CONFIRMED[how](about ?? 'Alguien que ya no está', holder),
+    'link-refused': ({ holder }, { about }) =>
+      endSentence(`Dijo que ${about ?? 'alguien que ya no está'} no puede actuar por ${holder}`),
+    'link-ended': ({ holder }, { about }) =>
+      endSentence(`Terminó el permiso de ${about ?? 'alguien que ya no está'} de actuar por ${holder}`),
+    'link-undone': ({ holder, undoes }, { about }) =>
+      endSentence(`Deshizo lo ${UNDONE[undoes]} sobre ${about ?? 'alguien que ya no está'} y ${holder}`),
+    'confirming-changed': ({ byHand }) =>
+      byHand ? 'Ahora se puede confirmar a los vecinos a mano.' : 'Ahora los vecinos entran solo por invitación.',
+    'card-signed-out': (_values, { about }) =>
+      endSentence(`Cerró la sesión en todos los teléfonos de ${about ?? 'alguien que ya no está'}`),
   },
 }

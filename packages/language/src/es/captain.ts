@@ -77,6 +77,15 @@ const ACTIONS: Record<AuditAction, string> = {
   'withdraw-invitation': 'Mayordomos',
   'make-captain': 'Mayordomos',
   'dismiss-captain': 'Mayordomos',
+  note: 'Recado',
+  'invite-residents': 'Invitaciones',
+  'withdraw-resident-invitation': 'Invitaciones',
+  'change-link': 'Vecinos',
+  'change-confirming': 'Vecinos',
+  'sign-out-card': 'Vecinos',
+  'change-people': 'Vecinos',
+  'import-people': 'Vecinos',
+  'export-people': 'Vecinos',
 }
 
 export const messages: typeof English = {
@@ -87,6 +96,7 @@ export const messages: typeof English = {
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
+  rules: rulesOf,
   place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
   import: {

@@ -10,6 +10,9 @@ export const messages: typeof English = {
       'Datos de acceso: su correo electrónico y lo necesario para comprobar que es usted quien entra a su cuenta.',
     address: 'Datos de dirección: la propiedad de la acequia que usted dice que es suya.',
     preferences: 'Preferencias del horario: su idioma, de qué quiere recibir avisos, cómo y en qué dispositivos.',
+    devices:
+      'Dónde tiene abierta su cuenta: de cada dispositivo, el tipo de navegador, su dirección de red y cuándo se usó por última vez, para que pueda cerrarla ahí.',
+    notices: 'Los avisos que se le enviaron, por un tiempo, para que vea si llegaron.',
     nothingElse:
       'Nada más. Puede leer todo el horario sin entrar a una cuenta, y entonces no se guarda nada sobre usted.',
   },

@@ -41,8 +41,11 @@ import { messages as settings } from '../en/settings.ts'
 import { messages as setup } from '../en/setup.ts'
 import { messages as sheet } from '../en/sheet.ts'
 import { messages as signIn } from '../en/sign-in.ts'
+import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
+import { messages as testMail } from '../en/test-mail.ts'
 import { messages as theme } from '../en/theme.ts'
+import { messages as today } from '../en/today.ts'
 import { messages as toolProblems } from '../en/tool-problems.ts'
 import { messages as ui } from '../en/ui.ts'
 import { messages as unconfirmedEmail } from '../en/unconfirmed-email.ts'
@@ -97,8 +100,11 @@ export const ENGLISH = {
   setup,
   sheet,
   signIn,
+  statusNote,
   terms,
+  testMail,
   theme,
+  today,
   toolProblems,
   ui,
   unconfirmedEmail,

@@ -11,6 +11,7 @@ const profile: DitchSettingsResponse['profile'] = {
   language: 'en',
   contact: '',
   policies: '',
+  termsFrom: '2025-05-03',
 }
 const rules: DitchSettingsResponse['rules'] = {
   timeZone: 'America/Denver',

@@ -26,7 +26,7 @@ export function FirstPlaceForm({ settings, whereIAm, submit, isBusy, onSave, chi
   const [faults, setFaults] = useState<ProfileFaults>({})
   const save = () => {
     const { profile, faults: found } = readProfile(draft)
-    const { contact: _, policies: __, ...place } = profile
+    const { contact: _, policies: __, termsFrom: ___, ...place } = profile
     setFaults(found)
     if (!goTo(Object.keys(found))) onSave(place)
   }

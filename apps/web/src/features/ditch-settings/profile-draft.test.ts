@@ -9,6 +9,7 @@ const profile = {
   longitude: -105.11,
   language: 'en' as const,
   contact: '',
+  termsFrom: '2025-05-03',
   policies: 'Close the gate.\n\nCall first.',
 }
 const draft = writeProfile(profile)
@@ -31,6 +32,7 @@ describe('a typed profile', () => {
     ['latitude', ''],
     ['longitude', '-181'],
     ['longitude', 'west'],
+    ['termsFrom', ''],
     ['policies', 'x'.repeat(2001)],
   ])('given the %s "%s", then that field has a fault', (field, text) => {
     expect(readProfile({ ...draft, [field]: text }).faults).toEqual({ [field]: expect.any(String) })

@@ -35,6 +35,7 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
     language,
     contact,
     policies,
+    termsFrom: texts.termsFrom,
   }
   const broken: Partial<Record<keyof ProfileDraft, boolean>> = {
     name: name === '',
@@ -43,6 +44,7 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
     latitude: !(Math.abs(profile.latitude) <= 90),
     longitude: !(Math.abs(profile.longitude) <= 180),
     policies: policies.length > MOST_POLICY_LETTERS,
+    termsFrom: !/^\d{4}-\d{2}-\d{2}$/.test(profile.termsFrom),
   }
   const texted = { ...messages.faults, policies: messages.faults.policies(policyLimit) }
   const faults = Object.entries(broken).flatMap(([field, isBroken]) =>

@@ -1,7 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch-form'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Field } from '../../ui/field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type ProfileDraft, type ProfileFaults, policyLimit } from './profile-draft.ts'
@@ -87,12 +89,19 @@ export function PlaceFields({ value, onChange, errors, tool }: PlaceFieldsProps)
   )
 }
 
+const legalPage = (href: string) => (words: string) => (
+  <Link href={href} className="text-water underline underline-offset-4">
+    {words}
+  </Link>
+)
+const LEGAL_PAGES = { terms: legalPage('/terms'), privacy: legalPage('/privacy') }
+
 /** What residents read about the ditch. */
 export function ResidentsNotes({
   value,
   onChange,
   errors,
-}: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies'>>) {
+}: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies' | 'termsFrom'>>) {
   return (
     <>
       <Field
@@ -111,6 +120,15 @@ export function ResidentsNotes({
         onText={(policies) => onChange({ policies })}
         hint={messages.policiesHint(policyLimit)}
         error={errors.policies}
+      />
+      <Field
+        label={messages.termsFrom}
+        name="termsFrom"
+        type="date"
+        value={value.termsFrom}
+        onText={(termsFrom) => onChange({ termsFrom })}
+        hint={<RichText text={messages.termsFromHint} tags={LEGAL_PAGES} />}
+        error={errors.termsFrom}
       />
     </>
   )

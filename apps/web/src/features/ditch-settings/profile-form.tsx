@@ -2,6 +2,7 @@ import type { DitchProfileShape, DitchSettingsResponse } from '@headgate/contrac
 import { LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
+import { format } from '@headgate/language/texts/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
@@ -89,4 +90,8 @@ const changesOf = (wanted: DitchProfileShape, now: DitchProfileShape): Partial<D
   Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== now[field as keyof DitchProfileShape]))
 
 const wordValue = (field: keyof ProfileDraft, draft: ProfileDraft): string =>
-  field === 'language' ? LANGUAGES[draft.language].name : draft[field]
+  field === 'language'
+    ? LANGUAGES[draft.language].name
+    : field === 'termsFrom' && draft.termsFrom !== ''
+      ? format.date(Temporal.PlainDate.from(draft.termsFrom))
+      : draft[field]

@@ -5,20 +5,19 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { Clause, LegalPage } from './legal-page.tsx'
 
 export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
-  const { collected } = messages
+  const { title, nothingElse, ...collected } = messages.collected
   return (
-    <LegalPage title={common.titles.privacy}>
+    <LegalPage title={common.titles.privacy} ditch={ditch}>
       <p>
         <RichText text={messages.intro} values={[ditch.name]} tags={{ b: (words) => <strong>{words}</strong> }} />
       </p>
-      <h2>{collected.title}</h2>
+      <h2>{title}</h2>
       <ul>
-        <li>{collected.name}</li>
-        <li>{collected.authentication}</li>
-        <li>{collected.address}</li>
-        <li>{collected.preferences}</li>
+        {Object.entries(collected).map(([what, text]) => (
+          <li key={what}>{text}</li>
+        ))}
       </ul>
-      <p>{collected.nothingElse}</p>
+      <p>{nothingElse}</p>
       <Clause clause={messages.browser} />
       <Clause clause={messages.others} />
       <Clause clause={messages.yours} />

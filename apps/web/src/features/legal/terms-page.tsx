@@ -7,7 +7,7 @@ import { Clause, LegalPage } from './legal-page.tsx'
 
 export function TermsPage({ page: { ditch } }: { page: PageState }) {
   return (
-    <LegalPage title={common.titles.terms}>
+    <LegalPage title={common.titles.terms} ditch={ditch}>
       <p>{messages.intro(ditch.name, ditch.city, ditch.state)}</p>
       <Clause clause={messages.schedule} />
       <Clause clause={messages.check} />

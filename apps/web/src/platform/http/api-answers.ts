@@ -10,6 +10,7 @@ import type {
   DitchChangeResponse,
   DitchInfo,
   DitchSettingsResponse,
+  EditsPreviewResponse,
   ForecastResponse,
   ImportListResponse,
   MailboxResponse,
@@ -28,7 +29,11 @@ import type {
   SessionListResponse,
   SessionResponse,
   SetupCheckResponse,
+  StatusNoteResponse,
   StatusResponse,
+  TestMailResponse,
+  TodayResponse,
+  UndoPreviewResponse,
   UpdateUsernamesResponse,
   User,
 } from '@headgate/contracts'
@@ -53,10 +58,16 @@ interface Answers {
   'POST /api/schedule/preview': PreviewResponse
   'POST /api/schedule/import': SeasonChangeResponse
   'POST /api/schedule/corrections': SeasonChangeResponse
+  'POST /api/schedule/edits': SeasonChangeResponse
+  'POST /api/schedule/edits/preview': EditsPreviewResponse
+  [undoing: `GET /api/schedule/imports/${string}/undo`]: UndoPreviewResponse
   [undo: `POST /api/schedule/imports/${string}/undo`]: SeasonChangeResponse
   'POST /api/schedule/closures': ClosureChangeResponse
   [reopen: `POST /api/schedule/closures/${string}/reopen`]: ClosureChangeResponse
   'GET /api/ditch': DitchInfo
+  'POST /api/ditch/note': StatusNoteResponse
+  'GET /api/captain/today': TodayResponse
+  'POST /api/captain/test-mail': TestMailResponse
   'GET /api/ditch/settings': DitchSettingsResponse
   'POST /api/ditch/settings': DitchChangeResponse
   'POST /api/ditch/set-up': DitchSettingsResponse

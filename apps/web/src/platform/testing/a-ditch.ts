@@ -11,5 +11,6 @@ export const aDitch = (ditch: Partial<DitchInfo> = {}): DitchInfo => ({
   lastDay: '11-01',
   contact: '',
   policies: '',
+  termsFrom: '2025-05-03',
   ...ditch,
 })

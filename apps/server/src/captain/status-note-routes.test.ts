@@ -1,0 +1,91 @@
+import type { DitchInfo, StatusNoteResponse } from '@headgate/contracts'
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
+
+const NOTE = '/api/ditch/note'
+const SATURDAY = '2026-06-13T18:00:00-06:00'
+const workDay = { text: 'Work day Saturday at 8 AM. Bring a shovel.', until: SATURDAY }
+
+const shown = async ({ call }: CaptainsApi) => {
+  const answer = await call('nobody', 'GET', '/api/ditch')
+  const { version, note } = answered<DitchInfo>(answer)
+  expect(answer.headers['headgate-ditch']).toBe(String(version))
+  return { version, note }
+}
+const write = async (api: CaptainsApi, note: object | null, basedOn = 0) =>
+  answered<StatusNoteResponse>(await api.post(NOTE, { basedOn, note })).note
+
+describe.each(ENGINES)('the captains’ note on %s', (engine) => {
+  it('given a note, then everybody gets it at once, and open pages learn that the ditch has changed', async () => {
+    const api = await aCaptainsApi({ engine })
+    const before = await shown(api)
+    expect(before.note).toBeUndefined()
+    const note = await write(api, workDay)
+    expect(note).toEqual({ id: 1, text: workDay.text, until: '2026-06-14T00:00:00Z' })
+    const after = await shown(api)
+    expect(after).toEqual({ version: before.version + 1, note })
+  })
+
+  it('given a note, then the answer that older pages read stays as it was', async () => {
+    const api = await aCaptainsApi({ engine })
+    const before = await api.bytes()
+    await write(api, workDay)
+    expect(await api.bytes()).toBe(before)
+  })
+
+  it('given a note that is changed, ended and written again, then each counts, and the audit has all of it', async () => {
+    const api = await aCaptainsApi({ engine })
+    await write(api, workDay)
+    const changed = await write(api, { ...workDay, text: 'No work day' }, 1)
+    expect((await shown(api)).note).toEqual(changed)
+    expect(await write(api, null, 2)).toBeNull()
+    expect((await shown(api)).note).toBeUndefined()
+    expect(await write(api, workDay, 2)).toMatchObject({ id: 3 })
+    const said = (text: string) => `Showed everybody the note “${text}” until Saturday, June 13, 6 PM.`
+    expect(await auditOf(api)).toEqual([
+      `captain@example.org note: ${said(workDay.text)}`,
+      'captain@example.org note: Took down the note “No work day”.',
+      `captain@example.org note: ${said('No work day')}`,
+      `captain@example.org note: ${said(workDay.text)}`,
+    ])
+  })
+
+  it('given a note about which the other captain knows nothing, then theirs is refused, until its time is over', async () => {
+    const api = await aCaptainsApi({ engine })
+    await write(api, workDay)
+    for (const note of [workDay, null]) {
+      const refused = await api.call('deputy', 'POST', NOTE, { payload: { basedOn: 0, note } })
+      expect([refused.statusCode, refused.json().reason]).toEqual([409, 'status-note-outdated'])
+    }
+    api.clock.moveTo(SATURDAY)
+    const later = { text: 'Low water', until: '2026-06-20T00:00:00Z' }
+    expect(await write(api, later)).toMatchObject({ id: 2, text: 'Low water' })
+  })
+
+  it('given no note, then ending it does nothing', async () => {
+    const api = await aCaptainsApi({ engine })
+    expect(await write(api, null)).toBeNull()
+    expect(await auditOf(api)).toEqual([])
+  })
+
+  it('given a note written on another node, then this one has it after its next refresh', async () => {
+    const api = await aCaptainsApi({ engine })
+    const other = await aCaptainsApi({ store: api.store })
+    await write(other, workDay)
+    await api.ditch.refresh()
+    expect((await shown(api)).note?.text).toBe(workDay.text)
+  })
+
+  it('given somebody else, an end in the past, or no or too many words, then nothing is written', async () => {
+    const api = await aCaptainsApi({ engine })
+    const before = await shown(api)
+    const statusOf = async (who: 'resident' | 'captain', note: object) =>
+      (await api.call(who, 'POST', NOTE, { payload: { basedOn: 0, note } })).statusCode
+    expect(await statusOf('resident', workDay)).toBe(403)
+    expect(await statusOf('captain', { ...workDay, until: '2026-06-10T11:00:00-06:00' })).toBe(400)
+    expect(await statusOf('captain', { ...workDay, text: ' ' })).toBe(400)
+    expect(await statusOf('captain', { ...workDay, text: 'x'.repeat(301) })).toBe(400)
+    expect(await shown(api)).toEqual(before)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Database } from './database.ts'
+import { takeId } from './take-id.ts'
+
+/** What a captain wants everybody to know until a time. */
+export interface StatusNote {
+  id: number
+  text: string
+  until: Temporal.Instant
+}
+
+/** A version number: grows whenever a note is written or ended. */
+export async function countStatusNoteChanges(db: Database): Promise<number> {
+  const { written, ended } = await db
+    .selectFrom('statusNote')
+    .select(({ fn }) => [fn.countAll<number>().as('written'), fn.count<number>('endedAtMs').as('ended')])
+    .executeTakeFirstOrThrow()
+  return Number(written) + Number(ended)
+}
+
+/** The newest note, unless a captain has ended it. Its time may be over. */
+export async function findStatusNote(db: Database): Promise<StatusNote | undefined> {
+  const row = await db.selectFrom('statusNote').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!row || row.endedAtMs !== null) return undefined
+  return { id: row.id, text: row.text, until: Temporal.Instant.fromEpochMilliseconds(row.untilMs) }
+}
+
+interface NewStatusNote {
+  text: string
+  until: Temporal.Instant
+  at: Temporal.Instant
+  by: string
+}
+
+/** Takes the place of the note before. */
+export async function addStatusNote(db: Database, { text, until, at, by }: NewStatusNote): Promise<void> {
+  await db
+    .insertInto('statusNote')
+    .values({
+      id: await takeId(db, 'status_note'),
+      text,
+      untilMs: until.epochMilliseconds,
+      writtenAtMs: at.epochMilliseconds,
+      writtenBy: by,
+      endedAtMs: null,
+      endedBy: null,
+    })
+    .execute()
+}
+
+export async function endStatusNote(
+  db: Database,
+  id: number,
+  { at, by }: { at: Temporal.Instant; by: string },
+): Promise<void> {
+  await db
+    .updateTable('statusNote')
+    .set({ endedAtMs: at.epochMilliseconds, endedBy: by })
+    .where('id', '=', id)
+    .where('endedAtMs', 'is', null)
+    .execute()
+}
