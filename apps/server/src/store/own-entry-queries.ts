@@ -28,18 +28,10 @@ async function listEntriesOf(db: Database, uid: string) {
     .execute()
 }
 
-/** For their download: the entries, and the holders whom they are linked to. */
+/** For their download. Whom they are linked to is told apart. */
 export async function exportOwnEntries(db: Database, uid: string) {
   const entries = await listEntriesOf(db, uid)
-  const links = await db
-    .selectFrom('confirmedLink')
-    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
-    .select(['holder.name as holder', 'confirmedLink.fromDay', 'confirmedLink.untilDay'])
-    .where('confirmedLink.userId', '=', uid)
-    .orderBy('confirmedLink.fromDay')
-    .execute()
-  return {
-    entries: entries.map(
+  return entries.map(
       ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
         ...entry,
         isRenter: isRenter !== 0,
@@ -48,9 +40,7 @@ export async function exportOwnEntries(db: Database, uid: string) {
         takesNights: takesNights === null ? null : takesNights !== 0,
         addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
       }),
-    ),
-    links,
-  }
+    )
 }
 
 /** Leaves the names in the entries about an account that is deleted, and nothing else. Call it in that transaction. */
