@@ -13,6 +13,8 @@ const VALUES: Partial<ProblemValues> = {
   'mailed-enough': { seconds: 7200 },
   'file-unreadable': { setting: 'SCHEDULE_CSV', path: 'season.csv', why: 'missing' },
   'faulty-file': { faults: 3 },
+  'rotation-past': { today: '2026-06-10' },
+  'holder-twice': { holder: 'Alder' },
   'before-season': { firstDay: '2026-04-15' },
   'turns-affected': { turns: 12 },
   'no-such-slot': { slot: '5AM', slots: ['4AM', '10AM'] },
@@ -66,6 +68,10 @@ const OTHER_RULES = { timeZone: 'America/Boise', slots: ['5:30AM'], firstDay: '0
 const AUDIT: AuditDetails[] = [
   { kind: 'sample-loaded', values: COUNTS },
   { kind: 'season-imported', values: { ...COUNTS, fileName: 'spring.csv' } },
+  {
+    kind: 'season-rotated',
+    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
+  },
   { kind: 'import-undone', values: { ...COUNTS, id: 4, restored: 3 } },
   {
     kind: 'turn-corrected',

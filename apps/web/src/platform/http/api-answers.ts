@@ -5,6 +5,7 @@ import type {
   CaptainInvitationCheck,
   CaptainInvitationResponse,
   CaptainListResponse,
+  CardsResponse,
   ClosureChangeResponse,
   ClosureListResponse,
   DitchChangeResponse,
@@ -12,9 +13,13 @@ import type {
   DitchSettingsResponse,
   EditsPreviewResponse,
   ForecastResponse,
-  ImportListResponse,
   HolderNamesResponse,
+  ImportListResponse,
+  InvitationListResponse,
+  JoinCheckResponse,
+  JoinedResponse,
   MailboxResponse,
+  MailInvitationsResponse,
   NameChanged,
   NameChangePreview,
   NoticeList,
@@ -60,6 +65,7 @@ interface Answers {
   'POST /api/users/update-usernames': UpdateUsernamesResponse
   'GET /api/places': PlaceSearchResponse
   [place: `GET /api/places/${string}`]: PlaceResponse
+  'GET /api/people/holders': HolderNamesResponse
   'GET /api/schedule': ScheduleResponse
   'GET /api/schedule/imports': ImportListResponse
   'GET /api/schedule/closures': ClosureListResponse
@@ -98,6 +104,12 @@ interface Answers {
   'GET /api/captains': CaptainListResponse
   'POST /api/captains/invitations': CaptainInvitationResponse
   'POST /api/captains/invitations/check': CaptainInvitationCheck
+  'GET /api/invitations': InvitationListResponse
+  'POST /api/invitations/mails': MailInvitationsResponse
+  'POST /api/invitations/cards': CardsResponse
+  'POST /api/invitations/cards/renew': CardsResponse
+  'POST /api/join/check': JoinCheckResponse
+  'GET /api/join': JoinedResponse
   'POST /api/setup/check': SetupCheckResponse
   'POST /api/setup/start': { code: string }
   'GET /api/weather/forecast': ForecastResponse
