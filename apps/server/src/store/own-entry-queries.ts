@@ -32,15 +32,15 @@ async function listEntriesOf(db: Database, uid: string) {
 export async function exportOwnEntries(db: Database, uid: string) {
   const entries = await listEntriesOf(db, uid)
   return entries.map(
-      ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
-        ...entry,
-        isRenter: isRenter !== 0,
-        address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
-        shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
-        takesNights: takesNights === null ? null : takesNights !== 0,
-        addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
-      }),
-    )
+    ({ id: _, street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => ({
+      ...entry,
+      isRenter: isRenter !== 0,
+      address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
+      shares: sharesThousandths === null ? null : sharesThousandths / 1_000,
+      takesNights: takesNights === null ? null : takesNights !== 0,
+      addedAt: Temporal.Instant.fromEpochMilliseconds(addedAtMs).toString(),
+    }),
+  )
 }
 
 /** Leaves the names in the entries about an account that is deleted, and nothing else. Call it in that transaction. */
