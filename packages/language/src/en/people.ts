@@ -73,6 +73,7 @@ export const messages = {
     title: 'On the schedule, but not on the list',
     text: 'Add these names, or merge a misspelled one into the right one.',
     add: 'Add to the List',
+    addAria: (name: string): string => `Add to the list: ${name}`,
     merge: 'Merge…',
   },
   noAddress: 'No address',

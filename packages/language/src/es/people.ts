@@ -73,6 +73,7 @@ export const messages: typeof English = {
     title: 'En el horario, pero no en la lista',
     text: 'Agregue estos nombres, o junte uno mal escrito con el correcto.',
     add: 'Agregar a la lista',
+    addAria: (name) => `Agregar a la lista: ${name}`,
     merge: 'Juntar…',
   },
   noAddress: 'Sin dirección',
