@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/join'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { heldJoinCode } from '../../platform/auth/held-code.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -43,11 +43,15 @@ function CheckedCode({ code, ditchName, onOther }: CheckedCodeProps) {
     staleTime: 0,
     networkMode: 'always',
   })
+  const isGone = isRefused(error)
+  useEffect(() => {
+    if (isGone) heldJoinCode.forget()
+  }, [isGone])
   if (isPending) return <p role="status">{messages.checking}</p>
   if (error)
     return (
       <Useless text={captainFailure(error, messages.failed)}>
-        {!isRefused(error) && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+        {!isGone && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
         <Button look="quiet" onClick={onOther}>
           {messages.otherCode}
         </Button>
