@@ -54,6 +54,7 @@ import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
+import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { DitchCache } from './schedule/ditch-cache.ts'
 import { ditchRoutes } from './schedule/ditch-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
@@ -250,6 +251,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
   await api.register(peopleRoutes, { context, sessions })
+  await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })

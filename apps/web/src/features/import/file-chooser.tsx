@@ -1,6 +1,9 @@
-import { messages } from '@headgate/language/texts/captain'
+import { messages } from '@headgate/language/texts/import'
 import { type DragEvent, useState } from 'react'
 import { buttonLook } from '../../ui/button.tsx'
+import { WORKBOOK_TYPE } from './workbook-type.ts'
+
+const ACCEPTED = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`
 
 interface FileChooserProps {
   label: string
@@ -25,13 +28,13 @@ export function FileChooser({ label, onFile }: FileChooserProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={`captain-drop rounded-2xl border ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
+      className={`import-drop rounded-2xl border ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
     >
-      <label className={`${buttonLook('primary')} captain-file`}>
+      <label className={`${buttonLook('primary')} import-file`}>
         {label}
         <input
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept={ACCEPTED}
           className="sr-only"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
@@ -41,7 +44,7 @@ export function FileChooser({ label, onFile }: FileChooserProps) {
           }}
         />
       </label>
-      <span className="captain-drop-hint text-soft">{messages.import.drop}</span>
+      <span className="import-drop-hint text-soft">{messages.drop}</span>
     </div>
   )
 }

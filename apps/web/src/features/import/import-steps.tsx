@@ -1,12 +1,11 @@
-import { messages } from '@headgate/language/texts/captain'
+import { messages as texts } from '@headgate/language/texts/import'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { MeanwhileNote } from './meanwhile-note.tsx'
+import { useImportParts } from './import-parts.ts'
 import { Preview } from './preview.tsx'
 import type { Importing, ImportStep } from './use-import.ts'
-
-const texts = messages.import
+import './import.css'
 
 interface ImportStepsProps {
   importing: Importing
@@ -18,7 +17,9 @@ interface ImportStepsProps {
 }
 
 /** Choose, preview, import: nothing changes before the captain has seen what would. */
-export function ImportSteps({ importing: { step, confirm, leave }, chooser, another, beginning }: ImportStepsProps) {
+export function ImportSteps({ importing, chooser, another, beginning }: ImportStepsProps) {
+  const { step, answer, confirm, leave } = importing
+  const { MeanwhileNote } = useImportParts()
   useFocusOnReturn(step.at, beginning)
   if (step.at === 'checking') return <p role="status">{texts.reading(step.name)}</p>
   if (step.at === 'choosing')
@@ -32,12 +33,11 @@ export function ImportSteps({ importing: { step, confirm, leave }, chooser, anot
         {chooser}
       </>
     )
+  const isBusy = step.at === 'importing' || step.isChecking
   return (
     <>
-      {step.at === 'looking' && step.meanwhile && (
-        <MeanwhileNote meanwhile={step.meanwhile} text={messages.meanwhile.text} />
-      )}
-      <Preview fileName={step.file.name} preview={step.preview} />
+      {step.at === 'looking' && step.meanwhile && <MeanwhileNote meanwhile={step.meanwhile} text={texts.meanwhile} />}
+      <Preview looked={step} isBusy={isBusy} onAnswer={answer} />
       <Actions step={step} onConfirm={confirm} onLeave={leave} another={another} />
     </>
   )
@@ -50,28 +50,28 @@ interface ActionsProps {
   another: ReactNode
 }
 
-function Actions({ step: { at, preview }, onConfirm, onLeave, another }: ActionsProps) {
-  const isBusy = at === 'importing'
-  if (preview.faults.length > 0)
-    return (
-      <>
-        {another}
-        <p>
-          <Button look="quiet" onClick={onLeave}>
-            {texts.cancel}
-          </Button>
-        </p>
-      </>
-    )
+function Actions({ step, onConfirm, onLeave, another }: ActionsProps) {
+  const { preview } = step
+  const isImporting = step.at === 'importing'
+  const isChecking = step.at === 'looking' && step.isChecking
+  const isSound = preview.faults.length === 0
   return (
-    <p className="flex flex-wrap gap-3">
-      <Button disabled={isBusy} onClick={onConfirm}>
-        {isBusy ? texts.importing : texts.submit}
-      </Button>
-      <Button look="quiet" disabled={isBusy} onClick={onLeave}>
-        {texts.cancel}
-      </Button>
-    </p>
+    <>
+      {!isSound && another}
+      <div className={isSound ? 'import-actions import-actions-in-view' : 'import-actions'}>
+        {isSound && (
+          <Button disabled={isImporting || isChecking} onClick={onConfirm}>
+            {isImporting ? texts.importing : texts.submit}
+          </Button>
+        )}
+        <Button look="quiet" disabled={isImporting} onClick={onLeave}>
+          {texts.cancel}
+        </Button>
+        <span role="status" className="text-sm text-soft">
+          {isChecking && texts.checkingAgain}
+        </span>
+      </div>
+    </>
   )
 }
 

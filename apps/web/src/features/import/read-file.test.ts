@@ -7,10 +7,11 @@ it.each([
   ['season.tsv', 1, undefined],
   ['season.csv', 2_000_001, /2\.0 MB/],
   ['season.csv', 0, /empty/],
-  ['Season 2026.xlsx', 12_000, /workbook/],
+  ['Season 2026.xlsx', 12_000, undefined],
+  ['Season 2026.XLS', 12_000, /kind of workbook/],
   ['season.numbers', 12_000, /workbook/],
-  ['photo.jpg', 12_000, /not a CSV file/],
-  ['season', 12_000, /not a CSV file/],
+  ['photo.jpg', 12_000, /neither a workbook nor a CSV file/],
+  ['season', 12_000, /neither a workbook nor a CSV file/],
 ])('given %s of %i bytes, then the fault is %s', (name, size, fault) => {
   const found = findFileFault({ name, size })
   if (fault) expect(found).toMatch(fault)

@@ -1,13 +1,18 @@
-import { messages } from '@headgate/language/texts/captain'
+import { messages as texts } from '@headgate/language/texts/import'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { type ImportParts, ImportPartsProvider } from './import-parts.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { useImport } from './use-import.ts'
 
-const texts = messages.import
-
 /** Imports the file that the server's settings name, after the captain has seen what it would change. */
-export function ConfiguredImport() {
+export const ConfiguredImport = (parts: ImportParts) => (
+  <ImportPartsProvider value={parts}>
+    <ImportOfSettings />
+  </ImportPartsProvider>
+)
+
+function ImportOfSettings() {
   const importing = useImport()
   const button = useRef<HTMLButtonElement>(null)
   const isLooked = importing.step.at === 'looking' || importing.step.at === 'importing'
