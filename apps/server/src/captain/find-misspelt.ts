@@ -37,7 +37,3 @@ export async function findNearNames(
     isKnown,
   }))
 }
-
-/** `“Aldr” (like “Alder”)`, with commas between them. */
-export const formatMisspelt = (names: readonly NearName[]): string =>
-  names.map(({ name, like }) => `“${name}” (like “${like}”)`).join(', ')

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { RefusedFile } from '../csv/refused-file.ts'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
+import type { SeasonReading } from '../csv/season/read-season-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type NewSeason, withImportLock } from '../store/activate-season.ts'
@@ -113,8 +114,12 @@ const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV
  * The season in a file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
  * with `named` when the file cannot be read.
  */
-export const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
+const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
   parseSeasonFile(await readFile(file), reading)
+
+/** Like `readSeasonFrom`, with what was left out of the file. */
+export const readFileHere = async (file: FileHere, reading: Reading): Promise<ReadFile> =>
+  parseFile(await readFile(file), reading)
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
   source,
@@ -123,17 +128,19 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export function parseSeasonFile(
+export const parseSeasonFile = (file: SeasonFile, reading: Reading): NewSeason => parseFile(file, reading).next
+
+interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
+  next: NewSeason
+}
+
+function parseFile(
   { bytes, fileName, source }: SeasonFile,
   { rules, rulesVersion, now, answers = {} }: Reading,
-): NewSeason {
+): ReadFile {
   const read = readSeasonFile(bytes, fileName, { rules, today: ditchDayAt(now, rules.timeZone), answers })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  return {
-    season: seasonOf(mergeNames(read.turns, answers.names ?? [])),
-    rulesVersion,
-    source,
-    fileName,
-    importedAt: now,
-  }
+  const { findings, marks } = read
+  const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
+  return { next: { season, rulesVersion, source, fileName, importedAt: now }, findings, marks }
 }

@@ -9,6 +9,7 @@ import { NoticeSender } from '../notices/notice-sender.ts'
 import type { Channels } from '../notices/try-notice.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
+import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
 import type { Store } from '../store/store.ts'
@@ -43,6 +44,8 @@ const NOTICES_KEPT = Temporal.Duration.from({ hours: 90 * 24 })
 
 /** As long as a captain may undo it. */
 const REMOVALS_KEPT = Temporal.Duration.from({ hours: 24 })
+/** After they have expired, with the names and addresses in them. */
+const INVITATIONS_KEPT = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
@@ -90,6 +93,11 @@ export function startJobs(parts: JobParts): () => Promise<void> {
           .execute((transaction) => forgetRemoved(transaction, config.clock.now().subtract(REMOVALS_KEPT))),
     },
     { task: 'asking claimants of sold properties', cadence: EVERY_MINUTE, run: () => claims.look() },
+    {
+      task: 'forgetting old invitations',
+      cadence: '27 3 * * *',
+      run: () => sweepInvitations(store.db, clock.now().subtract(INVITATIONS_KEPT)),
+    },
     {
       task: 'forgetting old notices',
       cadence: '37 3 * * *',

@@ -1,6 +1,5 @@
 import { type Clock, ditchDayAt, type OwnerDirectory } from '@headgate/domain'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
-import type { StoredPeople } from '../store/property-queries.ts'
 import type { Store } from '../store/store.ts'
 import { notifyOfClaims } from './notify-of-claims.ts'
 
@@ -15,7 +14,7 @@ interface Watched {
 export class ClaimWatch {
   readonly #watched: Watched
   /** The start has checked this. */
-  #checked: { people: StoredPeople; day: string }
+  #checked: { list: string; day: string }
 
   constructor(watched: Watched) {
     this.#watched = watched
@@ -25,15 +24,20 @@ export class ClaimWatch {
   async look(): Promise<void> {
     const { store, ditch, ownerDirectory, clock } = this.#watched
     const now = this.#now()
-    const { people } = now
-    const isSoldToday = people.properties.some(({ ownerships }) => ownerships.some(({ fromDay }) => `${fromDay}` === now.day))
-    const isNew = people !== this.#checked.people || (now.day !== this.#checked.day && isSoldToday)
+    const { people } = ditch.loaded
+    const isSoldToday = people.properties.some(({ ownerships }) =>
+      ownerships.some(({ fromDay }) => `${fromDay}` === now.day),
+    )
+    const isNew = now.list !== this.#checked.list || (now.day !== this.#checked.day && isSoldToday)
     if (isNew) await notifyOfClaims(store, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
     this.#checked = now
   }
 
-  #now(): { people: StoredPeople; day: string } {
-    const { people, rules } = this.#watched.ditch.loaded
-    return { people, day: ditchDayAt(this.#watched.clock.now(), rules.timeZone).toString() }
+  #now(): { list: string; day: string } {
+    const { peopleRevision, importId, rules } = this.#watched.ditch.loaded
+    return {
+      list: `${peopleRevision} ${importId}`,
+      day: ditchDayAt(this.#watched.clock.now(), rules.timeZone).toString(),
+    }
   }
 }

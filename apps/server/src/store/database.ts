@@ -17,6 +17,8 @@ export interface Tables {
   ownership: OwnershipTable
   person: PersonTable
   confirmedLink: ConfirmedLinkTable
+  linkRefusal: LinkRefusalTable
+  invitation: InvitationTable
   namedCaptain: NamedCaptainTable
   captainInvitation: CaptainInvitationTable
   setupLink: SetupLinkTable
@@ -78,6 +80,8 @@ interface DitchTable {
   isFilled: number
   /** When a captain finished setting it up in the browser; null if nobody did. */
   setUpAtMs: number | null
+  /** 0 if only invitations confirm whose water somebody may act on. */
+  confirmsByHand: Generated<number>
   /** Rises with every change of holders, properties and who owns them. */
   peopleRevision: number
   /** Where the list of properties came from; null until there is one. */
@@ -182,6 +186,45 @@ interface ConfirmedLinkTable {
   madeBy: string | null
 }
 
+/** A captain has said that a holder's water is not this account's: it no longer waits to be confirmed. */
+interface LinkRefusalTable {
+  userId: string
+  holderId: number
+  refusedAtMs: number
+  refusedBy: string
+}
+
+/** Invitations of residents. Each confirms the link of one account to one holder. */
+interface InvitationTable {
+  id: string
+  /** A card signs in by itself; whoever opens a mail has to sign in first. */
+  kind: 'mail' | 'card'
+  /** Of the code in the link. */
+  codeHash: string
+  /** Of the short code that is typed; null for a mail. */
+  typedHash: string | null
+  holderId: number
+  propertyId: number | null
+  personId: number | null
+  /** As on the card or in the mail. */
+  name: string
+  /** Where it was mailed to. */
+  email: string | null
+  /** 1 for a card for an account that there is already. */
+  isRenewal: number
+  /** Whose account it signs in to: of a renewal from the start, of others once they were used. */
+  userId: string | null
+  madeBy: string
+  madeAtMs: number
+  expiresAtMs: number
+  usedAtMs: number | null
+  /** When a card was used for the second time, within a day of the first. */
+  pairedAtMs: number | null
+  /** The account's `accessEnded` at the first use: a card pairs only while nothing has ended access since. */
+  accessAtUse: number | null
+  withdrawnAtMs: number | null
+}
+
 /** The addresses that `CAPTAINS` ever listed. Each makes one account a captain, once. */
 interface NamedCaptainTable {
   /** In lower case. */
@@ -274,8 +317,11 @@ interface SuccessionTable {
   fromDay: string | null
 }
 
-/** `guest`: signed in anonymously. `sample`: an account of the sample ditch, usable on this machine only. */
-export type IdentityKind = 'resident' | 'guest' | 'sample'
+/**
+ * `guest`: signed in anonymously. `card`: came in by a printed card and has no e-mail. `sample`: an account of the sample
+ * ditch, usable on this machine only.
+ */
+export type IdentityKind = 'resident' | 'guest' | 'card' | 'sample'
 
 /** better-auth writes instants as ISO text on SQLite; comparisons work the same on both engines. */
 type IdentityInstant = ColumnType<Date | string, string, string>

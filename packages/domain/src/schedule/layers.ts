@@ -17,7 +17,10 @@ export interface Reassignment extends TurnPlace {
   next: HolderName | undefined
 }
 
-/** From `fromDay` on, included, the turns of one holder show another's name; undefined is always. */
+/**
+ * From `fromDay` on, included, the turns of one holder show another's name: a house is sold. Undefined is always: one
+ * holder was written in two ways.
+ */
 export interface Succession {
   changeId: number
   from: HolderName
@@ -48,7 +51,7 @@ export interface FoldedSeason {
  * nobody is expected to have needs a slot and a day of the season. Names are compared by `nameKey`.
  */
 export function foldSeason(base: Season, { reassignments, successions }: Layers, rules: DitchRules): FoldedSeason {
-  const rename = renamer(successions)
+  const rename = successorOf(successions)
   const turns = new Map<string, Turn>()
   for (const turn of base.turns) turns.set(placeKey(turn), { ...turn, holder: rename(turn.holder, turn.day) })
   const standing: Reassignment[] = []
@@ -67,26 +70,49 @@ export function foldSeason(base: Season, { reassignments, successions }: Layers,
   return { season: seasonOf([...turns.values()]), standing, groundless }
 }
 
-/** Whether two holders, or nobody, are the same. */
+/** Whether two holders are the same, or both are nobody. */
 export const isSameHolder = (a: string | undefined, b: string | undefined): boolean =>
-  nameKey(a ?? '') === nameKey(b ?? '')
+  a === undefined || b === undefined ? a === b : nameKey(a) === nameKey(b)
 
 const isOnSchedule = (place: TurnPlace, rules: DitchRules): boolean =>
   rules.slots.includes(place.slot) && isInSeason(place, rules)
 
-function renamer(successions: readonly Succession[]): (holder: HolderName, day: DitchDay) => HolderName {
+/**
+ * Whose name a holder's turns of a day show. Successions without a day say that two names are one holder, so they apply
+ * first, and to the names in the others too; those with a day apply in the order of their days.
+ */
+export function successorOf(successions: readonly Succession[]): (holder: HolderName, day: DitchDay) => HolderName {
   if (successions.length === 0) return (holder) => holder
-  const steps = successions.map(({ from, to, fromDay }) => ({ key: nameKey(from), to, fromDay }))
-  const keys = new Map<HolderName, string>()
-  const keyOf = (holder: HolderName): string => {
-    const key = keys.get(holder) ?? nameKey(holder)
-    keys.set(holder, key)
-    return key
-  }
+  const keyOf = remember(nameKey)
+  const merged = mergedNames(successions.filter(({ fromDay }) => fromDay === undefined))
+  const nameOf = (holder: HolderName): HolderName => merged.get(keyOf(holder)) ?? holder
+  const sales = successions
+    .flatMap(({ from, to, fromDay }) => (fromDay ? [{ key: keyOf(nameOf(from)), to: nameOf(to), fromDay }] : []))
+    .toSorted((a, b) => compareDays(a.fromDay, b.fromDay))
   return (holder, day) =>
-    steps.reduce(
-      (name, { key, to, fromDay }) =>
-        keyOf(name) === key && (fromDay === undefined || compareDays(fromDay, day) <= 0) ? to : name,
-      holder,
+    sales.reduce(
+      (name, { key, to, fromDay }) => (keyOf(name) === key && compareDays(fromDay, day) <= 0 ? to : name),
+      nameOf(holder),
     )
+}
+
+/** By name key, the one name of each holder who was written in several ways: the one that the latest merge chose. */
+function mergedNames(merges: readonly Succession[]): ReadonlyMap<string, HolderName> {
+  const names = new Map<string, HolderName>()
+  const nameOf = (holder: HolderName): HolderName => names.get(nameKey(holder)) ?? holder
+  for (const { from, to } of merges) {
+    const [old, kept] = [nameOf(from), nameOf(to)]
+    const name = isSameHolder(old, kept) ? to : kept
+    for (const [key, other] of names) if (isSameHolder(other, old)) names.set(key, name)
+    names.set(nameKey(from), name).set(nameKey(to), name)
+  }
+  return names
+}
+
+function remember<T>(find: (holder: HolderName) => T): (holder: HolderName) => T {
+  const found = new Map<HolderName, T>()
+  return (holder) => {
+    if (!found.has(holder)) found.set(holder, find(holder))
+    return found.get(holder) as T
+  }
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { seasonOf } from './season.ts'
-import { followSeason, NO_HISTORY, placeKey, type SeasonHistory } from './season-history.ts'
+import { followSeason, NO_HISTORY, type SeasonHistory } from './season-history.ts'
 import type { Turn } from './turn.ts'
+import { placeKey } from './turn.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
 const JUNE = at('2026-06-10T12:00-06:00')

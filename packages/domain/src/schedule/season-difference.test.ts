@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
-import { correctTurn } from './correct-turn.ts'
 import { ditchDay } from './ditch-day.ts'
 import { type Season, seasonOf } from './season.ts'
 import { applyDifference, isNoDifference, seasonDifference } from './season-difference.ts'
@@ -92,19 +91,6 @@ describe('the difference of two seasons', () => {
     expect(() => applyDifference(seasonOf([]), difference)).toThrow('Abbott has no turn at 2026-06-10 4AM')
     const addition = seasonDifference(seasonOf([]), seasonOf([june10]))
     expect(() => applyDifference(seasonOf([june10]), addition)).toThrow('is given to two holders')
-  })
-})
-
-describe('a correction', () => {
-  it('given another holder, then only that turn changes', () => {
-    const rest = aTurn('2026-06-10', '10AM', 'Chavez')
-    const corrected = correctTurn(seasonOf([june10, rest]), june10, aTurn('2026-06-10', '4AM', 'Baca').holder)
-    expect(corrected.turns.map(({ holder }) => holder)).toEqual(['Baca', 'Chavez'])
-  })
-
-  it('given nobody, then the turn is removed; given a holder for an empty place, then a turn is added', () => {
-    expect(correctTurn(seasonOf([june10]), june10, undefined).turns).toEqual([])
-    expect(correctTurn(seasonOf([]), june10, june10.holder).turns).toEqual([june10])
   })
 })
 

@@ -19,6 +19,7 @@ import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
 import { messages as identity } from '../en/identity.ts'
+import { messages as importing } from '../en/import.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -29,6 +30,7 @@ import { messages as notice } from '../en/notice.ts'
 import { messages as notices } from '../en/notices.ts'
 import { messages as offPanel } from '../en/off-panel.ts'
 import { messages as pages } from '../en/pages.ts'
+import { messages as paper } from '../en/paper.ts'
 import { messages as passwordPolicy } from '../en/password-policy.ts'
 import { messages as popup } from '../en/popup.ts'
 import { messages as privacy } from '../en/privacy.ts'
@@ -38,6 +40,7 @@ import { messages as schedule } from '../en/schedule.ts'
 import { messages as setAside } from '../en/set-aside.ts'
 import { messages as settings } from '../en/settings.ts'
 import { messages as setup } from '../en/setup.ts'
+import { messages as sheet } from '../en/sheet.ts'
 import { messages as signIn } from '../en/sign-in.ts'
 import { messages as statusNote } from '../en/status-note.ts'
 import { messages as terms } from '../en/terms.ts'
@@ -76,6 +79,7 @@ export const ENGLISH = {
   faults,
   feed,
   identity,
+  import: importing,
   legal,
   login,
   mail,
@@ -86,6 +90,7 @@ export const ENGLISH = {
   notices,
   offPanel,
   pages,
+  paper,
   passwordPolicy,
   popup,
   privacy,
@@ -95,6 +100,7 @@ export const ENGLISH = {
   setAside,
   settings,
   setup,
+  sheet,
   signIn,
   statusNote,
   terms,

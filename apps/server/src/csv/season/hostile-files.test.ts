@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ditchDay } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { aFolder } from '../../store/testing/throw-away-stores.ts'
-import type { ReadingMeasured } from '../../testing/read-csv-program.ts'
+import type { ReadingMeasured } from '../../testing/read-file-program.ts'
 import { runProgram } from '../../testing/run-program.ts'
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
@@ -17,7 +17,7 @@ const nested = (depth: number): string => `${'[ACTIVE'.repeat(depth)}${']'.repea
 async function read(text: string): Promise<ReadingMeasured> {
   const file = join(aFolder(), 'hostile.csv')
   writeFileSync(file, text)
-  const { output, complaints } = await runProgram(`${import.meta.dirname}/../../testing/read-csv-program.ts`, [file])
+  const { output, complaints } = await runProgram(`${import.meta.dirname}/../../testing/read-file-program.ts`, [file])
     .ended
   expect(complaints).toBe('')
   return JSON.parse(output)

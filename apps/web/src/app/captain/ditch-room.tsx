@@ -1,5 +1,5 @@
 import { messages } from '@headgate/language/texts/app'
-import { useUndo } from '../../features/captain/use-undo.ts'
+import { useUndo } from '../../features/history/use-undo.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { RoomProps } from './room-props.ts'
 

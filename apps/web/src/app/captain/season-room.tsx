@@ -1,16 +1,27 @@
+import { Board } from '../../features/board/board.tsx'
 import { ClosuresPart } from '../../features/captain/closures-part.tsx'
-import { CorrectionPanel } from '../../features/captain/correction-panel.tsx'
+import { useDitch } from '../../features/captain/ditch.ts'
 import { ExportPanel } from '../../features/captain/export-panel.tsx'
+import { useUndo } from '../../features/history/use-undo.ts'
+import { readClosures, readSeason } from '../../features/schedule/read-season.ts'
 import type { RoomProps } from './room-props.ts'
 
-/** The season’s turns, and the times without water. */
-export function SeasonRoom({ search }: RoomProps) {
+/** The season's turns, and the times without water. */
+export function SeasonRoom({ search, session }: RoomProps) {
+  const { rules } = useDitch()
+  const undo = useUndo()
   return (
-    <div className="grid gap-8">
-      <CorrectionPanel meant={turnMeant(search)} />
+    <Board
+      rules={rules}
+      readSeason={readSeason}
+      readClosures={readClosures}
+      uid={session.user?.uid ?? ''}
+      meant={turnMeant(search)}
+      onUndo={(changeId) => undo.run(changeId, changeId)}
+    >
       <ClosuresPart />
       <ExportPanel />
-    </div>
+    </Board>
   )
 }
 

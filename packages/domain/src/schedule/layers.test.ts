@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyBase, anyChanges } from '../testing/any-layers.ts'
+import { aName, aTurn, lakewood } from '../testing/lakewood.ts'
+import { ditchDay } from './ditch-day.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import { nameKey } from './holder-name.ts'
+import { layersInForce } from './layer-history.ts'
+import { foldSeason, isSameHolder, type Layers, NO_LAYERS, type Reassignment, type Succession } from './layers.ts'
+import { isInSeason } from './rules-effect.ts'
+import { type Season, seasonOf } from './season.ts'
+import type { Slot } from './slot.ts'
+import { placeKey } from './turn.ts'
+
+const PLACE = '2026-06-10 4AM'
+
+const placeOf = (text: string) => {
+  const [day = '', slot = ''] = text.split(' ')
+  return { day: ditchDay(day), slot: slot as Slot }
+}
+
+/** `aLayer('Abbott > Baca')` moves the 4AM turn of June 10; a name left out is nobody. */
+function aLayer(words: string, place = PLACE): Omit<Reassignment, 'number'> {
+  const [expected, next] = words.split('>').map((name) => (name.trim() === '' ? undefined : aName(name)))
+  return { ...placeOf(place), changeId: 1, expected, next }
+}
+
+/** `aSuccession('Abbott > Baca from 2026-06-10')`; without a day, always. */
+function aSuccession(words: string): Succession {
+  const [names = '', fromDay] = words.split(' from ')
+  const [from = '', to = ''] = names.split('>')
+  return { changeId: 1, from: aName(from), to: aName(to), fromDay: fromDay ? ditchDay(fromDay) : undefined }
+}
+
+const baseOf = (holder: string, place = PLACE): Season => {
+  const { day, slot } = placeOf(place)
+  return seasonOf(holder === '' ? [] : [aTurn(`${day}`, slot, holder)])
+}
+
+const numbered = (layers: readonly Omit<Reassignment, 'number'>[]): Reassignment[] =>
+  layers.map((layer, at) => ({ ...layer, number: at + 1 }))
+
+const inWords = ({ turns }: Season) => turns.map((turn) => `${placeKey(turn)} ${turn.holder}`)
+const holdersOf = ({ turns }: Season) => turns.map(({ holder }) => holder).join()
+
+describe('layers over a season', () => {
+  it.each<[base: string, layers: string, holder: string, standing: string, groundless: string]>([
+    ['Abbott', 'Abbott > Baca', 'Baca', '1', ''],
+    ['Abbott', 'Abbott >', '', '1', ''],
+    ['', '> Baca', 'Baca', '1', ''],
+    // Somebody else has the turn.
+    ['Clark', 'Abbott > Baca', 'Clark', '', '1'],
+    ['', 'Abbott > Baca', '', '', '1'],
+    ['Clark', '> Baca', 'Clark', '', '1'],
+    ['Clark', 'Abbott >', 'Clark', '', '1'],
+    // The base shows the outcome already.
+    ['Baca', 'Abbott > Baca', 'Baca', '', ''],
+    ['', 'Abbott >', '', '', ''],
+    ['Baca', '> Baca', 'Baca', '', ''],
+    // Each layer starts from the outcome of those before.
+    ['Abbott', 'Abbott > Baca, Baca > Clark', 'Clark', '12', ''],
+    ['Abbott', 'Baca > Clark, Abbott > Baca', 'Baca', '2', '1'],
+    ['Baca', 'Abbott > Baca, Baca > Clark', 'Clark', '2', ''],
+    ['Clark', 'Abbott > Baca, Baca > Clark', 'Clark', '', '1'],
+    ['Abbott', 'Abbott >, > Clark, Clark > Abbott', 'Abbott', '123', ''],
+    ['Dunn', 'Abbott >, > Clark', 'Dunn', '', '12'],
+    // Names are compared without case and spacing, and shown as the layer spells them.
+    ['ABBOTT', 'Abbott > Baca', 'Baca', '1', ''],
+    ['BACA', 'Abbott > Baca', 'BACA', '', ''],
+    ['De  La Cruz', 'de la cruz > Baca', 'Baca', '1', ''],
+    ['baca', 'baca > Baca', 'Baca', '1', ''],
+  ])('given a turn of “%s” and %s, then “%s” has it', (base, layers, holder, standing, groundless) => {
+    const reassignments = numbered(layers.split(',').map((words) => aLayer(words)))
+    const folded = foldSeason(baseOf(base), { ...NO_LAYERS, reassignments }, lakewood)
+    const numbersOf = (list: readonly Reassignment[]) => list.map(({ number }) => number).join('')
+    expect(holdersOf(folded.season)).toBe(holder)
+    expect([numbersOf(folded.standing), numbersOf(folded.groundless)]).toEqual([standing, groundless])
+  })
+
+  it('given a turn that nobody had, then a layer fills it only in a slot and on a day of the season', () => {
+    const fill = (place: string, rules: DitchRules) =>
+      foldSeason(seasonOf([]), { ...NO_LAYERS, reassignments: numbered([aLayer('> Baca', place)]) }, rules)
+    expect(holdersOf(fill(PLACE, lakewood).season)).toBe('Baca')
+    expect(fill('2026-06-10 5AM', lakewood)).toMatchObject({ season: { turns: [] }, groundless: [{ number: 1 }] })
+    expect(fill('2026-11-02 4AM', lakewood)).toMatchObject({ season: { turns: [] }, groundless: [{ number: 1 }] })
+    const fromJuly = { ...lakewood, firstDay: Temporal.PlainMonthDay.from('07-01') }
+    expect(fill(PLACE, fromJuly)).toMatchObject({ season: { turns: [] }, groundless: [{ number: 1 }] })
+  })
+
+  it('given a turn that an import put after the last day, then a layer still takes it away', () => {
+    const late = '2026-11-05 4AM'
+    const layers = { ...NO_LAYERS, reassignments: numbered([aLayer('Abbott >', late)]) }
+    expect(foldSeason(baseOf('Abbott', late), layers, lakewood).season.turns).toEqual([])
+  })
+})
+
+describe('successions', () => {
+  it.each<[successions: string, base: string, day: string, shown: string]>([
+    ['Abbott > Baca', 'Abbott', '2026-06-10', 'Baca'],
+    ['Abbott > Baca', 'Clark', '2026-06-10', 'Clark'],
+    ['Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-09', 'Abbott'],
+    ['Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-10', 'Baca'],
+    // A later import uses either name.
+    ['Abbott > Baca from 2026-06-10', 'Baca', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10', 'Baca', '2026-06-09', 'Baca'],
+    ['Abbott > Baca from 2026-06-10', 'ABBOTT', '2026-06-10', 'Baca'],
+    // Sold on.
+    ['Abbott > Baca from 2026-06-10, Baca > Clark from 2026-06-20', 'Abbott', '2026-06-19', 'Baca'],
+    ['Abbott > Baca from 2026-06-10, Baca > Clark from 2026-06-20', 'Abbott', '2026-06-20', 'Clark'],
+    ['Baca > Clark from 2026-06-20, Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-20', 'Clark'],
+    ['Abbott > Baca from 2026-06-10, Baca > Abbott from 2026-06-20', 'Abbott', '2026-06-20', 'Abbott'],
+    ['Abbott > Baca from 2026-06-10, Baca > Abbott from 2026-06-20', 'Baca', '2026-06-20', 'Abbott'],
+    // Who has sold may buy another's.
+    ['Abbott > Baca from 2026-06-10, Clark > Abbott from 2026-06-20', 'Clark', '2026-06-20', 'Abbott'],
+    // A misspelt name is the same holder, whichever way the sale or the import spells it, before or after.
+    ['Abott > Abbott, Abbott > Baca from 2026-06-10', 'Abott', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10, Abott > Abbott', 'Abott', '2026-06-10', 'Baca'],
+    ['Abott > Baca from 2026-06-10, Abott > Abbott', 'Abbott', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10, Baca > Bacca', 'Abbott', '2026-06-10', 'Bacca'],
+    // Several spellings of one holder.
+    ['Abott > Abbott, Abot > Abott', 'Abot', '2026-06-10', 'Abbott'],
+    ['Abott > Abbott, Abbott > Abbot', 'Abott', '2026-06-10', 'Abbot'],
+    ['Abott > Abbott, Abbott > Abott', 'Abbott', '2026-06-10', 'Abott'],
+    ['Abott > Abbott, Abbott > Abott', 'Abott', '2026-06-10', 'Abott'],
+    ['abbott > Abbott', 'abbott', '2026-06-10', 'Abbott'],
+  ])('given %s, then a turn of %s on %s shows %s', (words, base, day, shown) => {
+    const layers = { ...NO_LAYERS, successions: words.split(', ').map(aSuccession) }
+    expect(holdersOf(foldSeason(baseOf(base, `${day} 4AM`), layers, lakewood).season)).toBe(shown)
+  })
+
+  it.each(['Abbott', 'Baca'])(
+    'given a layer over %s’s turn and a sale, then it moves the turn whichever name an import uses',
+    (base) => {
+      const layers: Layers = {
+        reassignments: numbered([aLayer(`${base} > Clark`)]),
+        successions: [aSuccession('Abbott > Baca from 2026-06-01')],
+      }
+      for (const name of ['Abbott', 'Baca']) {
+        expect(holdersOf(foldSeason(baseOf(name), layers, lakewood).season)).toBe('Clark')
+      }
+    },
+  )
+})
+
+describe('any layers over any season', () => {
+  const anyLayers = anyChanges.map((changes) => layersInForce(changes, 'own'))
+
+  it('given them, then each place has one holder at most, and only layered places differ from the base', () => {
+    fc.assert(
+      fc.property(anyBase, anyLayers, (base, layers) => {
+        const { season } = foldSeason(base, layers, lakewood)
+        expect(new Set(season.turns.map(placeKey)).size).toBe(season.turns.length)
+        const layered = new Set(layers.reassignments.map(placeKey))
+        const others = ({ turns }: Season) => seasonOf(turns.filter((turn) => !layered.has(placeKey(turn))))
+        const unlayered = foldSeason(base, { ...layers, reassignments: [] }, lakewood).season
+        expect(inWords(others(season))).toEqual(inWords(others(unlayered)))
+      }),
+    )
+  })
+
+  it('given them, then a layer stands only where its expected holder has the turn, and is without ground only if neither holder has', () => {
+    fc.assert(
+      fc.property(anyBase, anyChanges, (base, changes) => {
+        const { reassignments } = layersInForce(changes, 'own')
+        const folded = foldSeason(base, { ...NO_LAYERS, reassignments }, lakewood)
+        for (const [at, layer] of reassignments.entries()) {
+          const before = foldSeason(base, { ...NO_LAYERS, reassignments: reassignments.slice(0, at) }, lakewood)
+          const holder = before.season.turns.find((turn) => placeKey(turn) === placeKey(layer))?.holder
+          expect(folded.standing.includes(layer)).toBe(isSameHolder(holder, layer.expected))
+          const isGroundless = !isSameHolder(holder, layer.expected) && !isSameHolder(holder, layer.next)
+          expect(folded.groundless.includes(layer)).toBe(isGroundless)
+        }
+      }),
+    )
+  })
+
+  it('given them twice, then they give the same season; given other spellings of the base, then the same holders', () => {
+    fc.assert(
+      fc.property(anyBase, anyLayers, (base, layers) => {
+        const { season } = foldSeason(base, layers, lakewood)
+        expect(inWords(foldSeason(base, layers, lakewood).season)).toEqual(inWords(season))
+        const loud = seasonOf(base.turns.map((turn) => ({ ...turn, holder: aName(turn.holder.toUpperCase()) })))
+        const keys = ({ turns }: Season) => turns.map((turn) => `${placeKey(turn)} ${nameKey(turn.holder)}`)
+        expect(keys(foldSeason(loud, layers, lakewood).season)).toEqual(keys(season))
+      }),
+    )
+  })
+
+  it('given rules that drop slots and days, then no layer puts a turn there that the base has not', () => {
+    const fewer = { ...lakewood, slots: lakewood.slots.slice(1), lastDay: Temporal.PlainMonthDay.from('06-12') }
+    const isThere = (turn: Season['turns'][number]) => fewer.slots.includes(turn.slot) && isInSeason(turn, fewer)
+    fc.assert(
+      fc.property(anyBase, anyLayers, (base, layers) => {
+        const kept = seasonOf(base.turns.filter(isThere))
+        expect(foldSeason(kept, layers, fewer).season.turns.filter((turn) => !isThere(turn))).toEqual([])
+      }),
+    )
+  })
+})
