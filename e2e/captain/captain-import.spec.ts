@@ -247,6 +247,7 @@ test('given one turn to correct, then the form shows its holder and requires a r
   await expect(toastOf(page)).toContainText('Turn corrected')
   await expect(page.getByText('Current holder: Baker')).toBeVisible()
 
+  await page.getByRole('navigation').locator('summary').click()
   await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
   await expect(page.getByText('They swapped; Clark is away').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
