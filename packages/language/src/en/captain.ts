@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Refused import',
   undo: 'Undo',
   correction: 'Correction',
+  rotate: 'Rotation',
   sell: 'Sale',
   merge: 'Names',
   close: 'Closure',
@@ -102,74 +103,13 @@ export const messages = {
   place: (day: string, slot: string) => `${day}, ${slot}`,
   /** Of a closure. */
   reasons: REASONS,
-  import: {
-    title: 'Import a season',
-    text: 'Choose a CSV file from your spreadsheet, with a Date column and one column for each slot. You see what would change before anything does.',
-    choose: 'Choose a File',
-    drop: 'or drop it here',
-    another: 'Choose Another File',
-    configured: 'Import from CSV',
-    configuredHint: 'Reads the file that SCHEDULE_CSV names. You see what would change before anything does.',
-    configuredFile: 'the file that SCHEDULE_CSV names',
-    lookAgain: 'Check Again',
-    reading: (name: string) => `Checking ${name}…`,
-    importing: 'Importing…',
-    failed: 'This file could not be checked',
-    workbook:
-      'This is a workbook. Open it in your spreadsheet program and save it as "CSV UTF-8", then choose that file.',
-    notText: 'This is not a CSV file. Open it in your spreadsheet program and save it as "CSV UTF-8".',
-    tooLarge: (megabytes: string) => `This file is ${megabytes} MB. The limit is 2 MB, far more than a season needs.`,
-    empty: 'This file is empty.',
-    gone: 'This file can no longer be read. Please choose it again.',
-    submit: 'Import',
-    cancel: 'Cancel',
-    done: (turns: number, residents: number) => ({
-      title: 'Season imported',
-      description: `${turnCount(turns)}. ${told(residents)}`,
-    }),
-    undo: 'Undo',
-    refused: 'The season was not imported',
-  },
+  import: { undo: 'Undo' },
   preview: {
-    title: 'What this file would do',
-    rows: (rows: number, turns: number) =>
-      `${plural(rows, { one: `${format.number(rows)} row`, other: `${format.number(rows)} rows` })} read, ${turnCount(turns)}`,
-    rowsRead: (rows: number) =>
-      plural(rows, { one: `${format.number(rows)} row read`, other: `${format.number(rows)} rows read` }),
-    span: (first: string, last: string) => `${first} through ${last}`,
-    faults: (faults: number) =>
-      faults === 1
-        ? 'One thing is wrong with this file, so it cannot be imported'
-        : `${format.number(faults)} things are wrong with this file, so it cannot be imported`,
-    faultsHint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
-    where: (line: number, column: number) => `Line ${line}, column ${column}`,
-    nothing: 'empty',
-    /** One line of the copied list. */
-    fault: (where: string, what: string, text: string) => `${where}: ${what} (${text})`,
-    unknownFault: 'something is wrong here',
-    copy: 'Copy the List',
-    copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
-    copyFailed: 'The list could not be copied',
-    same: 'This season is already on the schedule. Nothing would change.',
-    changes: 'What would change',
     added: 'Turns added',
     dropped: 'Turns dropped',
     moved: 'Turns moved',
     /** Between a turn's old and new place, for screen readers. */
     to: 'to',
-    touched: 'Whose upcoming turns change',
-    told: (residents: number) =>
-      residents === 0 ? 'No residents would be notified.' : `${residentCount(residents)} would be notified.`,
-    accounts: (residents: number) =>
-      residents === 0
-        ? 'no account'
-        : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` }),
-    misspelt: 'Names that look misspelled',
-    misspeltHint: 'These names were never on the schedule, but look like one that was.',
-    like: (like: string) => `like “${like}”`,
-    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
-    unknown: 'Names that match no owner or resident',
-    unknownHint: 'They can still have turns. Check for misspellings.',
   },
   meanwhile: {
     title: 'The season changed while you were looking at it',

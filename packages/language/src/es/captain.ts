@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Cambio rechazado',
   undo: 'Cambio deshecho',
   correction: 'Corrección',
+  rotate: 'Rotación',
   sell: 'Venta',
   merge: 'Nombres',
   close: 'Cierre',
@@ -99,76 +100,12 @@ export const messages: typeof English = {
   rules: rulesOf,
   place: (day, slot) => `${day}, ${slot}`,
   reasons: REASONS,
-  import: {
-    title: 'Importar una temporada',
-    text: 'Elija un archivo CSV de su hoja de cálculo, con una columna Date y una columna por cada turno. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-    choose: 'Elegir un archivo',
-    drop: 'o suéltelo aquí',
-    another: 'Elegir otro archivo',
-    configured: 'Importar el CSV',
-    configuredHint:
-      'Lee el archivo indicado en SCHEDULE_CSV. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-    configuredFile: 'el archivo indicado en SCHEDULE_CSV',
-    lookAgain: 'Revisar de nuevo',
-    reading: (name) => `Revisando ${name}…`,
-    importing: 'Importando…',
-    failed: 'No se pudo revisar este archivo',
-    workbook:
-      'Esta es una hoja de cálculo, no un archivo CSV. Ábrala en su programa y guárdela como “CSV UTF-8”; después elija ese archivo.',
-    notText: 'Este no es un archivo CSV. Ábralo en su programa de hojas de cálculo y guárdelo como “CSV UTF-8”.',
-    tooLarge: (megabytes) =>
-      `Este archivo tiene ${megabytes} MB. El límite es de 2 MB, mucho más de lo que necesita una temporada.`,
-    empty: 'Este archivo está vacío.',
-    gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
-    submit: 'Importar',
-    cancel: 'Cancelar',
-    done: (turns, residents) => ({
-      title: 'Temporada importada',
-      description: `${turnCount(turns)}. ${told(residents)}`,
-    }),
-    undo: 'Deshacer',
-    refused: 'No se importó la temporada',
-  },
+  import: { undo: 'Deshacer' },
   preview: {
-    title: 'Lo que haría este archivo',
-    rows: (rows, turns) =>
-      `${plural(rows, { one: `${format.number(rows)} renglón leído`, other: `${format.number(rows)} renglones leídos` })}, ${turnCount(turns)}`,
-    rowsRead: (rows) =>
-      plural(rows, { one: `${format.number(rows)} renglón leído`, other: `${format.number(rows)} renglones leídos` }),
-    span: (first, last) => `del ${first} al ${last}`,
-    faults: (faults) =>
-      faults === 1
-        ? 'Hay un error en este archivo, así que no se puede importar'
-        : `Hay ${format.number(faults)} errores en este archivo, así que no se puede importar`,
-    faultsHint: 'Corrija la hoja de cálculo, guarde el archivo y elíjalo de nuevo. Aquí no cambió nada.',
-    where: (line, column) => `Línea ${line}, columna ${column}`,
-    nothing: 'vacía',
-    fault: (where, what, text) => `${where}: ${what} (${text})`,
-    unknownFault: 'aquí hay algo mal',
-    copy: 'Copiar la lista',
-    copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
-    copyFailed: 'No se pudo copiar la lista',
-    same: 'Esta temporada ya está en el horario. No cambiaría nada.',
-    changes: 'Lo que cambiaría',
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
     moved: 'Turnos movidos',
     to: 'al',
-    touched: 'A quién le cambian los próximos turnos',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
-    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
-    misspelt: 'Nombres que parecen mal escritos',
-    misspeltHint: 'Estos nombres nunca han estado en el horario, pero se parecen a uno que sí.',
-    like: (like) => `como “${like}”`,
-    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
-    unknown: 'Nombres que no son de ningún dueño ni vecino',
-    unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',

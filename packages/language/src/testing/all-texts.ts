@@ -19,6 +19,7 @@ import { messages as emptySchedule } from '../en/empty-schedule.ts'
 import { messages as faults } from '../en/faults.ts'
 import { messages as feed } from '../en/feed.ts'
 import { messages as identity } from '../en/identity.ts'
+import { messages as importing } from '../en/import.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -78,6 +79,7 @@ export const ENGLISH = {
   faults,
   feed,
   identity,
+  import: importing,
   legal,
   login,
   mail,

@@ -2,7 +2,6 @@ import type {
   CloseDitchRequest,
   ClosureChangeResponse,
   ImportListResponse,
-  PreviewResponse,
   SeasonChangeResponse,
 } from '@headgate/contracts'
 import { queryOptions } from '@tanstack/react-query'
@@ -50,6 +49,11 @@ export const daysQuery = (http: Http, date: string, days: number) =>
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' }),
   })
 
+<<<<<<< HEAD
+/** Entries before the one with id `before`; the newest if it is undefined. */
+export const readAudit = (http: Http, before?: number, signal?: AbortSignal): Promise<AuditResponse> =>
+  http.read(startingBefore('/api/schedule/audit', before), { ...(signal && { signal }), cache: 'no-store' })
+=======
 /** A file under its original name; without content, the file that the server's settings name. */
 export interface SeasonFile {
   name: string
@@ -65,6 +69,7 @@ export function importFile(http: Http, file: SeasonFile, basedOn: number): Promi
   const query = new URLSearchParams({ basedOn: String(basedOn), ...(file.content && { fileName: file.name }) })
   return http.send('POST', `/api/schedule/import?${query}`, file.content, FILE_LIMIT_MS)
 }
+>>>>>>> core
 
 export const undoImport = (http: Http, id: number, basedOn: number): Promise<SeasonChangeResponse> =>
   http.send('POST', `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`, undefined, FILE_LIMIT_MS)
