@@ -1,6 +1,7 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as importing } from '@headgate/language/texts/import'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
@@ -142,7 +143,7 @@ function Notified({ preview: { residentsTold, touched } }: { preview: EditsPrevi
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
                 <span className="text-soft">
-                  {captain.preview.touchedBy(counts, captain.preview.accounts(residents))}
+                  {importing.preview.touchedBy(counts, importing.preview.accounts(residents))}
                 </span>
               </span>
             )}

@@ -43,7 +43,6 @@ export function ChooseColumns({ table: { heading, skipped, rows }, columns, onCo
           const name = heading?.cells[at] || texts.columnNumber(at + 1)
           const examples = rows.flatMap(({ cells }) => cells[at] || []).slice(0, EXAMPLES)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
             <li key={at} className="grid gap-1.5 rounded-xl border border-line bg-card p-3">
               <span className="font-medium wrap-anywhere">{name}</span>
               <select

@@ -65,7 +65,6 @@ interface Answers {
   'POST /api/users/update-usernames': UpdateUsernamesResponse
   'GET /api/places': PlaceSearchResponse
   [place: `GET /api/places/${string}`]: PlaceResponse
-  'GET /api/people/holders': HolderNamesResponse
   'GET /api/schedule': ScheduleResponse
   'GET /api/schedule/imports': ImportListResponse
   'GET /api/schedule/closures': ClosureListResponse
