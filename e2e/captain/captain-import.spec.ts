@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { chooseFile, expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
+import { chooseFile, expect, openRoom, scheduleText, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
@@ -16,7 +16,7 @@ test('given a file with errors, then each is shown with its line; once corrected
 }) => {
   await signInAsCaptain(page)
   const before = await scheduleText(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'import')
   const faulty = SEASON.replace('2026-06-11,Abbott', '31/31/2026,Abbott').replace('2026-06-12,', '2026-06-10,')
   await chooseFile(page, 'season.csv', faulty)
   await expect(page.getByRole('alert')).toContainText('2 things are wrong with this file')
@@ -45,7 +45,7 @@ test('given a file with errors, then each is shown with its line; once corrected
     /4PM\s*Baker/,
   ])
 
-  await openTools(page, 'history')
+  await openRoom(page, 'history')
   await page.getByRole('button', { name: 'Undo no. 2 and restore no. 1' }).click()
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('Undone')
@@ -59,7 +59,7 @@ test('given a file with errors, then each is shown with its line; once corrected
 test('given an import, then its toast undoes it', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
   const before = await scheduleText(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'import')
   await chooseFile(page, 'season.csv', CHANGED)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
@@ -78,7 +78,7 @@ test('given more changes than one request returns, then all can be shown, and th
     const correction = { date: '2026-06-11', slot: '4AM', holder: `Holder ${change}`, note: 'swap' }
     expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
   }
-  await openTools(page, 'history')
+  await openRoom(page, 'history')
   const lines = page.getByRole('list', { name: 'Every change to the season' }).getByRole('listitem')
   await expect(lines).toHaveCount(20)
   await expect(page.getByText('20 of 131')).toBeVisible()
@@ -105,8 +105,8 @@ test.describe('given two captains with a file each', () => {
     const other = await anotherBrowser()
     await signInAsCaptain(page)
     await signInAsCaptain(other, 1)
-    await openTools(page, 'season')
-    await openTools(other, 'season')
+    await openRoom(page, 'import')
+    await openRoom(other, 'import')
     await chooseFile(page, 'mine.csv', CHANGED)
     await expect(page.getByText('Turns moved')).toBeVisible()
     await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
@@ -119,7 +119,7 @@ test.describe('given two captains with a file each', () => {
     await expect(conflict).toContainText('theirs.csv, bob.captain')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(toastOf(page)).toContainText('Season imported')
-    await openTools(page, 'history')
+    await openRoom(page, 'history')
     await expect(page.getByRole('list', { name: 'Every change to the season' }).getByRole('listitem')).toHaveText([
       /No\. 3.*mine\.csv.*ann\.captain/,
       /No\. 2.*theirs\.csv.*bob\.captain/,
@@ -139,9 +139,9 @@ test.describe('given a history that another captain adds to', () => {
     const other = await anotherBrowser()
     await signInAsCaptain(page)
     await signInAsCaptain(other, 1)
-    await openTools(page, 'history')
+    await openRoom(page, 'history')
     await page.getByRole('button', { name: 'Undo no. 1' }).click()
-    await openTools(other, 'season')
+    await openRoom(other, 'import')
     await chooseFile(other, 'theirs.csv', CHANGED)
     await other.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(toastOf(other)).toContainText('Season imported')
@@ -160,7 +160,7 @@ test('given a file that cannot be a season, then it is refused before it is sent
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'import')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const refusal = page.getByRole('alert')
@@ -177,7 +177,7 @@ test('given a file that cannot be a season, then it is refused before it is sent
 
 test('given a dropped file, then it is previewed like any other', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'import')
   const transfer = await page.evaluateHandle((text) => {
     const dropped = new DataTransfer()
     dropped.items.add(new File([text], 'season.csv'))
@@ -195,7 +195,7 @@ test.describe('given 5,000 rows with 500 errors', () => {
   test('then all are listed, a few at a time, and the page stays usable', async ({ page, signInAsCaptain }) => {
     test.setTimeout(120_000)
     await signInAsCaptain(page)
-    await openTools(page, 'season')
+    await openRoom(page, 'import')
     const rows = Array.from({ length: 5_000 }, (_, index) => {
       const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
       return `${index % 10 === 0 ? `${day}!` : day},Abbott,Baker,Clark,Dole`
@@ -247,7 +247,8 @@ test('given one turn to correct, then the form shows its holder and requires a r
   await expect(toastOf(page)).toContainText('Turn corrected')
   await expect(page.getByText('Current holder: Baker')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('navigation').locator('summary').click()
+  await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
   await expect(page.getByText('They swapped; Clark is away').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
   await page.getByRole('button', { name: 'Undo Change' }).click()
@@ -260,12 +261,12 @@ test.describe('given names that look misspelled', () => {
 
   test('then a preview lists them, and a correction asks for confirmation', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
-    await openTools(page, 'season')
+    await openRoom(page, 'import')
     await chooseFile(page, 'season.csv', SEASON.replace('Dole', 'Dolle'))
     await expect(page.getByText('Names that look misspelled')).toBeVisible()
     await expect(page.getByText('Dolle, like “Dole”')).toBeVisible()
 
-    await openPage(page, '/development?part=season&date=2026-06-11&slot=4PM')
+    await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
     const holder = page.getByLabel('New holder')
     const submit = page.getByRole('button', { name: 'Correct Turn' })
     await holder.fill('Bakker')
@@ -288,11 +289,12 @@ test.describe('given names that look misspelled', () => {
 
 test('given the exported season, then importing it would change nothing', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'season')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await saving
   expect(file.suggestedFilename()).toBe('water-schedule-2026-06-10.csv')
+  await openRoom(page, 'import')
   await chooseFile(page, 'again.csv', await readFile(await file.path(), 'utf8'))
   await expect(page.getByText('nothing would change')).toBeVisible()
 })
@@ -300,7 +302,7 @@ test('given the exported season, then importing it would change nothing', async 
 test('given each state of an import, then it is accessible', LOOKS, async ({ page, signInAsCaptain }) => {
   test.setTimeout(180_000)
   await signInAsCaptain(page)
-  await openTools(page, 'season')
+  await openRoom(page, 'import')
   await expectAccessible(page, 'choosing a file')
   await chooseFile(page, 'season.csv', SEASON.replaceAll(/^2026-0[67]-0/gm, '2026-13-0'))
   await expect(page.getByRole('alert')).toBeVisible()
@@ -323,13 +325,13 @@ test('given the history and the accounts, then both are accessible', LOOKS, asyn
     data: CHANGED,
   })
   expect(imported.status()).toBe(200)
-  await openPage(page, '/development?part=history')
+  await openPage(page, '/captain/history')
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'the confirmation')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
   await expectAccessible(page, 'the history')
-  await openTools(page, 'accounts')
+  await openRoom(page, 'people')
   await expectAccessible(page, 'the accounts')
 })

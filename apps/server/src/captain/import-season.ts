@@ -114,7 +114,7 @@ const fileOfSettings = (path: string): FileHere => ({ path, named: 'SCHEDULE_CSV
  * The season in a file on this machine. Throws a `RefusedFile` with every fault, or a DitchError that starts
  * with `named` when the file cannot be read.
  */
-export const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
+const readSeasonFrom = async (file: FileHere, reading: Reading): Promise<NewSeason> =>
   parseSeasonFile(await readFile(file), reading)
 
 /** Like `readSeasonFrom`, with what was left out of the file. */

@@ -33,7 +33,7 @@ export async function openLink(
   { userId, holderId, day, by, now }: LinkOf & { day: string; by: string | null; now: Temporal.Instant },
 ): Promise<boolean> {
   if (await findOpenLink(db, { userId, holderId })) return false
-  const made = { untilDay: null, madeAtMs: now.epochMilliseconds, madeBy: by }
+  const made = { untilDay: null, endedByChangeId: null, madeAtMs: now.epochMilliseconds, madeBy: by }
   await db
     .insertInto('confirmedLink')
     .values({ userId, holderId, fromDay: day, ...made })
@@ -82,7 +82,7 @@ export async function reopenLink(db: Database, { userId, holderId, day }: LinkOf
   if (!last) return false
   await db
     .updateTable('confirmedLink')
-    .set({ untilDay: null })
+    .set({ untilDay: null, endedByChangeId: null })
     .where('userId', '=', userId)
     .where('holderId', '=', holderId)
     .where('fromDay', '=', last.fromDay)

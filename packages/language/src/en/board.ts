@@ -44,8 +44,8 @@ export const messages = {
     next: 'Next Turn',
   },
   several: 'Choose Several',
-  chooseDay: (day: string) => `Choose all turns of ${day}`,
-  chooseSlot: (slot: string) => `Choose every ${slot} turn shown`,
+  chooseDay: 'Choose the whole day',
+  chooseSlot: 'Choose this slot on every day shown',
   cell: {
     name: (day: string, slot: string, holder: string) => `${day}, ${slot}: ${holder}`,
     was: (holder: string) => `was ${holder}, not saved yet`,
@@ -114,6 +114,8 @@ export const messages = {
         other: `${format.number(turns)} of these turns are over: nobody is notified of them.`,
       }),
     touched: 'Whose upcoming turns change',
+    touchedBy: (counts: string, residents: number) =>
+      `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
     note: 'Why',
     noteHint: 'Saved with the change, and sent to those it affects.',
     noteMissing: 'Please say why.',

@@ -33,6 +33,10 @@ export const messages = {
   days: (from: string, through: string) => `${from} to ${through}`,
   /** Of a turn that the clocks go forward past. */
   skipped: 'The clocks skip this turn',
+  note: {
+    title: 'From the captain',
+    until: (day: string, time: string) => `Until ${day}, ${time}.`,
+  },
   closures: {
     title: 'No water',
     /** `Sat 6/13, 6 AM to Sun 6/14, 6 PM (river call: the Platte is low)` */
@@ -46,11 +50,10 @@ export const messages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   card: {
     title: 'Your water turns on your phone',
-    code: 'Code',
     steps: [
-      'Point your phone’s camera at the square and open the link. Or type the address below it.',
-      'If you are asked for a code, type the one on this card.',
-      'That is all. You see your turns, and your phone can remind you before each one.',
+      'Point your phone’s camera at the square, or type the address below it.',
+      'If you are asked for the code, type it in.',
+      'You see your turns. Your phone can remind you before each one.',
     ],
     secret: 'Whoever has this card can sign in as you. It works once.',
     until: (day: string) => `Good until ${day}.`,
