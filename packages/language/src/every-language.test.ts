@@ -71,10 +71,6 @@ const OTHER_RULES = { timeZone: 'America/Boise', slots: ['5:30AM'], firstDay: '0
 const AUDIT: AuditDetails[] = [
   { kind: 'sample-loaded', values: COUNTS },
   { kind: 'season-imported', values: { ...COUNTS, fileName: 'spring.csv' } },
-  {
-    kind: 'season-rotated',
-    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
-  },
   { kind: 'import-undone', values: { ...COUNTS, id: 4, restored: 3 } },
   {
     kind: 'turn-corrected',
@@ -113,6 +109,10 @@ const AUDIT: AuditDetails[] = [
   { kind: 'captain-dismissed', values: { isOwn: false } },
   { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
   { kind: 'status-note-ended', values: { text: 'Low water' } },
+  {
+    kind: 'season-rotated',
+    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
+  },
 ]
 const CONTEXT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
 
