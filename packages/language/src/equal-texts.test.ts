@@ -12,11 +12,7 @@ const EQUAL: Readonly<Record<string, string>> = {
   'board.pending.said': VALUES,
   'captain.history.by': VALUES,
   'captain.place': VALUES,
-<<<<<<< HEAD
-=======
-  'captain.preview.fault': VALUES,
   'today.items.place': VALUES,
->>>>>>> core
   'development.api.bytes': 'a byte is a byte in Spanish, too',
   'development.server.engines.postgres': NAME,
   'development.server.engines.sqlite': NAME,
@@ -25,14 +21,11 @@ const EQUAL: Readonly<Record<string, string>> = {
   'development.server.version': NAME,
   'ditch.review.place': VALUES,
   'feed.suspended': VALUES,
-<<<<<<< HEAD
+  'history.by': VALUES,
   'import.faults.line': VALUES,
   'import.layers.by': VALUES,
   'import.layers.change': VALUES,
   'import.place': VALUES,
-=======
-  'history.by': VALUES,
->>>>>>> core
   'mail.captain.subject': VALUES,
   'mail.unsubscribe.pageTitle': VALUES,
   'my-schedule.calendar.google': NAME,

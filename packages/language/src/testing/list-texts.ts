@@ -22,7 +22,6 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'captain.history.size': [3, { added: 1, dropped: 2, moved: 3 }],
     'captain.meanwhile.line': ['captain', word, word, word],
     'captain.rules': [['slots', 'timeZone']],
-    'captain.preview.touchedBy': [{ added: 1, dropped: 2, moved: 3 }, word],
     'development.server.noticesBy': [[['late', 3]]],
     'development.server.weatherFrom': ['averages', 3],
     'devices.name': [{ browser: word, system: word }],

@@ -49,28 +49,6 @@ export const daysQuery = (http: Http, date: string, days: number) =>
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${date}&days=${days}`, { signal, cache: 'no-cache' }),
   })
 
-<<<<<<< HEAD
-/** Entries before the one with id `before`; the newest if it is undefined. */
-export const readAudit = (http: Http, before?: number, signal?: AbortSignal): Promise<AuditResponse> =>
-  http.read(startingBefore('/api/schedule/audit', before), { ...(signal && { signal }), cache: 'no-store' })
-=======
-/** A file under its original name; without content, the file that the server's settings name. */
-export interface SeasonFile {
-  name: string
-  content?: Blob
-}
-
-export function previewFile(http: Http, file: SeasonFile): Promise<PreviewResponse> {
-  const named = `/api/schedule/preview?${new URLSearchParams({ fileName: file.name })}` as const
-  return http.send('POST', file.content ? named : '/api/schedule/preview', file.content, FILE_LIMIT_MS)
-}
-
-export function importFile(http: Http, file: SeasonFile, basedOn: number): Promise<SeasonChangeResponse> {
-  const query = new URLSearchParams({ basedOn: String(basedOn), ...(file.content && { fileName: file.name }) })
-  return http.send('POST', `/api/schedule/import?${query}`, file.content, FILE_LIMIT_MS)
-}
->>>>>>> core
-
 export const undoImport = (http: Http, id: number, basedOn: number): Promise<SeasonChangeResponse> =>
   http.send('POST', `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`, undefined, FILE_LIMIT_MS)
 
