@@ -105,6 +105,8 @@ export const messages: typeof English = {
     dropped: 'Turnos quitados',
     moved: 'Turnos movidos',
     to: 'al',
+    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
+    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',
