@@ -1,5 +1,5 @@
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { chooseFile, expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
+import { chooseFile, expect, openRoom, scheduleText, test } from '../fixtures/captain.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import { seasonCsv } from '../fixtures/season.ts'
@@ -20,7 +20,7 @@ test('given more changes than one request returns, then all can be shown, and th
     const correction = { date: '2026-06-11', slot: '4AM', holder: `Holder ${change}`, note: 'swap' }
     expect((await page.request.post('/api/schedule/corrections', { data: correction })).status()).toBe(200)
   }
-  await openTools(page, 'history')
+  await openRoom(page, 'history')
   const lines = page.getByRole('list', { name: 'Every change to the season' }).getByRole('listitem')
   await expect(lines).toHaveCount(20)
   await expect(page.getByText('20 of 131')).toBeVisible()
@@ -47,9 +47,9 @@ test.describe('given a history that another captain adds to', () => {
     const other = await anotherBrowser()
     await signInAsCaptain(page)
     await signInAsCaptain(other, 1)
-    await openTools(page, 'history')
+    await openRoom(page, 'history')
     await page.getByRole('button', { name: 'Undo no. 1' }).click()
-    await openTools(other, 'season')
+    await openRoom(other, 'import')
     await chooseFile(other, 'theirs.csv', CHANGED)
     await other.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(toastOf(other)).toContainText('Season imported')
@@ -93,7 +93,7 @@ test('given one turn to correct, then the form shows its holder and requires a r
   await expect(toastOf(page)).toContainText('Turn corrected')
   await expect(page.getByText('Current holder: Baker')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
   await expect(page.getByText('They swapped; Clark is away').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
   await page.getByRole('button', { name: 'Undo Change' }).click()
@@ -106,12 +106,12 @@ test.describe('given names that look misspelled', () => {
 
   test('then a preview lists them, and a correction asks for confirmation', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
-    await openTools(page, 'season')
+    await openRoom(page, 'import')
     await chooseFile(page, 'season.csv', SEASON.replace('Dole', 'Dolle'))
     await expect(page.getByText('Names that look misspelled')).toBeVisible()
     await expect(page.getByText('Dolle, like “Dole”')).toBeVisible()
 
-    await openPage(page, '/development?part=season&date=2026-06-11&slot=4PM')
+    await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
     const holder = page.getByLabel('New holder')
     const submit = page.getByRole('button', { name: 'Correct Turn' })
     await holder.fill('Bakker')
@@ -140,13 +140,13 @@ test('given the history and the accounts, then both are accessible', LOOKS, asyn
     data: CHANGED,
   })
   expect(imported.status()).toBe(200)
-  await openPage(page, '/development?part=history')
+  await openPage(page, '/captain/history')
   await page.getByRole('button', { name: 'Undo no. 2' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'the confirmation')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Undo no. 2' })).toBeFocused()
   await expectAccessible(page, 'the history')
-  await openTools(page, 'accounts')
+  await openRoom(page, 'people')
   await expectAccessible(page, 'the accounts')
 })

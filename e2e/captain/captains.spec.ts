@@ -11,7 +11,7 @@ const captains = (page: Page) => page.getByRole('region', { name: 'Captains', ex
 const lines = (page: Page) => captains(page).getByRole('list').first().getByRole('listitem')
 
 async function openCaptains(page: Page): Promise<void> {
-  await openPage(page, '/ditch')
+  await openPage(page, '/captain/ditch')
   await expect(captains(page).getByRole('heading', { name: 'Invite a captain' })).toBeVisible()
 }
 
@@ -162,7 +162,7 @@ test('given somebody named as captain whose e-mail is not confirmed, then their 
   await openPage(page, '/settings')
   await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
   await expect(page.getByText('open the link that we mailed to you')).toBeVisible()
-  await openPage(page, '/ditch')
+  await openPage(page, '/captain/ditch')
   await expect(page.getByText('You have been chosen as a captain of this ditch')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
 import { createAccount } from '../fixtures/accounts.ts'
-import { expect, openTools, scheduleText, test } from '../fixtures/captain.ts'
+import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { test as base, openPage } from '../fixtures/headgate.ts'
 import { chooseMode, expectHome, fillInAndSignIn, openLogin, skipAddress, toastOf } from '../fixtures/login-steps.ts'
 import { test as readOnlyTest } from '../fixtures/read-only.ts'
@@ -80,8 +80,7 @@ test.describe('given a ditch with its own season', () => {
     signInAsCaptain,
   }) => {
     await signInAsCaptain(page)
-    await openTools(page, 'history')
-    await page.getByRole('tab', { name: 'Tools' }).click()
+    await openPage(page, '/development')
     await expect(page.getByText('SQLite, responding, season no. 1')).toBeVisible()
     await importConfigured(page)
     await expect(page.getByText('SQLite, responding, season no. 2')).toBeVisible()
@@ -94,9 +93,7 @@ test.describe('given a ditch with its own season', () => {
     const [first] = await Promise.all([scheduleRequest(), home.click()])
     expect(first.method()).toBe('GET')
     await expect(page.getByRole('tab', { name: 'Schedule', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('link', { name: 'Captain’s tools' }).click()
-    await page.getByRole('tab', { name: 'Tools' }).click()
+    await page.goBack()
     await importConfigured(page)
     // Without the import the schedule would still be fresh, and not fetched.
     await Promise.all([scheduleRequest(), home.click()])
@@ -154,9 +151,9 @@ test.describe('given a ditch with its own season', () => {
     })
     await openPage(page, '/development')
     await page.getByLabel('Endpoint').fill('/api/schedule?date=2026-06-10')
-    await expect(page.getByRole('tab', { name: 'Season' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Import from CSV' })).toHaveCount(0)
     session.resolve()
-    await expect(page.getByRole('tab', { name: 'Season' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import from CSV' })).toBeVisible()
     await expect(page.getByLabel('Endpoint')).toHaveValue('/api/schedule?date=2026-06-10')
   })
 })

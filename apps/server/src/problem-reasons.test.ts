@@ -66,6 +66,12 @@ const correct = (api: CaptainsApi, more: object) =>
 const JUNE_10 = { date: '2026-06-10', slot: '4AM' }
 const JUNE_11 = { date: '2026-06-11', slot: '4AM' }
 const edit = (api: CaptainsApi, cells: object[]) => api.post('/api/schedule/edits', { cells, note: 'a swap' })
+const BY_DAY = { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: 0 }
+const rotate = (api: CaptainsApi, more: object) =>
+  api.post('/api/schedule/rotation', {
+    ...{ holders: [BY_DAY], from: '2026-07-01', through: '2026-07-02', mode: { kind: 'moves-daily' }, restHours: 0 },
+    ...{ nights: { fromMinute: 1_200, throughMinute: 240 }, ...more },
+  })
 const close = (api: CaptainsApi, from: string, until: string) =>
   api.post(CLOSURES, { from, until, reason: 'debris', note: '' })
 const SETTINGS = '/api/ditch/settings'
@@ -228,6 +234,15 @@ const CASES: Cases = {
   'possible-misspelling': {
     values: { name: 'Birhc', like: 'Birch' },
     answer: () => captain((api) => correct(api, { holder: 'Birhc' })),
+  },
+  'rotation-impossible': { values: {}, answer: () => captain((api) => rotate(api, { holders: [BY_DAY] })) },
+  'rotation-past': {
+    values: { today: '2026-06-10' },
+    answer: () => captain((api) => rotate(api, { from: '2026-06-09' })),
+  },
+  'holder-twice': {
+    values: { holder: 'Birch' },
+    answer: () => captain((api) => rotate(api, { holders: [BY_DAY, BY_DAY] })),
   },
   'cells-changed': {
     values: { turns: 1 },

@@ -54,6 +54,7 @@ import { exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { residentNames, shownResidentNames } from './residents/resident-names.ts'
 import { userRoutes } from './residents/user-routes.ts'
+import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { DitchCache } from './schedule/ditch-cache.ts'
 import { ditchRoutes } from './schedule/ditch-routes.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
@@ -67,8 +68,8 @@ import { listInvitationsOf } from './store/invitation-queries.ts'
 import { listKnownDevices } from './store/known-device-queries.ts'
 import { listMessages } from './store/mailbox-queries.ts'
 import { readNoticeBacklog } from './store/notice-backlog.ts'
-import { findSetAside } from './store/set-aside-queries.ts'
 import { exportOwnEntries } from './store/own-entry-queries.ts'
+import { findSetAside } from './store/set-aside-queries.ts'
 import type { Store } from './store/store.ts'
 import type { Weather } from './weather/ditch-weather.ts'
 import { forecastVersion } from './weather/forecast-cache.ts'
@@ -250,6 +251,7 @@ async function registerAccounts(api: FastifyInstance, parts: AppParts): Promise<
   })
   await api.register(captainRoutes, { ...parts, context, sessions })
   await api.register(peopleRoutes, { context, sessions })
+  await api.register(rotationRoutes, { context, sessions })
   await api.register(membershipRoutes, { ...parts, context, sessions, rateLimiter, whenProven })
   await api.register(statusRoutes, { ...parts, sessions })
   await api.register(todayRoutes, { ...parts, context, sessions })

@@ -23,6 +23,15 @@ const kind = <Kind extends string, Values extends z.ZodType>(name: Kind, values:
 export const auditDetails = z.discriminatedUnion('kind', [
   kind('sample-loaded', counts),
   kind('season-imported', counts.extend({ fileName: z.string().nullable() })),
+  kind(
+    'season-rotated',
+    counts.extend({
+      from: z.iso.date(),
+      through: z.iso.date(),
+      holders: z.int(),
+      mode: z.enum(['moves-daily', 'fixed-weekday', 'moves-yearly']),
+    }),
+  ),
   kind('import-undone', counts.extend({ id: z.int(), restored: z.int() })),
   kind(
     'turn-corrected',

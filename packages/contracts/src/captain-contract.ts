@@ -188,6 +188,7 @@ export const auditAction = z.enum([
   'import-refused',
   'undo',
   'correction',
+  'rotate',
   'sell',
   'merge',
   'close',

@@ -13,6 +13,8 @@ const VALUES: Partial<ProblemValues> = {
   'mailed-enough': { seconds: 7200 },
   'file-unreadable': { setting: 'SCHEDULE_CSV', path: 'season.csv', why: 'missing' },
   'faulty-file': { faults: 3 },
+  'rotation-past': { today: '2026-06-10' },
+  'holder-twice': { holder: 'Alder' },
   'before-season': { firstDay: '2026-04-15' },
   'turns-affected': { turns: 12 },
   'no-such-slot': { slot: '5AM', slots: ['4AM', '10AM'] },
@@ -20,6 +22,12 @@ const VALUES: Partial<ProblemValues> = {
   'same-holder': { holder: 'Alder' },
   'possible-misspelling': { name: 'Birhc', like: 'Birch' },
   'no-such-account': { isDisabling: true },
+  'cells-changed': { turns: 2 },
+  'names-misspelt': { names: 2 },
+  'no-such-holder': { holder: 'Alder' },
+  'same-owner': { holder: 'Alder' },
+  'already-sold': { date: '2026-06-10' },
+  'address-taken': { address: '12 Elm Ct, Lakewood, CO' },
 }
 
 const FAULT_VALUES: Partial<FileFaultValues> = {
@@ -63,6 +71,10 @@ const OTHER_RULES = { timeZone: 'America/Boise', slots: ['5:30AM'], firstDay: '0
 const AUDIT: AuditDetails[] = [
   { kind: 'sample-loaded', values: COUNTS },
   { kind: 'season-imported', values: { ...COUNTS, fileName: 'spring.csv' } },
+  {
+    kind: 'season-rotated',
+    values: { ...COUNTS, from: '2026-04-15', through: '2026-11-01', holders: 24, mode: 'moves-daily' },
+  },
   { kind: 'import-undone', values: { ...COUNTS, id: 4, restored: 3 } },
   {
     kind: 'turn-corrected',
@@ -91,6 +103,13 @@ const AUDIT: AuditDetails[] = [
   { kind: 'captain-invited', values: { email: 'bo@example.org' } },
   { kind: 'invitation-withdrawn', values: { email: null } },
   { kind: 'captain-made', values: { how: 'invited' } },
+  { kind: 'people-added', values: { holders: ['Alder'], address: '12 Elm Ct' } },
+  { kind: 'people-edited', values: { holders: ['Alder', 'Birch'], address: null } },
+  { kind: 'people-removed', values: { holders: ['Alder'], address: '12 Elm Ct' } },
+  { kind: 'people-undone', values: { rows: 1 } },
+  { kind: 'people-imported', values: { added: 24, changed: 1 } },
+  { kind: 'people-exported', values: { rows: 24 } },
+  { kind: 'property-passed', values: { address: '12 Elm Ct', from: 'Alder', to: 'Cedar', date: '2026-06-10' } },
   { kind: 'captain-dismissed', values: { isOwn: false } },
   { kind: 'status-note-written', values: { text: 'Low water', until: '2026-06-12T00:00:00Z' } },
   { kind: 'status-note-ended', values: { text: 'Low water' } },

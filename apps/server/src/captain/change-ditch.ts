@@ -7,11 +7,10 @@ import {
   findSeasonDay,
   findSlots,
   findTimeZone,
+  isNoDifference,
   isSameTurn,
   isWithoutEffect,
   type RulesEffect,
-  rulesEffect,
-  seasonDifference,
   type Turn,
   touchedHolders,
 } from '@headgate/domain'
@@ -24,12 +23,13 @@ import type { Database } from '../store/database.ts'
 import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
+import { findCurrentImport } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import { differingRules } from './changed-rules.ts'
 import { listNeighbors } from './list-neighbors.ts'
 import { noticesFor, notifyNeighbors } from './notify-neighbors.ts'
-import { putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
-import { readInForce, type SeasonInForce } from './record-season.ts'
+import { planRules, putRulesInForce, type RulesInForce } from './put-rules-in-force.ts'
+import { type PlannedSeason, readInForce, type SeasonInForce } from './record-season.ts'
 
 /** `replacement` is set if turns changed. */
 export interface DitchChanged {
@@ -37,20 +37,24 @@ export interface DitchChanged {
   residentsTold: number
 }
 
-/** What putting other rules in force would do. Changes nothing. */
+/** What putting other rules in force would do. Changes nothing. All reads see the store at one moment. */
 export async function previewRules(
-  { ditch, clock, store, ownerDirectory }: CaptainContext,
+  { clock, store, ownerDirectory }: CaptainContext,
   wanted: DitchRulesShape,
 ): Promise<{ basis: DitchBasis; effect: RulesEffectShape }> {
-  await ditch.refresh()
-  const { loaded } = ditch
   const now = clock.now()
-  const after = readRules(wanted)
-  const effect = rulesEffect(loaded.season, { before: loaded.rules, after, now })
-  const news = rulesNews(loaded, { effect, rules: after, importId: loaded.importId + 1, now })
-  const told = noticesFor(await listNeighbors(store.db, ownerDirectory), (who) => changeNotice(who, news))
-  const residentsTold = countRecipientsOf(told, { now, timeZone: after.timeZone })
-  return { basis: basisOf(loaded), effect: { ...presentEffect(effect, loaded, now), residentsTold } }
+  const rules = readRules(wanted)
+  const view = store.db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+  return view.execute(async (transaction) => {
+    const { revision } = await readDitch(transaction)
+    const current = await readInForce(transaction, await findCurrentImport(transaction))
+    const { effect, planned } = await planRules(transaction, current, { rules, at: now })
+    const importId = current.imported?.id ?? 0
+    const news = rulesNews(current, { next: planned, rules, importId: importId + 1, now })
+    const told = noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news))
+    const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
+    return { basis: { revision, importId }, effect: { ...presentEffect(effect, current, now), residentsTold } }
+  })
 }
 
 export const basisOf = ({ revision, importId }: Pick<DitchSnapshot, 'revision' | 'importId'>): DitchBasis => ({
@@ -80,10 +84,10 @@ export async function changeDitch(
     const changedFields = new Set([...stored.changedFields, ...fields, ...differingRules(rules, stored.rules)])
     await updateDitch(transaction, { changedFields })
     const current = await readInForce(transaction, imported)
-    if (!change.isPreviewed) refuseUnseen(current, rules, at)
-    const { effect, replacement } = await putRulesInForce(transaction, current, { rules, at, by })
+    if (!change.isPreviewed) refuseUnseen(await planRules(transaction, current, { rules, at }))
+    const { replacement } = await putRulesInForce(transaction, current, { rules, at, by })
     if (!replacement) return { replacement, residentsTold: 0 }
-    const news = rulesNews(current, { effect, rules, importId: replacement.imported.id, now: at })
+    const news = rulesNews(current, { next: replacement, rules, importId: replacement.imported.id, now: at })
     const noticeFor = (who: Parameters<typeof changeNotice>[0]) => changeNotice(who, news)
     return { replacement, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
   })
@@ -117,10 +121,10 @@ async function changeProfile(
   return fields
 }
 
-function refuseUnseen({ season, rules: before }: SeasonInForce, after: DitchRules, now: Temporal.Instant): void {
-  const effect = rulesEffect(season, { before, after, now })
-  const turns = effect.retimed.length + effect.withoutSlot.length + effect.outside.length
-  if (!isWithoutEffect(effect)) throw new DitchProblem('turns-affected', { turns })
+function refuseUnseen({ effect, planned: { difference } }: Awaited<ReturnType<typeof planRules>>): void {
+  const { retimed, withoutSlot, outside } = effect
+  const turns = retimed.length + withoutSlot.length + outside.length + difference.added.length
+  if (!isWithoutEffect(effect) || !isNoDifference(difference)) throw new DitchProblem('turns-affected', { turns })
 }
 
 /** The contract has checked them. */
@@ -136,26 +140,21 @@ function readRules({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): Dit
   return { timeZone: read.timeZone, slots: read.slots, firstDay: read.firstDay, lastDay: read.lastDay }
 }
 
-interface Effecting {
-  effect: RulesEffect
+interface RulesStep {
+  next: Pick<PlannedSeason, 'season' | 'difference'>
   rules: DitchRules
   importId: number
   now: Temporal.Instant
 }
 
-function rulesNews(
-  { season, rules: oldRules }: Pick<SeasonInForce, 'season' | 'rules'>,
-  { effect, rules, importId, now }: Effecting,
-) {
-  const next = { season: effect.season, rules }
-  const step = { old: { season, rules: oldRules }, next, now }
-  const touched = touchedHolders(seasonDifference(season, effect.season), step)
-  return { importId, touched, note: '', now, rules, oldRules }
+function rulesNews(old: SeasonInForce, { next: { season, difference }, rules, importId, now }: RulesStep) {
+  const touched = touchedHolders(difference, { old, next: { season, rules }, now })
+  return { importId, touched, note: '', now, rules, oldRules: old.rules }
 }
 
 function presentEffect(
   { retimed, withoutSlot, outside, pastDropped }: RulesEffect,
-  { season, rules }: DitchSnapshot,
+  { season, rules }: SeasonInForce,
   now: Temporal.Instant,
 ): Omit<RulesEffectShape, 'residentsTold'> {
   const affected = [...retimed.map(({ turn }) => turn), ...withoutSlot, ...outside]

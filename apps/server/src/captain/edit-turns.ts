@@ -1,24 +1,16 @@
 import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest, ProblemDetails } from '@headgate/contracts'
-import {
-  type DitchRules,
-  findTurnAt,
-  type HolderName,
-  isSameHolder,
-  type NearName,
-  nameKey,
-  type Season,
-  type TurnPlace,
-} from '@headgate/domain'
+import { findTurnAt, type HolderName, isSameHolder, type NearName, nameKey, type TurnPlace } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
-import { findLastChangeOf } from './last-change-of.ts'
+import { findLastChangesOf } from './last-change-of.ts'
 import { previewChange } from './preview-change.ts'
 import type { SeasonInForce } from './record-season.ts'
 import { checkPlace, readCell } from './season-changes.ts'
+import { readSuccessor, type Successor } from './successor.ts'
 
 /** A turn to change, with the holder that the captain saw there. */
 interface Edit extends TurnPlace {
@@ -105,26 +97,41 @@ const reassignmentsOf = (edits: readonly Edit[]) =>
 /** Compares what a captain edited with the season in force. Changes nothing. */
 async function readEdits(
   db: Database,
-  { season, rules }: Pick<SeasonInForce, 'season' | 'rules'>,
+  current: SeasonInForce,
   { cells, newNames = [] }: Pick<EditsRequest, 'cells' | 'newNames'>,
   { ownerDirectory }: Pick<CaptainContext, 'ownerDirectory'>,
 ): Promise<Edited> {
-  const edits = cells.map((cell) => readEdit(cell, season, rules)).filter(({ before, holder }) => before !== holder)
-  const isChanged = ({ was, before }: Edit) => !isSameHolder(was ?? undefined, before)
-  const conflicts = await Promise.all(edits.filter(isChanged).map((edit) => presentConflict(db, edit)))
+  const successor = await readSuccessor(db, current)
+  const edits = cells
+    .map((cell) => readEdit(cell, current, successor))
+    .filter(({ before, holder }) => before !== holder)
+  const isChanged = ({ was, before }: Edit) => !isSameHolder(was || undefined, before)
+  const conflicts = await presentConflicts(db, edits.filter(isChanged), current)
   const confirmed = new Set(newNames.map(nameKey))
   const names = edits.flatMap(({ holder }) => (holder === undefined || confirmed.has(nameKey(holder)) ? [] : [holder]))
   const misspelt = await findMisspelt(db, ownerDirectory, names)
   return { edits: edits.filter((edit) => !isChanged(edit)), conflicts, misspelt }
 }
 
-function readEdit(cell: EditedCell, season: Season, rules: DitchRules): Edit {
+function readEdit(
+  cell: EditedCell,
+  { season, rules }: Pick<SeasonInForce, 'season' | 'rules'>,
+  successor: Successor,
+): Edit {
   const wanted = readCell(cell)
   const place = checkPlace(wanted, rules)
-  return { ...place, was: cell.was, before: findTurnAt(season, place)?.holder, holder: wanted.holder }
+  const before = findTurnAt(season, place)?.holder
+  return { ...place, was: cell.was, before, holder: wanted.holder && successor(wanted.holder, place.day) }
 }
 
-async function presentConflict(db: Database, { day, slot, was, before }: Edit): Promise<CellConflict> {
-  const { by, at } = await findLastChangeOf(db, { day, slot })
-  return { date: day.toString(), slot, was, now: before ?? null, by, at }
+async function presentConflicts(
+  db: Database,
+  edits: readonly Edit[],
+  { imported }: Pick<SeasonInForce, 'imported'>,
+): Promise<CellConflict[]> {
+  const lastChanges = await findLastChangesOf(db, edits, imported?.id ?? 0)
+  return edits.map(({ day, slot, was, before }, at) => {
+    const { by = null, at: changedAt = null } = lastChanges[at] ?? {}
+    return { date: day.toString(), slot, was, now: before ?? null, by, at: changedAt }
+  })
 }

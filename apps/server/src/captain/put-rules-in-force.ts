@@ -1,4 +1,4 @@
-import { type DitchRules, type RulesEffect, rulesEffect, type SeasonDifference } from '@headgate/domain'
+import { type DitchRules, type RulesEffect, rulesEffect } from '@headgate/domain'
 import { activateSeason, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { auditText } from '../store/audit-text.ts'
@@ -7,7 +7,7 @@ import { addRules, updateDitch } from '../store/ditch-queries.ts'
 import { readBase } from '../store/season-queries.ts'
 import { rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
-import { planSeason, type SeasonInForce } from './record-season.ts'
+import { type PlannedSeason, planSeason, type SeasonInForce } from './record-season.ts'
 
 interface NewRules {
   rules: DitchRules
@@ -18,7 +18,29 @@ interface NewRules {
 /** `replacement` is undefined if no season was ever loaded. */
 export interface RulesInForce {
   effect: RulesEffect
-  replacement: (SeasonReplacement & { difference: SeasonDifference }) | undefined
+  replacement: (SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>) | undefined
+}
+
+interface PlannedRules {
+  effect: RulesEffect
+  /** Edits of turns that have a slot or a day again come back, which `effect` does not know of. */
+  planned: PlannedSeason
+}
+
+/** What other rules would do to the season in force: the turns that have no place under them go. Changes nothing. */
+export async function planRules(
+  db: Database,
+  current: SeasonInForce,
+  { rules, at }: Pick<NewRules, 'rules' | 'at'>,
+): Promise<PlannedRules> {
+  const { imported, season, rules: before } = current
+  const change = { before, after: rules, now: at }
+  const base = rulesEffect(await readBase(db, imported?.baseId ?? 0), change).season
+  const owner = imported?.owner ?? 'none'
+  return {
+    effect: rulesEffect(season, change),
+    planned: await planSeason(db, current, { base, rules, source: 'rules', owner }),
+  }
 }
 
 /**
@@ -32,40 +54,20 @@ export async function putRulesInForce(
 ): Promise<RulesInForce> {
   const rulesVersion = await addRules(transaction, rules, { at, by: by.uid })
   await updateDitch(transaction, { rulesVersion })
-  const effect = rulesEffect(current.season, { before: current.rules, after: rules, now: at })
+  const { effect, planned } = await planRules(transaction, current, { rules, at })
   const dropped = effect.withoutSlot.length + effect.outside.length
   const counts = { retimed: effect.retimed.length, dropped }
   const details = rulesChanged({ before: current.rules, after: rules, ...counts })
   await addAuditEntry(transaction, { at, by, action: 'change-ditch', ...auditText(details) })
-  return { effect, replacement: await replaceSeason(transaction, current, { rules, rulesVersion, at, by }) }
-}
-
-interface Replacing extends NewRules {
-  rulesVersion: number
-}
-
-async function replaceSeason(
-  transaction: Database,
-  current: SeasonInForce,
-  { rules, rulesVersion, at, by }: Replacing,
-): Promise<RulesInForce['replacement']> {
-  const { imported } = current
   // Even without a turn: undoing what comes later brings back these rules, and not those of the import before.
-  if (!imported) return undefined
-  const { owner } = imported
-  const base = rulesEffect(await readBase(transaction, imported.baseId), {
-    before: current.rules,
-    after: rules,
-    now: at,
-  })
-  const planned = await planSeason(transaction, current, { base: base.season, rulesVersion, source: 'rules', owner })
+  if (!current.imported) return { effect, replacement: undefined }
   const { season, stored, difference } = planned
-  const replacement = await activateSeason(transaction, imported, {
-    ...{ season, ...stored, source: 'rules' },
+  const replacement = await activateSeason(transaction, current.imported, {
+    ...{ season, ...stored, rulesVersion, source: 'rules' },
     changed: countDifference(difference),
     changedTurns: presentChangedTurns(difference, { now: at, rules }),
     importedAt: at,
     importedBy: by.uid,
   })
-  return { ...replacement, difference }
+  return { effect, replacement: { ...replacement, season, difference } }
 }

@@ -55,6 +55,11 @@ export interface PlannedSeason extends FoldedSeason {
   difference: SeasonDifference
 }
 
+interface PlannedChange extends Omit<NextSeason, 'audit'> {
+  /** Rules that the store does not have yet. */
+  rules?: DitchRules
+}
+
 interface RecordOptions {
   at: Temporal.Instant
   by: Actor
@@ -105,7 +110,7 @@ export async function recordSeason(
 export async function planSeason(
   db: Database,
   current: SeasonInForce,
-  { base, rulesVersion = current.rulesVersion, ...next }: Omit<NextSeason, 'audit'>,
+  { base, rulesVersion = current.rulesVersion, rules: newRules, ...next }: PlannedChange,
 ): Promise<PlannedSeason> {
   const { imported } = current
   const id = nextChangeId(imported)
@@ -117,7 +122,8 @@ export async function planSeason(
     withdraws: next.withdraws ?? [],
   }
   const changes = [...(await listLayeredChanges(db, id - 1)), { id, owner, ...layers }]
-  const rules = rulesVersion === current.rulesVersion ? current.rules : await readRules(db, rulesVersion)
+  const isUnderSame = rulesVersion === current.rulesVersion
+  const rules = newRules ?? (isUnderSame ? current.rules : await readRules(db, rulesVersion))
   const turns = typeof base === 'object' ? base : await readBase(db, base ?? keptId)
   const folded = foldSeason(turns, layersInForce(changes, owner), rules)
   const stored = { base: base ?? keptId, layers, rulesVersion, owner }

@@ -27,8 +27,8 @@ import type { CaptainContext } from './captain-context.ts'
 import { changeSeason, type SeasonChange } from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
 import { parseSeasonFile, readFileOfSettings, readSeasonOfSettings } from './import-season.ts'
-import { countDifference } from './present-difference.ts'
-import { presentHistory, presentImports } from './present-imports.ts'
+import { presentHistory } from './present-imports.ts'
+import { presentSeasonChanged } from './present-season-changed.ts'
 import { previewChange } from './preview-change.ts'
 import { previewSeason } from './preview-season.ts'
 import { correctionChange, importChange, undoChange } from './season-changes.ts'
@@ -55,12 +55,8 @@ export const seasonChangeRoutes: FastifyPluginAsyncZod<SeasonChangeRoutes> = asy
   const captain = captainsOnly(app, only)
   app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> => {
-    const { imported, replaced, difference, residentsTold } = await changeSeason(context, seasonChange)
-    const [before = null] = await presentImports(context.store.db, replaced ? [replaced] : [], imported.id)
-    const { id: importId, turnCount: turns, firstDay, lastDay } = imported
-    return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
-  }
+  const change = async (seasonChange: SeasonChange): Promise<SeasonChangeResponse> =>
+    presentSeasonChanged(context, await changeSeason(context, seasonChange))
   const changes = { 200: seasonChangeResponse, ...problemResponses(409) }
 
   app.post(

@@ -19,12 +19,13 @@ import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listLayeredChanges } from '../store/layer-queries.ts'
-import { findImport, listChanges, type SeasonImport } from '../store/season-queries.ts'
+import { findImport, type SeasonImport } from '../store/season-queries.ts'
 import type { CaptainContext } from './captain-context.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { PossibleMisspelling } from './possible-misspelling.ts'
-import type { NextSeason } from './record-season.ts'
+import type { NextSeason, SeasonInForce } from './record-season.ts'
+import { readSuccessor } from './successor.ts'
 
 interface Basis {
   by: Actor
@@ -40,12 +41,13 @@ export const importChange = (
   ...basis,
   action: 'import',
   next: async (transaction, current) => {
-    await checkIsThere(transaction, drop)
+    const withdraws = [...new Set(drop)]
+    await checkHaveLayers(transaction, withdraws, current)
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     return {
       base: season,
-      withdraws: drop,
+      withdraws,
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
@@ -53,9 +55,18 @@ export const importChange = (
   },
 })
 
-async function checkIsThere(transaction: Database, ids: readonly number[]): Promise<void> {
-  const found = await listChanges(transaction, ids)
-  if (found.length < new Set(ids).size) throw new DitchProblem('no-such-import', {})
+/** Only layers can be dropped: undoing another import along with this one would mean nothing. */
+async function checkHaveLayers(
+  transaction: Database,
+  ids: readonly number[],
+  { imported }: Pick<SeasonInForce, 'imported'>,
+): Promise<void> {
+  if (ids.length === 0) return
+  const layered = (await listLayeredChanges(transaction, imported?.id ?? 0)).filter(
+    ({ reassignments, successions }) => reassignments.length + successions.length > 0,
+  )
+  const found = new Set(layered.map(({ id }) => id))
+  if (!ids.every((id) => found.has(id))) throw new DitchProblem('no-such-import', {})
 }
 
 /**
@@ -116,20 +127,22 @@ export function correctionChange(
   return {
     ...basis,
     action: 'correction',
-    next: async (transaction, { season, rules }) => {
-      const place = checkPlace(wanted, rules)
-      const before = findTurnAt(season, place)?.holder
-      if (before === wanted.holder) throw new DitchProblem('same-holder', { holder: wanted.holder ?? null })
-      const names = wanted.holder === undefined || isNewName ? [] : [wanted.holder]
+    next: async (transaction, current) => {
+      const place = checkPlace(wanted, current.rules)
+      const before = findTurnAt(current.season, place)?.holder
+      const successor = await readSuccessor(transaction, current)
+      const next = wanted.holder && successor(wanted.holder, place.day)
+      if (before === next) throw new DitchProblem('same-holder', { holder: next ?? null })
+      const names = next === undefined || isNewName ? [] : [next]
       const [misspelt] = await findMisspelt(transaction, ownerDirectory, names)
       if (misspelt) throw new PossibleMisspelling(misspelt)
       return {
-        reassignments: [{ ...place, expected: before, next: wanted.holder }],
+        reassignments: [{ ...place, expected: before, next }],
         source: 'correction',
         note,
         audit: (counts) => ({
           kind: 'turn-corrected',
-          values: { date, slot: place.slot, holder: wanted.holder ?? null, before: before ?? null, note, ...counts },
+          values: { date, slot: place.slot, holder: next ?? null, before: before ?? null, note, ...counts },
         }),
       }
     },

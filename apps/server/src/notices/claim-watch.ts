@@ -25,7 +25,9 @@ export class ClaimWatch {
     const { store, ditch, ownerDirectory, clock } = this.#watched
     const now = this.#now()
     const { people } = ditch.loaded
-    const isSoldToday = people.properties.some(({ ownerships }) => ownerships.some(({ fromDay }) => `${fromDay}` === now.day))
+    const isSoldToday = people.properties.some(({ ownerships }) =>
+      ownerships.some(({ fromDay }) => `${fromDay}` === now.day),
+    )
     const isNew = now.list !== this.#checked.list || (now.day !== this.#checked.day && isSoldToday)
     if (isNew) await notifyOfClaims(store, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
     this.#checked = now
@@ -33,6 +35,9 @@ export class ClaimWatch {
 
   #now(): { list: string; day: string } {
     const { peopleRevision, importId, rules } = this.#watched.ditch.loaded
-    return { list: `${peopleRevision} ${importId}`, day: ditchDayAt(this.#watched.clock.now(), rules.timeZone).toString() }
+    return {
+      list: `${peopleRevision} ${importId}`,
+      day: ditchDayAt(this.#watched.clock.now(), rules.timeZone).toString(),
+    }
   }
 }

@@ -8,6 +8,8 @@ import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { lockDitch } from '../store/ditch-queries.ts'
 import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
 import { holdCaptain } from '../store/membership-queries.ts'
+import { listPersons, readHolderFields } from '../store/people-list-queries.ts'
+import type { PersonRow } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 
 /** A change of the list as it is written. */
@@ -16,7 +18,18 @@ export interface Writing {
   /** The ditch as it is in this transaction. */
   current: DitchSnapshot
   now: Temporal.Instant
+  /** What the list has, read once where many rows are planned. */
+  read?: ListRead
 }
+
+export interface ListRead {
+  persons: readonly PersonRow[]
+  fields: Awaited<ReturnType<typeof readHolderFields>>
+}
+
+/** What the list has now, unless it was read before. */
+export const readList = async ({ db, read }: Pick<Writing, 'db' | 'read'>): Promise<ListRead> =>
+  read ?? { persons: await listPersons(db), fields: await readHolderFields(db) }
 
 interface Wanted<T> {
   by: ActingCaptain

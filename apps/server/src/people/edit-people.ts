@@ -2,9 +2,8 @@ import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/co
 import { nameAfterMerges, ownershipOn } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { readHolderFields } from '../store/people-list-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
-import { changePeople, NO_UNDO, type Writing } from './change-people.ts'
+import { changePeople, NO_UNDO, readList, type Writing } from './change-people.ts'
 import { addEntry, changeEntry, personsOf, propertyOf, spellingsOf, todayOf } from './write-entry.ts'
 
 interface Change {
@@ -95,18 +94,14 @@ const namesIn = ({ holders, address }: PeopleEntry) => ({
 })
 
 /** Takes a row off the list with its people, and its holders too if they own nothing but properties that are `gone`. */
-async function removeRow(
-  writing: Writing,
-  row: RowId,
-  gone: readonly number[] = [],
-): Promise<PeopleUndo['revive']> {
+async function removeRow(writing: Writing, row: RowId, gone: readonly number[] = []): Promise<PeopleUndo['revive']> {
   const { db, current, now } = writing
   const people = (await personsOf(writing, row)).map(({ id }) => id)
   const { properties } = current.people
   const removed =
     'propertyId' in row
       ? { properties: [row.propertyId], holders: onlyOwnersOf(row.propertyId), people }
-      : { properties: [], holders: spellingsOf(current.people, row.holderId), people }
+      : { properties: [], holders: [...spellingsOf(current.people, row.holderId)], people }
   await setRemoved(db, removed, now)
   return removed
 
@@ -123,15 +118,15 @@ async function removeRow(
 
 /** A row as a captain would enter it. Throws `not-on-list`. */
 export async function readEntry(writing: Writing, row: RowId): Promise<PeopleEntry> {
-  const { current, db } = writing
+  const { current } = writing
+  const { fields } = await readList(writing)
   const property = 'propertyId' in row ? propertyOf(current, row.propertyId) : undefined
   const ids = property
     ? (ownershipOn(property, todayOf(writing))?.holderIds ?? [])
     : spellingsOf(current.people, 'holderId' in row ? row.holderId : 0).slice(0, 1)
-  const fields = await readHolderFields(db)
   const { holders, merges } = current.people
-  const entries = holders
-    .filter(({ id }) => ids.includes(id))
+  const entries = ids
+    .flatMap((id) => holders.find((one) => one.id === id) ?? [])
     .map(({ id, name }) => {
       const spellings = spellingsOf(current.people, id).flatMap((one) => fields.get(one) ?? [])
       return {
@@ -154,4 +149,3 @@ export async function readEntry(writing: Writing, row: RowId): Promise<PeopleEnt
     })),
   }
 }
-

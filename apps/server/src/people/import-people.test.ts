@@ -55,7 +55,9 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     expect(await importAll(api, MESSY, true)).toMatchObject({ added: 25, changed: 0 })
     const list = (await listOf(api)).rows
     const shares = new Map(list.flatMap(({ holders }) => holders.map(({ name, shares }) => [name, shares])))
-    expect([shares.get('Hernandez'), shares.get('Montoya'), shares.get('Iverson'), shares.size]).toEqual([3, 3, 0.5, 23])
+    expect([shares.get('Hernandez'), shares.get('Montoya'), shares.get('Iverson'), shares.size]).toEqual([
+      3, 3, 0.5, 23,
+    ])
     expect(list.find(({ address }) => address?.street === '1112 S Cottonwood Ln')?.people).toMatchObject([
       { name: 'Alder', phone: '(303) 555-0102', email: 'ann.alder@example.org' },
     ])
@@ -68,7 +70,10 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     const { near } = await preview(api, table)
     const answers = near.map(({ name, like }) => ({ name, like, isSame: true }))
     expect(await preview(api, table, answers)).toMatchObject({ added: [], changed: [], unchanged: 25 })
-    const changed = await importAll(api, 'Owner,Address,Phone\nBaker,1120 S. Cottonwood Lane,303-555-0199\nNew,1 Elm Ct,\n')
+    const changed = await importAll(
+      api,
+      'Owner,Address,Phone\nBaker,1120 S. Cottonwood Lane,303-555-0199\nNew,1 Elm Ct,\n',
+    )
     expect(changed).toMatchObject({ added: 1, changed: 1 })
     await api.post('/api/people/undo', { basedOn: changed.revision, undo: changed.undo })
     const { rows } = await listOf(api)
@@ -89,9 +94,17 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
 
   it('given cells that make no sense, then they are left out and said', async () => {
     const api = await aCaptainsApi({ engine })
-    const table = await read(api, 'Owner,Address,Phone,Shares,E-mail\nAbbott,1 Elm Ct,ask Pat,some,x\nTBD,2 Elm Ct,,,\n')
+    const table = await read(
+      api,
+      'Owner,Address,Phone,Shares,E-mail\nAbbott,1 Elm Ct,ask Pat,some,x\nTBD,2 Elm Ct,,,\n',
+    )
     const { unclear, added } = await preview(api, table)
-    expect(unclear.map(({ line, column }) => `${line} ${column}`)).toEqual(['2 shares', '2 phone', '2 email', '3 holder'])
+    expect(unclear.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 shares',
+      '2 phone',
+      '2 email',
+      '3 holder',
+    ])
     expect(added).toEqual([{ line: 2, address: '1 Elm Ct, Lakewood, CO', holder: 'Abbott' }])
   })
 
@@ -99,8 +112,9 @@ describe.each(ENGINES)('an imported list of owners, on %s', (engine) => {
     const api = await aCaptainsApi({ engine })
     const lines = Array.from({ length: 5_000 }, (_, n) => `Lot ${n},${n + 1} Elm Ct,1`)
     const started = performance.now()
-    expect(await importAll(api, ['Owner\tAddress\tShares', ...lines.map((line) => line.replaceAll(',', '\t'))].join('\n')))
-      .toMatchObject({ added: 5_000 })
+    expect(
+      await importAll(api, ['Owner\tAddress\tShares', ...lines.map((line) => line.replaceAll(',', '\t'))].join('\n')),
+    ).toMatchObject({ added: 5_000 })
     expect(performance.now() - started).toBeLessThan(30_000)
   })
 })

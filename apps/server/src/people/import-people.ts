@@ -1,5 +1,10 @@
-import type { PeopleImported, PeopleImportPreview, PeopleImportRequest, PeopleUndo } from '@headgate/contracts'
-import type { ProblemDetails } from '@headgate/contracts'
+import type {
+  PeopleImported,
+  PeopleImportPreview,
+  PeopleImportRequest,
+  PeopleUndo,
+  ProblemDetails,
+} from '@headgate/contracts'
 import { nameKey } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -83,7 +88,9 @@ async function countAfter(
 ): Promise<Pick<PeopleImportPreview, 'properties' | 'holders' | 'shares'>> {
   const fields = await readHolderFields(db)
   const { holders, properties } = current.people
-  const shares = new Map(holders.map(({ id, name }) => [nameKey(name), (fields.get(id)?.sharesThousandths ?? 0) / 1_000]))
+  const shares = new Map(
+    holders.map(({ id, name }) => [nameKey(name), (fields.get(id)?.sharesThousandths ?? 0) / 1_000]),
+  )
   for (const { entry } of rows) for (const holder of entry.holders) shares.set(nameKey(holder.name), holder.shares)
   const newProperties = rows.filter(({ row, entry }) => entry.address !== null && !(row && 'propertyId' in row))
   return {

@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openPlaces } from '../residents/open-places.ts'
 import { residentNames } from '../residents/resident-names.ts'
-import { endLinks } from '../store/sale-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
+import { endLinks } from '../store/sale-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
 
-const turn = (day: string, holder: string) => ({ day: ditchDay(day), slot: '4AM' as const, holder: holder as HolderName })
+const turn = (day: string, holder: string) => ({
+  day: ditchDay(day),
+  slot: '4AM' as const,
+  holder: holder as HolderName,
+})
 
 const SEASON: Season = seasonOf([
   turn('2026-06-09', 'Abbott'),
@@ -43,7 +47,9 @@ const holdersShown = async ({ schedule }: CaptainsApi) => {
   return Object.values(schedules).map((day) => day['4AM'])
 }
 const linesOf = (rows: readonly PeopleRow[]) =>
-  rows.map(({ kind, address, holders }) => `${kind} ${address?.street ?? '-'}: ${holders.map(({ name }) => name).join()}`)
+  rows.map(
+    ({ kind, address, holders }) => `${kind} ${address?.street ?? '-'}: ${holders.map(({ name }) => name).join()}`,
+  )
 
 describe.each(ENGINES)('the list of people, on %s', (engine) => {
   const anApi = () => aCaptainsApi({ engine, season: SEASON })
@@ -84,9 +90,7 @@ describe.each(ENGINES)('the list of people, on %s', (engine) => {
       await api.post('/api/people/undo', { basedOn: edited.revision, undo: edited.undo }),
     )
     expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ holders, people })
-    const removed = answered<PeopleChanged>(
-      await api.post('/api/people/remove', { basedOn: undone.revision, row }),
-    )
+    const removed = answered<PeopleChanged>(await api.post('/api/people/remove', { basedOn: undone.revision, row }))
     expect(linesOf(await rowsOf(api))).toContain('unlisted -: Abbott')
     await api.post('/api/people/undo', { basedOn: removed.revision, undo: removed.undo })
     expect(await rowAt(api, '1 Elm Ct')).toMatchObject({ holders, people })
@@ -181,11 +185,7 @@ describe.each(ENGINES)('a house that is sold, on %s', (engine) => {
     await settleResident(db, 'uid-old', 'Old', placeId)
     await settleResident(db, 'uid-linked', 'Linked', 'elsewhere')
     for (const uid of ['uid-old', 'uid-linked']) await addMember(db, uid, api.clock.now())
-    await db
-      .updateTable('profile')
-      .set({ claimedOwners: '[["abbott"]]' })
-      .where('userId', '=', 'uid-old')
-      .execute()
+    await db.updateTable('profile').set({ claimedOwners: '[["abbott"]]' }).where('userId', '=', 'uid-old').execute()
     const link = { fromDay: '2026-01-01', untilDay: null, endedByChangeId: null, madeAtMs: 0, madeBy: null }
     await db
       .insertInto('confirmedLink')

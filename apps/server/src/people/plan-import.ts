@@ -9,12 +9,11 @@ import {
   nameKey,
   nearNames,
 } from '@headgate/domain'
-import { namesOfHolders } from './list-people.ts'
-import type { Writing } from './change-people.ts'
-import { readHolderFields } from '../store/people-list-queries.ts'
+import { readList, type Writing } from './change-people.ts'
 import { readEntry } from './edit-people.ts'
+import { namesOfHolders } from './list-people.ts'
 import { readPhone } from './read-phone.ts'
-import { addressKey } from './write-entry.ts'
+import { addressKey, findAddress } from './write-entry.ts'
 
 type What = PeopleImportPreview['changed'][number]['what'][number]
 
@@ -43,7 +42,8 @@ interface ReadRow {
 }
 
 /** What an imported list adds to the ditch's own, and changes of it. It removes nothing. */
-export async function planImport(writing: Writing, request: PeopleImportRequest): Promise<ImportPlan> {
+export async function planImport(asked: Writing, request: PeopleImportRequest): Promise<ImportPlan> {
+  const writing = { ...asked, read: await readList(asked) }
   const unclear: PeopleImportPreview['unclear'] = []
   const read = request.rows.flatMap((row) => readRow(row, request.columns, writing, unclear) ?? [])
   const near = findNear(read, writing, request.answers)
@@ -95,9 +95,7 @@ function readRow(
         : { street, city: textOf('city') || profile.city, state: /^[A-Z]{2}$/.test(state) ? state : profile.state },
     shares,
     takesNights: nights,
-    person: hasPerson
-      ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter }
-      : undefined,
+    person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,
   }
 }
 
@@ -129,23 +127,27 @@ function findNear(
   { current }: Writing,
   answers: PeopleImportRequest['answers'],
 ): PeopleImportPreview['near'] {
-  const known: string[] = namesOfHolders(current)
-  const names = new Map(rows.map(({ holder }) => [nameKey(holder), holder]))
-  const near: PeopleImportPreview['near'] = []
-  for (const name of names.values()) {
-    const [found] = nearNames([name], known)
-    known.push(name)
-    if (!found) continue
-    const answer = answers.find((one) => nameKey(one.name) === nameKey(name) && nameKey(one.like) === nameKey(found.like))
-    near.push({ ...found, isSame: answer?.isSame ?? null })
+  const names = [...new Map(rows.map(({ holder }) => [nameKey(holder), holder])).values()]
+  const known = namesOfHolders(current)
+  const found = new Map(nearNames(names, known).map((one) => [one.name, one.like]))
+  if (names.length <= MOST_COMPARED_IN_FILE) {
+    for (const [at, name] of names.entries()) {
+      const [inFile] = found.has(name) ? [] : nearNames([name], names.slice(0, at))
+      if (inFile && !known.includes(name)) found.set(name, inFile.like)
+    }
   }
-  return near
+  return [...found].map(([name, like]) => {
+    const answer = answers.find((one) => nameKey(one.name) === nameKey(name) && nameKey(one.like) === nameKey(like))
+    return { name, like, isSame: answer?.isSame ?? null }
+  })
 }
+
+/** A longer list is another ditch's, or a whole county's, and not one with typos. */
+const MOST_COMPARED_IN_FILE = 600
 
 async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
   const { people } = writing.current
   const fields = await readFields(writing)
-  const byAddress = new Map(people.properties.map((property) => [addressKey(property), property.id]))
   const byName = new Map(people.holders.map(({ id, name }) => [nameKey(nameAfterMerges(name, people.merges)), id]))
   const sharesOf = sumShares(rows)
   const groups = Map.groupBy(rows, ({ holder, address }) =>
@@ -162,7 +164,7 @@ async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<Pla
 
   function findRow({ address, holder }: ReadRow): RowId | undefined {
     if (address) {
-      const propertyId = byAddress.get(addressKey(address))
+      const propertyId = findAddress(writing.current, address)?.id
       return propertyId === undefined ? undefined : { propertyId }
     }
     const holderId = byName.get(nameKey(nameAfterMerges(holder, people.merges)))
@@ -172,18 +174,26 @@ async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<Pla
   function planRow(group: readonly ReadRow[], { row, before }: Pick<PlannedRow, 'row' | 'before'>): PlannedRow {
     const [first] = group as [ReadRow, ...ReadRow[]]
     const what = new Set<What>()
-    const names = [...new Map(group.map(({ holder }) => [nameKey(nameAfterMerges(holder, people.merges)), holder])).values()]
+    const names = [
+      ...new Map(group.map(({ holder }) => [nameKey(nameAfterMerges(holder, people.merges)), holder])).values(),
+    ]
     const isSameOwner =
       before !== undefined &&
       names.length === before.holders.length &&
-      names.every((name) => before.holders.some((one) => nameKey(one.name) === nameKey(nameAfterMerges(name, people.merges))))
+      names.every((name) =>
+        before.holders.some((one) => nameKey(one.name) === nameKey(nameAfterMerges(name, people.merges))),
+      )
     if (before && !isSameOwner) what.add('holder')
     const holders = names.map((name) => {
       const key = nameKey(nameAfterMerges(name, people.merges))
       const known = before?.holders.find((one) => nameKey(one.name) === key)
       const stored = fields.get(key)
       const shares = sharesOf.get(nameKey(name)) ?? known?.shares ?? stored?.shares ?? 1
-      const takesNights = group.find((one) => one.takesNights !== undefined)?.takesNights ?? known?.takesNights ?? stored?.takesNights ?? true
+      const takesNights =
+        group.find((one) => one.takesNights !== undefined)?.takesNights ??
+        known?.takesNights ??
+        stored?.takesNights ??
+        true
       if (known && known.shares !== shares) what.add('shares')
       if (known && known.takesNights !== takesNights) what.add('nights')
       return { ...(known?.id !== undefined && { id: known.id }), name: known?.name ?? name, shares, takesNights }
@@ -198,9 +208,9 @@ async function planRows(writing: Writing, rows: readonly ReadRow[]): Promise<Pla
 }
 
 /** Shares and nights by the key of the name that the schedule shows, all spellings together. */
-async function readFields({ db, current }: Writing) {
-  const { holders, merges } = current.people
-  const stored = await readHolderFields(db)
+async function readFields(writing: Writing) {
+  const { holders, merges } = writing.current.people
+  const { fields: stored } = await readList(writing)
   const byKey = Map.groupBy(holders, ({ name }) => nameKey(nameAfterMerges(name, merges)))
   return new Map(
     [...byKey].map(([key, spellings]) => {

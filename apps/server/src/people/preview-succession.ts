@@ -1,6 +1,7 @@
 import type { NameChangePreview } from '@headgate/contracts'
 import {
   changeNotice,
+  compareDays,
   type DitchDay,
   type HolderName,
   isSameTurn,
@@ -8,7 +9,6 @@ import {
   type Season,
   seasonDifference,
   seasonOf,
-  compareDays,
   touchedHolders,
 } from '@headgate/domain'
 import type { CaptainContext } from '../captain/captain-context.ts'

@@ -14,7 +14,6 @@ import {
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { findHolder, putHolder, renameHolder } from '../store/holder-queries.ts'
-import { listPersons } from '../store/people-list-queries.ts'
 import {
   addPerson,
   addProperty,
@@ -24,7 +23,7 @@ import {
   setOwners,
   setRemoved,
 } from '../store/people-queries.ts'
-import type { Writing } from './change-people.ts'
+import { readList, type Writing } from './change-people.ts'
 
 /** Adds a property, or a holder without one. */
 export async function addEntry(writing: Writing, entry: PeopleEntry): Promise<RowId> {
@@ -84,10 +83,9 @@ export function propertyOf({ people }: DitchSnapshot, id: number) {
 
 export const addressKey = (address: PostalAddress): string => addressWords(addressOf(address)).join(' ')
 
-function checkAddressIsFree({ people }: DitchSnapshot, address: PostalAddress, but: number | undefined): void {
-  const key = addressKey(address)
-  const taken = people.properties.find((property) => property.id !== but && addressKey(property) === key)
-  if (taken) throw new DitchProblem('address-taken', { address: addressOf(taken) })
+function checkAddressIsFree(current: DitchSnapshot, address: PostalAddress, but: number | undefined): void {
+  const taken = findAddress(current, address)
+  if (taken && taken.id !== but) throw new DitchProblem('address-taken', { address: addressOf(taken) })
 }
 
 /** Throws `no-owner` for a text that is no name. */
@@ -107,20 +105,18 @@ async function putHolders({ db, current }: Writing, holders: PeopleEntry['holder
     const renamed = id === undefined ? undefined : current.people.holders.find((one) => one.id === id)
     if (renamed && !known) await renameHolder(db, renamed.id, name)
     const putId = await putHolder(db, fields)
-    await clearMergedShares({ db, current }, putId, name)
+    if (current.people.merges.length > 0) await clearMergedShares({ db, current }, putId)
     if (!ids.includes(putId)) ids.push(putId)
   }
   return ids
 }
 
 /** A captain sees and sets the shares of all spellings together. */
-async function clearMergedShares({ db, current }: Pick<Writing, 'db' | 'current'>, id: number, name: HolderName) {
-  const { holders, merges } = current.people
-  const key = nameKey(nameAfterMerges(name, merges))
-  const others = holders.filter((one) => one.id !== id && nameKey(nameAfterMerges(one.name, merges)) === key)
-  for (const { id: other } of others) {
-    await db.updateTable('holder').set({ sharesThousandths: 0, takesNights: 1 }).where('id', '=', other).execute()
-  }
+async function clearMergedShares({ db, current: { people } }: Pick<Writing, 'db' | 'current'>, id: number) {
+  if (!people.holders.some((one) => one.id === id)) return
+  const others = spellingsOf(people, id).filter((other) => other !== id)
+  if (others.length === 0) return
+  await db.updateTable('holder').set({ sharesThousandths: 0, takesNights: 1 }).where('id', 'in', others).execute()
 }
 
 interface PeopleOf {
@@ -147,7 +143,7 @@ async function putPeople(
 /** The captain's entries on a row. */
 export async function personsOf(writing: Writing, row: RowId) {
   const { people } = writing.current
-  const all = await listPersons(writing.db)
+  const { persons: all } = await readList(writing)
   if ('holderId' in row) {
     const ids = spellingsOf(people, row.holderId)
     const today = todayOf(writing)
@@ -158,7 +154,10 @@ export async function personsOf(writing: Writing, row: RowId) {
     )
     return all.filter(
       ({ holderId, propertyId, isRenter }) =>
-        holderId !== null && ids.includes(holderId) && isRenter === 0 && !(propertyId !== null && owned.has(propertyId)),
+        holderId !== null &&
+        ids.includes(holderId) &&
+        isRenter === 0 &&
+        !(propertyId !== null && owned.has(propertyId)),
     )
   }
   const property = propertyOf(writing.current, row.propertyId)
@@ -170,9 +169,34 @@ export async function personsOf(writing: Writing, row: RowId) {
 }
 
 /** The ids of a holder's spellings, its own included. Throws `not-on-list`. */
-export function spellingsOf({ holders, merges }: DitchSnapshot['people'], id: number): number[] {
-  const holder = holders.find((one) => one.id === id)
-  if (!holder) throw new DitchProblem('not-on-list', {})
-  const key = nameKey(nameAfterMerges(holder.name, merges))
-  return holders.filter(({ name }) => nameKey(nameAfterMerges(name, merges)) === key).map((one) => one.id)
+export function spellingsOf(people: DitchSnapshot['people'], id: number): readonly number[] {
+  const known = spellings.get(people) ?? groupSpellings(people)
+  spellings.set(people, known)
+  const ids = known.get(id)
+  if (!ids) throw new DitchProblem('not-on-list', {})
+  return ids
 }
+
+const spellings = new WeakMap<DitchSnapshot['people'], ReadonlyMap<number, readonly number[]>>()
+
+function groupSpellings({ holders, merges }: DitchSnapshot['people']): ReadonlyMap<number, readonly number[]> {
+  const groups = Map.groupBy(holders, ({ name }) => nameKey(nameAfterMerges(name, merges)))
+  return new Map(
+    [...groups.values()].flatMap((group) => {
+      const ids = group.map(({ id }) => id)
+      return ids.map((id) => [id, ids] as const)
+    }),
+  )
+}
+
+/** Properties by their addresses as people may write them. */
+export function findAddress({ people }: Pick<DitchSnapshot, 'people'>, address: PostalAddress) {
+  const known = addresses.get(people) ?? new Map(people.properties.map((one) => [addressKey(one), one]))
+  addresses.set(people, known)
+  return known.get(addressKey(address))
+}
+
+const addresses = new WeakMap<
+  DitchSnapshot['people'],
+  ReadonlyMap<string, DitchSnapshot['people']['properties'][number]>
+>()

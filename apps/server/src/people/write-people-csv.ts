@@ -14,22 +14,24 @@ export function writePeopleCsv(rows: readonly PeopleRow[]): string {
   const counted = new Set<string>()
   const lines = rows
     .filter(({ kind }) => kind === 'owner')
-    .flatMap((row) => row.holders.flatMap((holder, at) => {
-      const people = at === 0 ? row.people.filter(({ id }) => id !== null) : []
-      return (people.length === 0 ? [undefined] : people).map((person) => {
-        const isFirst = !counted.has(holder.name)
-        counted.add(holder.name)
-        return [
-          holder.name,
-          row.address?.street ?? '',
-          row.address?.city ?? '',
-          row.address?.state ?? '',
-          isFirst ? String(holder.shares) : '',
-          holder.takesNights ? '' : 'no',
-          ...cellsOf(person),
-        ]
-      })
-    }))
+    .flatMap((row) =>
+      row.holders.flatMap((holder, at) => {
+        const people = at === 0 ? row.people.filter(({ id }) => id !== null) : []
+        return (people.length === 0 ? [undefined] : people).map((person) => {
+          const isFirst = !counted.has(holder.name)
+          counted.add(holder.name)
+          return [
+            holder.name,
+            row.address?.street ?? '',
+            row.address?.city ?? '',
+            row.address?.state ?? '',
+            isFirst ? String(holder.shares) : '',
+            holder.takesNights ? '' : 'no',
+            ...cellsOf(person),
+          ]
+        })
+      }),
+    )
   return `${BYTE_ORDER_MARK}${[HEADING, ...lines].map(writeRow).join('')}`
 }
 

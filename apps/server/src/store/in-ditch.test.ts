@@ -164,7 +164,7 @@ const FILLING: Record<string, Record<string, Call>> = {
     listHoldersEver: (call, { db }) => call(db),
     listChanges: (call, { db }) => call(db, [1, 2]),
     readBase: (call, { db }) => call(db, 1),
-    findLastChange: (call, { db }) => call(db, aTurnWith()),
+    findLastBaseChangeId: (call, { db }) => call(db),
   },
   'layer-queries': {
     addLayers: (call, { db }) => {

@@ -79,7 +79,12 @@ export function withdrawInvitation(db: Database, id: string, now: Temporal.Insta
     .where('id', '=', id)
     .where('withdrawnAtMs', 'is', null)
     .where('pairedAtMs', 'is', null)
-    .where((row) => row.or([row('usedAtMs', 'is not', null), row('expiresAtMs', '>', now.epochMilliseconds)]))
+    .where((row) =>
+      row.or([
+        row.and([row('usedAtMs', 'is not', null), row('kind', '=', 'card')]),
+        row.and([row('usedAtMs', 'is', null), row('expiresAtMs', '>', now.epochMilliseconds)]),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst()
 }

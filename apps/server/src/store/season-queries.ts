@@ -8,8 +8,6 @@ import {
   type Season,
   seasonOf,
   slotAtMinute,
-  slotMinute,
-  type TurnPlace,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, SeasonOwner, Tables } from './database.ts'
@@ -52,33 +50,17 @@ export async function listChanges(db: Database, ids: readonly number[]): Promise
   return db.selectFrom('seasonChange').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The newest change that may have given a turn its holder: one that edited it, or that put another base in force. */
-export async function findLastChange(db: Database, { day, slot }: TurnPlace): Promise<SeasonImport | undefined> {
-  const edited = await db
-    .selectFrom('reassignment')
-    .select('changeId as id')
-    .where('day', '=', day.toString())
-    .where('slotMinute', '=', slotMinute(slot))
-    .orderBy('changeId', 'desc')
+/** The newest change that put another base in force than the one before it; undefined before the first. */
+export async function findLastBaseChangeId(db: Database): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('seasonChange as change')
+    .leftJoin('seasonChange as before', 'before.id', 'change.replacedImportId')
+    .select('change.id')
+    .where((row) => row.or([row('before.id', 'is', null), row('before.baseId', '<>', row.ref('change.baseId'))]))
+    .orderBy('change.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const undone = await db
-    .selectFrom('withdrawal')
-    .innerJoin('reassignment', 'reassignment.changeId', 'withdrawal.withdrawnId')
-    .select('withdrawal.changeId as id')
-    .where('reassignment.day', '=', day.toString())
-    .where('reassignment.slotMinute', '=', slotMinute(slot))
-    .orderBy('withdrawal.changeId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const newest = Math.max(edited?.id ?? 0, undone?.id ?? 0)
-  return db
-    .selectFrom('seasonChange')
-    .selectAll()
-    .where((row) => row.or([row('id', '=', newest), row('baseId', '=', row.ref('id'))]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return found?.id
 }
 
 /** The numbers of the rules that imports came with, by the imports' ids. */

@@ -96,6 +96,12 @@ const UNDONE = { confirm: 'confirmed', refuse: 'refused', end: 'ended' }
 const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
   `${format.list(holders)}${address === null ? '' : ` (${address})`}`
 
+const ROTATIONS = {
+  'moves-daily': 'moving on each day',
+  'fixed-weekday': 'on fixed weekdays',
+  'moves-yearly': 'moving on each year',
+}
+
 /** What captains did. */
 export const messages: AuditTexts = {
   actors: { server: 'the server', command: 'npm run import' },
@@ -103,6 +109,8 @@ export const messages: AuditTexts = {
     'sample-loaded': ({ turns, ...counts }) => `Loaded the sample season: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Imported ${fileName ?? 'a file'}: ${counted(turns, counts)}`,
+    'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
+      `Made the rotation of ${holders === 1 ? '1 holder' : `${format.number(holders)} holders`}, ${ROTATIONS[mode]}, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'import-undone': ({ id, restored, turns, ...counts }) =>
       `Undid import ${id}, which brings back ${restored === 0 ? 'no season' : `the season of import ${restored}`}: ${counted(turns, counts)}`,
     'turn-corrected': ({ date, slot, holder, before, note, turns, ...counts }) =>

@@ -44,8 +44,8 @@ export const messages = {
     next: 'Next Turn',
   },
   several: 'Choose Several',
-  chooseDay: (day: string) => `Choose all turns of ${day}`,
-  chooseSlot: (slot: string) => `Choose every ${slot} turn shown`,
+  chooseDay: 'Choose the whole day',
+  chooseSlot: 'Choose this slot on every day shown',
   cell: {
     name: (day: string, slot: string, holder: string) => `${day}, ${slot}: ${holder}`,
     was: (holder: string) => `was ${holder}, not saved yet`,

@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Refused import',
   undo: 'Undo',
   correction: 'Correction',
+  rotate: 'Rotation',
   sell: 'Sale',
   merge: 'Names',
   close: 'Closure',
@@ -109,11 +110,6 @@ export const messages = {
     moved: 'Turns moved',
     /** Between a turn's old and new place, for screen readers. */
     to: 'to',
-    accounts: (residents: number) =>
-      residents === 0
-        ? 'no account'
-        : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` }),
-    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
   },
   meanwhile: {
     title: 'The season changed while you were looking at it',

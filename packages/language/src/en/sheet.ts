@@ -46,11 +46,10 @@ export const messages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   card: {
     title: 'Your water turns on your phone',
-    code: 'Code',
     steps: [
-      'Point your phone’s camera at the square and open the link. Or type the address below it.',
-      'If you are asked for a code, type the one on this card.',
-      'That is all. You see your turns, and your phone can remind you before each one.',
+      'Point your phone’s camera at the square, or type the address below it.',
+      'If you are asked for the code, type it in.',
+      'You see your turns. Your phone can remind you before each one.',
     ],
     secret: 'Whoever has this card can sign in as you. It works once.',
     until: (day: string) => `Good until ${day}.`,

@@ -105,12 +105,20 @@ const UNDONE = { confirm: 'confirmado', refuse: 'negado', end: 'terminado' }
 const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
   `${format.list(holders)}${address === null ? '' : ` (${address})`}`
 
+const ROTATIONS = {
+  'moves-daily': 'que se recorre cada día',
+  'fixed-weekday': 'con día fijo de la semana',
+  'moves-yearly': 'que se recorre cada año',
+}
+
 export const messages: AuditTexts = {
   actors: { server: 'el servidor', command: 'npm run import' },
   what: {
     'sample-loaded': ({ turns, ...counts }) => `Cargó la temporada de muestra: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Importó ${fileName ?? 'un archivo'}: ${counted(turns, counts)}`,
+    'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
+      `Hizo la rotación de ${holders === 1 ? '1 dueño' : `${format.number(holders)} dueños`}, ${ROTATIONS[mode]}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'import-undone': ({ id, restored, turns, ...counts }) =>
       restored === 0
         ? `Deshizo la importación ${id}, y quedó sin temporada: ${counted(turns, counts)}`

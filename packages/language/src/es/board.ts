@@ -1,7 +1,6 @@
 import type { messages as English } from '../en/board.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
-import { theTime } from './the-time.ts'
 
 const counted = (count: number, one: string, other: string): string =>
   plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
@@ -47,8 +46,8 @@ export const messages: typeof English = {
     next: 'Turno siguiente',
   },
   several: 'Elegir varios',
-  chooseDay: (day) => `Elegir todos los turnos del ${day}`,
-  chooseSlot: (slot) => `Elegir todos los turnos de ${theTime(slot)} que se ven`,
+  chooseDay: 'Elegir todo el día',
+  chooseSlot: 'Elegir este turno en todos los días que se ven',
   cell: {
     name: (day, slot, holder) => `${day}, ${slot}: ${holder}`,
     was: (holder) => `antes ${holder}, sin guardar`,

@@ -67,6 +67,11 @@ export const messages: CaptainProblemTexts = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
+  'rotation-impossible': () =>
+    'Ninguna temporada puede cumplir todas estas reglas. Vea la vista previa, que dice por qué.',
+  'rotation-past': ({ today }) =>
+    `La rotación puede empezar el ${format.longDayAndYear(Temporal.PlainDate.from(today))} o después: los días que ya pasaron quedan como estaban.`,
+  'holder-twice': ({ holder }) => `${holder} está dos veces en la lista.`,
   'cards-are-no-captains': () =>
     'Quien entró con tarjeta no puede ser mayordomo. Primero cree una cuenta con su correo.',
   'no-such-holder': ({ holder }) => `No hay nadie llamado ${holder} en esta acequia.`,

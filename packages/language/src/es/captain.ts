@@ -63,6 +63,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'import-refused': 'Cambio rechazado',
   undo: 'Cambio deshecho',
   correction: 'Corrección',
+  rotate: 'Rotación',
   sell: 'Venta',
   merge: 'Nombres',
   close: 'Cierre',
@@ -105,8 +106,6 @@ export const messages: typeof English = {
     dropped: 'Turnos quitados',
     moved: 'Turnos movidos',
     to: 'al',
-    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
-    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',

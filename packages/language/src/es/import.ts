@@ -1,3 +1,4 @@
+import type { DifferenceCounts } from '@headgate/contracts'
 import type { messages as English } from '../en/import.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -10,6 +11,15 @@ const counted = (count: number, one: string, other: string): string =>
 const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
 
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
+
+function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+  const counts = [
+    added > 0 && counted(added, 'agregado', 'agregados'),
+    dropped > 0 && counted(dropped, 'quitado', 'quitados'),
+    moved > 0 && counted(moved, 'movido', 'movidos'),
+  ]
+  return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
+}
 
 export const messages: typeof English = {
   title: 'Importar una temporada',
@@ -67,6 +77,8 @@ export const messages: typeof English = {
             one: 'Se avisaría a 1 vecino.',
             other: `Se avisaría a ${format.number(residents)} vecinos.`,
           }),
+    accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
+    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Nombres que no son de ningún dueño ni vecino',
     unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
   },

@@ -44,11 +44,10 @@ export const messages: SheetTexts = {
   page: (page, pages) => `Página ${page} de ${pages}`,
   card: {
     title: 'Sus turnos de agua en su teléfono',
-    code: 'Código',
     steps: [
-      'Apunte la cámara de su teléfono al cuadro y abra el enlace. O escriba la dirección de abajo.',
-      'Si le piden un código, escriba el de esta tarjeta.',
-      'Es todo. Verá sus turnos, y su teléfono puede avisarle antes de cada uno.',
+      'Apunte la cámara de su teléfono al cuadro, o escriba la dirección de abajo.',
+      'Si le piden el código, escríbalo.',
+      'Verá sus turnos. Su teléfono puede avisarle antes de cada uno.',
     ],
     secret: 'Quien tenga esta tarjeta puede entrar como usted. Sirve una sola vez.',
     until: (day) => `Vale hasta el ${day}.`,

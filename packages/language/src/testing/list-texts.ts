@@ -30,7 +30,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'import.findings.columns': [[word, word]],
     'import.findings.rows': [2, [7, 9]],
     'import.marks.question': ['blank', 3, [word, word]],
-    'captain.preview.touchedBy': [{ added: 1, dropped: 2, moved: 3 }, word],
+    'import.preview.touchedBy': [{ added: 1, dropped: 2, moved: 3 }, word],
     'history.kind': [4, 'captain', word],
     'mail.notice.footer': [word, 'begins'],
     'mail.unsubscribe.question.text': ['begins'],

@@ -10,16 +10,13 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
   street: [/address|street|property|direccion|calle|domicilio|propiedad|^lot$|^parcel|^lote$/],
   nights: [/night|noche/],
   renter: [/rent|tenant|inquilin/],
-  holder: [/^owners?$|owner.?s? ?(sur)?name|^holder|on the schedule|surname|last name|^dueno|^propietari|apellido|titular/],
+  holder: [
+    /^owners?$|owner.?s? ?(sur)?name|^holder|on the schedule|surname|last name|^dueno|^propietari|apellido|titular/,
+  ],
   fullName: [/^name$|full name|contact|resident|person|^nombre|vecino/],
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** What a heading says that its column holds; undefined if no column of ours. */
 export function columnOfHeading(text: string): PeopleColumn | undefined {
@@ -62,4 +59,3 @@ export function columnsByLook(rows: readonly (readonly string[])[], width: numbe
     return found[0]
   })
 }
-

@@ -1,7 +1,7 @@
 import type { PeopleImportRow, PeopleTable } from '@headgate/contracts'
 import { decodeText } from '../decode-text.ts'
-import { withoutFormulaGuard } from '../formula-guard.ts'
 import { UnreadableFile } from '../file-fault.ts'
+import { withoutFormulaGuard } from '../formula-guard.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { splitCells } from '../split-cells.ts'
 import { columnsByLook, columnsOfHeading } from './guess-columns.ts'
@@ -21,7 +21,10 @@ export function readPeopleTable(bytes: Uint8Array): PeopleTable {
     const { rows, parseFault } = splitCells(text)
     if (parseFault) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
     return tableOf(
-      rows.map((cells) => ({ line: (cells[0]?.line ?? 1) - added, cells: cells.map(({ text }) => withoutFormulaGuard(text).trim()) })),
+      rows.map((cells) => ({
+        line: (cells[0]?.line ?? 1) - added,
+        cells: cells.map(({ text }) => withoutFormulaGuard(text).trim()),
+      })),
     )
   } catch (error) {
     throw error instanceof UnreadableFile ? new RefusedFile([error.fault]) : error

@@ -11,18 +11,17 @@ export function SeasonRoom({ search, session }: RoomProps) {
   const { rules } = useDitch()
   const undo = useUndo()
   return (
-    <div className="grid gap-12">
-      <Board
-        rules={rules}
-        readSeason={readSeason}
-        readClosures={readClosures}
-        uid={session.user?.uid ?? ''}
-        meant={turnMeant(search)}
-        onUndo={(changeId) => undo.run(changeId, changeId)}
-      />
+    <Board
+      rules={rules}
+      readSeason={readSeason}
+      readClosures={readClosures}
+      uid={session.user?.uid ?? ''}
+      meant={turnMeant(search)}
+      onUndo={(changeId) => undo.run(changeId, changeId)}
+    >
       <ClosuresPart />
       <ExportPanel />
-    </div>
+    </Board>
   )
 }
 

@@ -26,7 +26,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
   const [isCopying, setCopying] = useState(false)
   const step = (by: 1 | -1) => show(dayToShow(day, by, shown, board))
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <div className="flex max-sm:w-full max-sm:justify-between">
           <ArrowButton label={messages.earlier[shown]} onPress={() => step(-1)}>
@@ -105,8 +105,8 @@ function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
     onGoTo()
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="w-56 max-w-full">
+    <div className="flex flex-wrap-reverse items-end justify-end gap-x-3">
+      <div className="w-56 max-w-full sm:order-last">
         <Field
           label={messages.find.label}
           name="find"

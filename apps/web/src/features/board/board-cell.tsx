@@ -35,7 +35,6 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
       tabIndex={isStop ? 0 : -1}
       data-cell={key}
       aria-selected={isChosen}
-      aria-label={labelOf(props)}
       aria-current={isRunning ? 'time' : undefined}
       title={closed}
       className={[
@@ -50,19 +49,22 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
         .filter(Boolean)
         .join(' ')}
     >
-      <span className="board-slot">{format.slot(place.slot)}</span>
-      <span className="board-name">
-        {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
-        {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{edit.was ?? messages.nobody}</s>}
-      </span>
-      {isSkipped && <span className="board-mark">{schedule.skipped}</span>}
-      {closed && (
-        <span className="board-mark text-warning">
-          <ClosedIcon className="size-4" />
-          <span className="md:sr-only">{closed}</span>
+      <span className="sr-only">{labelOf(props)}</span>
+      <span aria-hidden="true" className="contents">
+        <span className="board-slot">{format.slot(place.slot)}</span>
+        <span className="board-name">
+          {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
+          {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{edit.was ?? messages.nobody}</s>}
         </span>
-      )}
-      {isRunning && !suspension && <DropletIcon className="board-drop size-4 text-water" />}
+        {isSkipped && <span className="board-mark">{schedule.skipped}</span>}
+        {closed && (
+          <span className="board-mark text-warning">
+            <ClosedIcon className="size-4" />
+            <span className="md:hidden">{closed}</span>
+          </span>
+        )}
+        {isRunning && !suspension && <DropletIcon className="board-drop size-4 text-water" />}
+      </span>
     </td>
   )
 })

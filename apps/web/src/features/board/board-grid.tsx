@@ -125,16 +125,16 @@ export function BoardGrid(props: BoardGridProps) {
         onKeyDown={onKeyDown}
       >
         <thead>
-          <tr role="row" className="board-row board-head">
-            <th role="columnheader" scope="col" className="board-corner">
+          <tr className="board-row board-head">
+            <th scope="col" className="board-corner">
               <span className="sr-only">{messages.day}</span>
             </th>
             {slots.map((slot) => (
-              <th key={slot} role="columnheader" scope="col" className="board-column">
+              <th key={slot} scope="col" className="board-column">
                 <button
                   type="button"
                   tabIndex={-1}
-                  aria-label={messages.chooseSlot(format.slot(slot))}
+                  title={messages.chooseSlot}
                   onClick={(event) => chooseSlot(slot, event)}
                 >
                   {format.slot(slot)}
@@ -145,12 +145,12 @@ export function BoardGrid(props: BoardGridProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.day.toString()} role="row" className={`board-row ${row.isOver ? 'board-day-over' : ''}`}>
-              <th role="rowheader" scope="row" className="board-day">
+            <tr key={row.day.toString()} className={`board-row ${row.isOver ? 'board-day-over' : ''}`}>
+              <th scope="row" className="board-day">
                 <button
                   type="button"
                   tabIndex={-1}
-                  aria-label={messages.chooseDay(format.longDay(row.day))}
+                  title={messages.chooseDay}
                   onClick={(event) => chooseDays(row, event)}
                 >
                   <span className={row.isToday ? 'font-bold text-water' : ''}>

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -25,10 +25,12 @@ import './board.css'
 interface BoardProps extends Omit<BoardNeeds, 'shown'> {
   /** Undoes a saved change, by its number. */
   onUndo: (changeId: number) => void
+  /** What else the room has, hidden while the captain reviews changes. */
+  children: ReactNode
 }
 
 /** The season's turns, days by slots, to look at and to change by hand. */
-export function Board({ onUndo, ...needs }: BoardProps) {
+export function Board({ onUndo, children, ...needs }: BoardProps) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard({ ...needs, shown: isNarrow ? 'week' : 'month' })
@@ -102,8 +104,6 @@ export function Board({ onUndo, ...needs }: BoardProps) {
     undo()
   }
 
-  if (year.isPending) return <p role="status">{captain.loading}</p>
-  if (!year.data) return <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />
   if (isReviewing && edits.length > 0)
     return <Review board={board} onBack={goBack} onDiscard={discardAll} onUndo={onUndo} />
 
@@ -129,10 +129,10 @@ export function Board({ onUndo, ...needs }: BoardProps) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
-    <div onKeyDown={undoByKey}>
+    <div onKeyDown={undoByKey} className="grid gap-12">
       <Section title={messages.title} headingRef={heading}>
         <p className="max-w-prose text-soft">{messages.text}</p>
-        {year.data.holders.size === 0 && <NoTurns />}
+        {year.data?.holders.size === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
           board={board}
           headingId={headingId}
@@ -143,18 +143,22 @@ export function Board({ onUndo, ...needs }: BoardProps) {
         />
         <div className="board-layout">
           <div className="grid gap-3">
-            <BoardGrid
-              board={board}
-              labelledBy={headingId}
-              isStacked={isNarrow}
-              isSeveral={isSeveral}
-              typed={naming.text === '' || isNarrow ? undefined : naming.text}
-              wantsFocus={wantsFocus}
-              onLeave={naming.leave}
-              onName={naming.begin}
-              onClear={clear}
-              onUndo={undo}
-            />
+            {year.isPending && <p role="status">{captain.loading}</p>}
+            {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
+            {year.data && (
+              <BoardGrid
+                board={board}
+                labelledBy={headingId}
+                isStacked={isNarrow}
+                isSeveral={isSeveral}
+                typed={naming.text === '' || isNarrow ? undefined : naming.text}
+                wantsFocus={wantsFocus}
+                onLeave={naming.leave}
+                onName={naming.begin}
+                onClear={clear}
+                onUndo={undo}
+              />
+            )}
             {!isNarrow && !isTouch && (
               <Fold title={messages.keys.title} beside="">
                 <ul className="grid list-disc gap-1 pl-5 text-soft">
@@ -204,6 +208,7 @@ export function Board({ onUndo, ...needs }: BoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as importing } from '@headgate/language/texts/import'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
@@ -98,16 +99,18 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
       )}
       {preview.data && !preview.isError && <Notified preview={preview.data} />}
       {over > 0 && <Note>{texts.over(over)}</Note>}
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
-        <Field
-          label={texts.note}
-          name="note"
-          value={draft.note}
-          onText={(note) => change((before) => ({ ...before, note }))}
-          maxLength={LONGEST_NOTE}
-          hint={texts.noteHint}
-          error={isTried && isNoteMissing ? texts.noteMissing : undefined}
-        />
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <div className="max-w-lg">
+          <Field
+            label={texts.note}
+            name="note"
+            value={draft.note}
+            onText={(note) => change((before) => ({ ...before, note }))}
+            maxLength={LONGEST_NOTE}
+            hint={texts.noteHint}
+            error={isTried && isNoteMissing ? texts.noteMissing : undefined}
+          />
+        </div>
         {isTried && isAsked && !isNoteMissing && (
           <p role="alert" className="font-medium text-trouble">
             {texts.unanswered}
@@ -140,7 +143,7 @@ function Notified({ preview: { residentsTold, touched } }: { preview: EditsPrevi
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
                 <span className="text-soft">
-                  {captain.preview.touchedBy(counts, captain.preview.accounts(residents))}
+                  {importing.preview.touchedBy(counts, importing.preview.accounts(residents))}
                 </span>
               </span>
             )}

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNow, useServices } from '../../platform/services.ts'
-import { type ScheduleReaders, yearQuery } from './board-calls.ts'
+import { holdersQuery, type ScheduleReaders, yearQuery } from './board-calls.ts'
 import { type CellKey, compareCells } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { boardRows } from './board-rows.ts'
@@ -45,6 +45,7 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
   const { draft, change, discard } = useDraft(uid)
   const year = useQuery(yearQuery(http, view.year, readers))
   const { data: loaded } = year
+  const { data: listed } = useQuery(holdersQuery(http))
 
   const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
   const day = nearestDay(view, board)
@@ -56,10 +57,10 @@ export function useBoard({ rules, uid, meant, shown, ...readers }: BoardNeeds) {
   }, [from, through, loaded, rules, now])
   const edits = useMemo(() => pendingEdits(draft), [draft])
   const editAt = useMemo(() => new Map(edits.map((edit) => [edit.key, edit])), [edits])
-  const known = useMemo(
-    () => namesOf([...(loaded?.holders.values() ?? []), ...edits.map(({ holder }) => holder)]),
-    [loaded, edits],
-  )
+  const known = useMemo(() => {
+    const holders = [...(loaded?.holders.values() ?? []), ...(listed ?? []), ...edits.map(({ holder }) => holder)]
+    return namesOf(holders)
+  }, [loaded, listed, edits])
   const wanted = nameKey(find)
   const onSchedule = (key: CellKey): string | null => loaded?.holders.get(key) ?? null
   const holderAt = (key: CellKey): string | null => {

@@ -42,7 +42,7 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
       const holder = (only !== undefined && wanted.chosen.size === 1 && holderAt(only)) || ''
       flushSync(() => {
         choose(wanted)
-        setText(first === undefined ? holder : isInDialog ? first : '')
+        setText(isInDialog ? (first ?? '') : first === undefined ? holder : '')
         setAsking(isInDialog)
       })
       const field = panel.current?.querySelector<HTMLInputElement>('[name=holder]')

@@ -1,5 +1,4 @@
 import type { PreviewResponse, SeasonDifferenceShape } from '@headgate/contracts'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
 import { useEffect, useRef } from 'react'
@@ -89,9 +88,7 @@ function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonD
             {({ holder, residents, ...counts }) => (
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-                <span className="text-soft">
-                  {captain.preview.touchedBy(counts, captain.preview.accounts(residents))}
-                </span>
+                <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
               </span>
             )}
           </LongList>

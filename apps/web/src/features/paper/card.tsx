@@ -34,22 +34,17 @@ export function Card({ card, ditch }: { card: PrintedCard; ditch: CardDitch }) {
   return (
     <div className="card">
       <div className="card-who">
-        <p>{ditch.name}</p>
         <p className="card-name">{name}</p>
-        <p>{[street, name === holder ? undefined : holder].filter(Boolean).join(' · ')}</p>
+        <p>{[street, name === holder ? undefined : holder, ditch.name].filter(Boolean).join(', ')}</p>
       </div>
       <div className="card-codes">
         <QrCode text={url} label={shortAddress(typeAt)} />
-        <div>
-          <p className="card-type-at">{shortAddress(typeAt)}</p>
-          <p className="card-code">{code}</p>
-        </div>
+        <p className="card-type-at">{shortAddress(typeAt)}</p>
+        <p className="card-code">{code}</p>
       </div>
-      <div className="card-words">
-        {LANGUAGE_CODES.map((language) => (
-          <CardWords key={language} language={language} card={card} ditch={ditch} />
-        ))}
-      </div>
+      {LANGUAGE_CODES.map((language) => (
+        <CardWords key={language} language={language} card={card} ditch={ditch} />
+      ))}
     </div>
   )
 }
@@ -64,7 +59,7 @@ function CardWords({ language, card: { expiresAt }, ditch: { contact, timeZone }
   const { texts, format } = SHEETS[language]
   const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), timeZone))
   return (
-    <div lang={language}>
+    <div lang={language} className="card-words">
       <p className="card-title">{texts.card.title}</p>
       <ol>
         {texts.card.steps.map((step) => (
@@ -72,7 +67,7 @@ function CardWords({ language, card: { expiresAt }, ditch: { contact, timeZone }
         ))}
       </ol>
       <p>
-        {texts.card.until(lastDay)} {texts.card.secret}
+        <strong>{texts.card.until(lastDay)}</strong> {texts.card.secret}
       </p>
       <p>{contact.trim() === '' ? texts.card.askCaptain : texts.card.ask(contact.trim())}</p>
     </div>

@@ -8,8 +8,7 @@ import { PaperStack } from './paper-stack.tsx'
 import { PrintBar } from './print-bar.tsx'
 import './cards.css'
 
-/** Two beside each other, two below. */
-const CARDS_ON_A_PAGE = 4
+const CARDS_ON_A_PAGE = 3
 
 interface CardsSheetProps {
   cards: readonly PrintedCard[]

@@ -1,0 +1,16 @@
+import { type DitchDay, type HolderName, layersInForce, successorOf } from '@headgate/domain'
+import type { Database } from '../store/database.ts'
+import { listLayeredChanges } from '../store/layer-queries.ts'
+import type { SeasonInForce } from './record-season.ts'
+
+export type Successor = (holder: HolderName, day: DitchDay) => HolderName
+
+/**
+ * Whose name a turn shows that a captain gives to a holder: the new owner's, of a house that is sold. Without it, an
+ * edit to the old name would be recorded and change nothing.
+ */
+export async function readSuccessor(db: Database, { imported }: Pick<SeasonInForce, 'imported'>): Promise<Successor> {
+  if (!imported) return (holder) => holder
+  const owner = imported.owner === 'sample' ? 'sample' : 'own'
+  return successorOf(layersInForce(await listLayeredChanges(db, imported.id), owner).successions)
+}
