@@ -26,9 +26,6 @@ export function findInvitationByHash(db: Database, hash: string): Promise<Invita
     .executeTakeFirst()
 }
 
-export function findInvitation(db: Database, id: string): Promise<Invitation | undefined> {
-  return db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst()
-}
 
 /** Keeps others from using or withdrawing it until the transaction is over. Call it with accounts locked. */
 export async function lockInvitation(db: Database, engine: Engine, id: string): Promise<Invitation | undefined> {

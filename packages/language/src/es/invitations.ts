@@ -92,7 +92,6 @@ export const messages: typeof English = {
   },
   cards: {
     title: (count) => plural(count, { one: 'La tarjeta', other: `Las ${cards(count)}` }),
-    once: 'Imprímalas ahora: los códigos se muestran una sola vez. Si se pierde una hoja, haga tarjetas nuevas.',
     close: 'Listo',
     sure: {
       title: '¿Ya imprimió las tarjetas?',

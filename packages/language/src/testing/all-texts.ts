@@ -22,6 +22,8 @@ import { messages as feed } from '../en/feed.ts'
 import { messages as history } from '../en/history.ts'
 import { messages as identity } from '../en/identity.ts'
 import { messages as importing } from '../en/import.ts'
+import { messages as invitations } from '../en/invitations.ts'
+import { messages as join } from '../en/join.ts'
 import { messages as legal } from '../en/legal.ts'
 import { messages as login } from '../en/login.ts'
 import { messages as mail } from '../en/mail.ts'
@@ -84,6 +86,8 @@ export const ENGLISH = {
   history,
   identity,
   import: importing,
+  invitations,
+  join,
   legal,
   login,
   mail,

@@ -19,7 +19,6 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'captain.counts': [{ added: 1, dropped: 2, moved: 3 }],
     'captain.meanwhile.line': ['captain', word, word, word],
     'captain.rules': [['slots', 'timeZone']],
-    'captain.preview.touchedBy': [{ added: 1, dropped: 2, moved: 3 }, word],
     'development.server.noticesBy': [[['late', 3]]],
     'development.server.weatherFrom': ['averages', 3],
     'devices.name': [{ browser: word, system: word }],
