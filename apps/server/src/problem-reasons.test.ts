@@ -106,6 +106,15 @@ async function invited({ post }: CaptainsApi): Promise<{ id: string; code: strin
   return { id, code: new URL(url).hash.slice(1) }
 }
 
+const addProperty = (api: CaptainsApi, holder: string) =>
+  api.post('/api/people', {
+    entry: {
+      address: { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' },
+      holders: [{ name: holder, shares: 1, takesNights: true }],
+      people: [],
+    },
+  })
+
 const SETUP_AT = Temporal.Instant.from('2026-06-10T17:00:00Z')
 
 interface WithoutCaptain extends Pick<AppUnderTest, 'app' | 'store'> {
@@ -386,6 +395,45 @@ const CASES: Cases = {
       captain(async ({ post }) => {
         await post('/api/captains/deputy/dismiss')
         return post('/api/captains/captain/dismiss')
+      }),
+  },
+  'people-outdated': {
+    values: {},
+    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 9, row: { holderId: 1 } })),
+  },
+  'not-on-list': {
+    values: {},
+    answer: () => captain((api) => api.post('/api/people/remove', { basedOn: 0, row: { propertyId: 9 } })),
+  },
+  'address-taken': {
+    values: { address: '1 Elm Ct, Lakewood, CO' },
+    answer: () =>
+      captain(async (api) => {
+        await addProperty(api, 'Dole')
+        return addProperty(api, 'Clark')
+      }),
+  },
+  'no-owner': { values: {}, answer: () => captain((api) => addProperty(api, '-')) },
+  'same-owner': {
+    values: { holder: 'Dole' },
+    answer: () => captain((api) => api.post('/api/people/merges/preview', { from: 'DOLE', to: 'Dole' })),
+  },
+  'already-sold': {
+    values: { date: '2026-07-01' },
+    answer: () =>
+      captain(async (api) => {
+        await addProperty(api, 'Dole')
+        const sale = { propertyId: 1, date: '2026-07-01', holder: 'Clark', withTurns: false }
+        await api.post('/api/people/sales', { ...sale, basedOn: 1, shares: 1, people: [], note: '' })
+        return api.post('/api/people/sales/preview', { ...sale, holder: 'Byrd' })
+      }),
+  },
+  'near-names': {
+    values: {},
+    answer: () =>
+      captain((api) => {
+        const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
+        return api.post('/api/people/import', { basedOn: 0, columns: ['holder'], rows, answers: [] })
       }),
   },
   'no-such-captain': { values: {}, answer: () => captain(({ post }) => post('/api/captains/nobody/dismiss')) },
