@@ -183,7 +183,6 @@ const FILLING: Record<string, Record<string, Call>> = {
     ],
     reopenLink: (call, { db }) => call(db, { userId: 'Bo', holderId: 91, day: '2026-06-10' }),
     listOpenLinks: (call, { db }) => call(db),
-    listHoldersOf: (call, { db }) => call(db, 'Bo'),
     addRefusal: async (call, { db }) => [
       await call(db, { userId: 'Ann', holderId: 91, by: 'Bo', now: NOW }),
       await call(db, { userId: 'Ann', holderId: 92, by: 'Bo', now: NOW }),
