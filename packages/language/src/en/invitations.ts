@@ -76,7 +76,6 @@ export const messages = {
   },
   cards: {
     title: (count: number) => plural(count, { one: 'The card', other: `The ${format.number(count)} cards` }),
-    once: 'Print them now: the codes are shown only once. If a sheet is lost, make new cards.',
     close: 'Done',
     sure: {
       title: 'Have you printed the cards?',

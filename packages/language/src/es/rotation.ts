@@ -1,5 +1,6 @@
 import type { ImpossibleRotationShape, RotationModeShape } from '@headgate/contracts'
 import type { messages as English } from '../en/rotation.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -69,11 +70,11 @@ export const messages: typeof English = {
     shares: 'Acciones',
     sharesHint: 'Puede haber partes, como 0.5. A quien no tiene acciones no le tocan turnos.',
     nights: 'Noches',
-    owed: 'Horas que se le deben',
+    owed: 'Horas a favor',
     nameOf: (row) => `Nombre, renglón ${row}`,
     sharesOf: (name) => `Acciones de ${name}`,
     nightsOf: (name) => `${name} riega de noche`,
-    owedOf: (name) => `Horas que se le deben a ${name}`,
+    owedOf: (name) => `Horas a favor de ${name}`,
     unnamed: (row) => `renglón ${row}`,
     remove: 'Quitar',
     removeAria: (name) => `Quitar a ${name}`,
@@ -104,7 +105,9 @@ export const messages: typeof English = {
     nightsFrom: 'Los de noche abren de',
     nightsThrough: 'a',
     nightsHint: (slots) =>
-      slots.length === 0 ? 'Ningún turno abre a esas horas: no hay noches.' : `Abren de noche: ${format.list(slots)}.`,
+      slots.length === 0
+        ? 'Ningún turno abre a esas horas: no hay noches.'
+        : endSentence(`Abren de noche: ${format.list(slots)}`),
     rest: 'Horas de descanso entre turnos, por lo menos',
     restHint: 'Del fin de un turno de un vecino al principio del siguiente. 0 si no hace falta.',
   },
@@ -114,7 +117,7 @@ export const messages: typeof English = {
     name: (row) => `El renglón ${row} no tiene nombre.`,
     twice: (name) => `${name} está dos veces en la lista.`,
     shares: (name) => `Escriba las acciones de ${name} con números, como 1 o 0.5.`,
-    owed: (name) => `Escriba con números las horas que se le deben a ${name}, como 6 o -2.5.`,
+    owed: (name) => `Escriba con números las horas a favor de ${name}, como 6 o -2.5.`,
     tooMany: (most) => `Una rotación puede tener cuando mucho ${format.number(most)} vecinos.`,
     days: 'Elija el primer día y el último.',
     backwards: 'El último día no puede ser antes del primero.',

@@ -15,7 +15,7 @@ export function FirstWeeks({ turns }: { turns: OfferedRotationShape['firstTurns'
             <ul className="rotation-day">
               {ofDay.map(({ slot, holder }) => (
                 <li key={slot} className="flex gap-2">
-                  <span className="w-16 shrink-0 text-soft">{formatSlot(slot)}</span>
+                  <span className="w-18 shrink-0 whitespace-nowrap text-soft">{formatSlot(slot)}</span>
                   <span className="wrap-anywhere">{holder}</span>
                 </li>
               ))}

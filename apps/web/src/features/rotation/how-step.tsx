@@ -20,7 +20,7 @@ export function HowStep({ draft, slots, onChange }: HowStepProps) {
     <Section title={texts.title}>
       <ModeChoice chosen={draft.mode} onChoose={(mode) => onChange({ mode })} />
       {draft.mode === 'moves-yearly' && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label={texts.hoursPerYear}
             name="hours-per-year"
@@ -40,7 +40,7 @@ export function HowStep({ draft, slots, onChange }: HowStepProps) {
           />
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={texts.from} name="from" type="date" value={draft.from} onText={(from) => onChange({ from })} />
         <Field
           label={texts.through}
@@ -53,7 +53,7 @@ export function HowStep({ draft, slots, onChange }: HowStepProps) {
       <p className="text-sm text-soft">{texts.daysHint}</p>
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium">{texts.nights}</legend>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-end gap-4">
           <Field
             label={texts.nightsFrom}
             name="nights-from"
